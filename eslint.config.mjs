@@ -1,0 +1,57 @@
+import nextVitals from 'eslint-config-next/core-web-vitals'
+import nextTypescript from 'eslint-config-next/typescript'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import { roomsPlugin } from './scripts/lint/rooms.mjs'
+
+export default defineConfig([
+  ...nextVitals,
+  ...nextTypescript,
+  globalIgnores(['.next/**', '.data/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'next-env.d.ts']),
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      // Pages are plain links on purpose: one delegated listener makes them soft (components/shell/SoftNavigation).
+      '@next/next/no-html-link-for-pages': 'off',
+      // Pictures are plain too: components/ui/Picture writes the srcset of Next's own optimizer without its client code.
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { rooms: roomsPlugin },
+    rules: {
+      'rooms/boundaries': 'error',
+      'max-lines': ['error', { max: 400 }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from where a thing is.' },
+      ],
+    },
+  },
+  {
+    // A file that only hands on what others hold is a barrel; pages alone may be each other's twin.
+    files: ['components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from where a thing is.' },
+        { selector: 'ExportNamedDeclaration[source]', message: 'No barrel files: import from where a thing is.' },
+      ],
+    },
+  },
+  { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    // Playwright's fixtures take a function named `use`, which is no hook of React.
+    files: ['tests/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+])

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import createNextIntlPlugin from 'next-intl/plugin'
+import type { NextConfig } from 'next'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+// Pages are cached HTML, so their inline scripts cannot carry a nonce of the request; everything else comes from here.
+const turnstile = 'https://challenges.cloudflare.com'
+// What the tag manager and its measurement need; asked for after consent only (components/consent).
+const tagManager = 'https://www.googletagmanager.com'
+const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline' ${turnstile} ${tagManager}${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: ${tagManager} ${measurement}`,
+  `connect-src 'self' ${tagManager} ${measurement}${process.env.NODE_ENV === 'development' ? ' ws:' : ''}`,
+  `frame-src ${turnstile}`,
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Next's own cache, which tells the copies in front of it (scripts/serving/page-cache.mjs) when pages are thrown away.
+  cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
+  // Drivers and workers are loaded by Node itself: bundling breaks their dynamic requires.
+  serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit'],
+  headers: () =>
+    Promise.resolve([
+      {
+        source: '/:path*',
+        headers: [
+          { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+          { key: 'X-Content-Type-Options', value: 'nosniff' },
+          { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+          { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self)' },
+        ],
+      },
+      { source: '/icons/:path*', headers: [{ key: 'Cache-Control', value: 'public, max-age=604800' }] },
+    ]),
+  images: {
+    // Specification §9: widths xs…xxl, webp, quality 80.
+    deviceSizes: [320, 640, 768, 1024, 1280, 1536],
+    imageSizes: [],
+    formats: ['image/webp'],
+    qualities: [80],
+    minimumCacheTTL: 31_536_000,
+    localPatterns: [{ pathname: '/media/**' }],
+  },
+}
+
+export default withNextIntl(config)

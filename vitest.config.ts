@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } }
+// Tests of the backend bring up a whole database; a busy machine needs more than the usual five seconds.
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{lib,app,scripts,messages}/**/*.test.{ts,tsx}', 'tests/{search,load}/**/*.test.ts', '*.test.ts'],
+          ...patience,
+        },
+      },
+      {
+        resolve,
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['components/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/dom.ts'],
+          ...patience,
+        },
+      },
+      {
+        resolve,
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'], ...patience },
+      },
+    ],
+  },
+})
