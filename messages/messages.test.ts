@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import en from './en.json'
+import hu from './hu.json'
+
+function texts(value: unknown, key = ''): [string, string][] {
+  if (typeof value === 'string') return [[key, value]]
+  return Object.entries(value as object).flatMap(([name, child]) => texts(child, key ? `${key}.${name}` : name))
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)/g), ...text.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? '').sort()
+}
+
+describe('messages', () => {
+  const english = new Map(texts(en))
+  const hungarian = new Map(texts(hu))
+
+  it('has every text in both languages', () => {
+    expect([...hungarian.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('has no empty text', () => {
+    expect([...english, ...hungarian].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('fills the same placeholders in both languages', () => {
+    const names = (text: string | undefined) => [...new Set(placeholders(text ?? ''))]
+    const differing = [...english].filter(([key, text]) => `${names(text)}` !== `${names(hungarian.get(key))}`)
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+})
