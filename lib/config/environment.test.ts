@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment'
+
+describe('readEnvironment', () => {
+  it('needs nothing: every variable has a default', () => {
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      SHOP_ORIGIN: 'http://localhost:3000',
+      SHOP_DATA_DIR: '.data',
+      DEFAULT_CURRENCY: 'HUF',
+      PAYMENT_PROVIDER: 'sandbox',
+    })
+  })
+
+  it('derives the origin from the port and drops paths and slashes', () => {
+    expect(readEnvironment({ PORT: '8080' }).SHOP_ORIGIN).toBe('http://localhost:8080')
+    expect(readEnvironment({ SHOP_ORIGIN: 'https://nidora.example/' }).SHOP_ORIGIN).toBe('https://nidora.example')
+    expect(readEnvironment({ BACKEND_URL: 'https://api.nidora.example/x/' }).BACKEND_URL).toBe(
+      'https://api.nidora.example',
+    )
+  })
+
+  it('treats an empty string as unset', () => {
+    const { PORT, DATABASE_URL } = readEnvironment({ PORT: '', DATABASE_URL: '' })
+    expect([PORT, DATABASE_URL]).toEqual([3000, undefined])
+  })
+
+  it.each([
+    ['PORT', 'many'],
+    ['SHOP_ORIGIN', 'nidora.example'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DEFAULT_CURRENCY', 'GBP'],
+    ['PAYMENT_PROVIDER', 'cheque'],
+    ['SESSION_SECRET', 'short'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Nidora'],
+    ['MAIL_FROM', 'Nidora <a@b.example>, Other <c@d.example>'],
+    ['SHOP_EMAIL', 'shop@nidora.example, other@nidora.example'],
+  ])('names a wrong %s', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: `))
+  })
+
+  it.each([
+    ['hello@nidora.example', { name: '', address: 'hello@nidora.example' }],
+    ['Nidora bolt <hello@nidora.example>', { name: 'Nidora bolt', address: 'hello@nidora.example' }],
+    ['"Nidora, Budapest" <hello@nidora.example>', { name: 'Nidora, Budapest', address: 'hello@nidora.example' }],
+  ])('reads the sender %s', (value, sender) => {
+    expect(readEnvironment({ MAIL_FROM: value }).MAIL_FROM).toEqual(sender)
+  })
+
+  it('takes both keys of the bot check or none', () => {
+    expect(() => readEnvironment({ TURNSTILE_SITE_KEY: 'site' })).toThrow(/\n {2}TURNSTILE_SECRET_KEY: /)
+    expect(() => readEnvironment({ TURNSTILE_SECRET_KEY: 'secret' })).toThrow(/\n {2}TURNSTILE_SITE_KEY: /)
+    expect(readEnvironment({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' })).toMatchObject({
+      TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    })
+  })
+
+  it('makes a revalidation secret of its own when none is given', () => {
+    expect(readEnvironment({}).REVALIDATE_SECRET.length).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { currencies } from '@/lib/money/currency'
+
+const text = z.string().trim().min(1)
+const optionalText = text.optional()
+const bareAddress = /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/
+const address = z.string().trim().regex(bareAddress, 'must be a mail address')
+
+/** "Nidora <hello@nidora.example>" or the address alone. */
+const sender = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const [, name = '', bracketed] = /^"?([^"<>\r\n]*?)"?\s*<([^<>]+)>$/.exec(value) ?? []
+    const from = { name: name.trim(), address: bracketed ?? value }
+    if (bareAddress.test(from.address)) return from
+    context.addIssue({ code: 'custom', message: 'must be a mail address, or a name and the address in <>' })
+    return z.NEVER
+  })
+
+const codes = currencies.map((currency) => currency.code)
+
+/** Settings that the chosen payment provider lacks. An account of SimplePay is a pair, and there must be one. */
+function missingPaymentSettings(values: Readonly<Record<string, unknown>>): string[] {
+  const unset = (names: readonly string[]) => names.filter((name) => values[name] === undefined)
+  if (values.PAYMENT_PROVIDER === 'barion') return unset(['BARION_POS_KEY', 'BARION_PAYEE'])
+  if (values.PAYMENT_PROVIDER !== 'simplepay') return []
+  const pairs = codes.map((code) => [`SIMPLEPAY_MERCHANT_${code}`, `SIMPLEPAY_KEY_${code}`])
+  const begun = pairs.filter((pair) => unset(pair).length < pair.length)
+  return (begun.length > 0 ? begun : pairs.slice(0, 1)).flatMap(unset)
+}
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    /** Public origin, without a trailing slash: canonical addresses, mails and payment returns start with it. */
+    SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    /** Folder of the embedded database and of the mail outbox. */
+    SHOP_DATA_DIR: text.default('.data'),
+    /** Origin of an external server of the same contract; the embedded backend stays off. */
+    BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
+    SESSION_SECRET: z.string().min(16).optional(),
+    TURNSTILE_SITE_KEY: optionalText,
+    TURNSTILE_SECRET_KEY: optionalText,
+    /** Where tokens of the bot check are verified: another address for tests only. */
+    TURNSTILE_VERIFY_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    /** How many proxies in front of the shop write X-Forwarded-For: 0 when visitors reach it directly. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** Lets an external backend throw away cached pages; made anew at each start when unset. */
+    REVALIDATE_SECRET: z.string().min(16).optional(),
+    /** Server that takes the shop's mail, credentials included; without it mails are files in the data folder. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Sender of mails; the customer service of the operator's data when unset. */
+    MAIL_FROM: sender.optional(),
+    /** Where the shop itself gets orders, requests and messages; the customer service when unset. */
+    SHOP_EMAIL: address.optional(),
+    /** Google Tag Manager's container: loaded after consent only. */
+    GTM_ID: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]+$/)
+      .optional(),
+    /** How the customer's e-mail and id are hashed before tags see them; the specification asks for SHA-1. */
+    ANALYTICS_HASH: z.enum(['SHA-1', 'SHA-256']).default('SHA-1'),
+    /** Name of the function that an optional marketing widget puts on the page, loaded by the tag manager. */
+    MARKETING_WIDGET: z
+      .string()
+      .regex(/^[A-Za-z_$][\w$]*$/)
+      .optional(),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion']).default('sandbox'),
+    SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
+    /** SimplePay gives an account per currency: id and secret key. */
+    SIMPLEPAY_MERCHANT_HUF: optionalText,
+    SIMPLEPAY_KEY_HUF: optionalText,
+    SIMPLEPAY_MERCHANT_EUR: optionalText,
+    SIMPLEPAY_KEY_EUR: optionalText,
+    SIMPLEPAY_MERCHANT_USD: optionalText,
+    SIMPLEPAY_KEY_USD: optionalText,
+    BARION_URL: z.url({ protocol: /^https?$/ }).default('https://api.barion.com'),
+    BARION_POS_KEY: optionalText,
+    /** Address of the Barion wallet that gets the money. */
+    BARION_PAYEE: address.optional(),
+  })
+  .superRefine((values, context) => {
+    for (const name of missingPaymentSettings(values))
+      context.addIssue({ code: 'custom', path: [name], message: `${values.PAYMENT_PROVIDER} needs it` })
+    // One key alone would show a check that nobody makes, or ask for one that nobody sees.
+    const pair = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const
+    const missing = pair.filter((name) => values[name] === undefined)
+    if (missing.length === 1)
+      context.addIssue({ code: 'custom', path: missing, message: 'the bot check needs both of its keys' })
+  })
+  .transform((values) => ({
+    ...values,
+    SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    REVALIDATE_SECRET: values.REVALIDATE_SECRET ?? randomBytes(32).toString('base64url'),
+    BACKEND_URL: values.BACKEND_URL && new URL(values.BACKEND_URL).origin,
+  }))
+
+export type Environment = z.output<typeof schema>
+
+/** Validates environment variables (decisions §5). An empty string counts as unset. Throws an error that names each wrong variable. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(set)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not valid:\n${problems.join('\n')}`)
+}
+
+// On globalThis: instrumentation, pages and handlers are bundled apart and must agree on generated secrets.
+const shared = globalThis as { [key: symbol]: Environment | undefined }
+const key = Symbol.for('nidora.environment')
+
+/** The validated environment of this process, read once. Server only. */
+export function environment(): Environment {
+  return (shared[key] ??= readEnvironment(process.env))
+}

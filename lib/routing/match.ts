@@ -1,0 +1,69 @@
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import { routeEntries, type RouteDefinition, type RouteName } from './routes'
+
+export interface RouteMatch {
+  readonly name: RouteName
+  readonly route: RouteDefinition
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** A template as a regular expression with one named group per parameter. */
+function compile(template: string): RegExp {
+  const source = template
+    .split(/(\{\w+\*?\})/)
+    .map((part) => {
+      const parameter = /^\{(\w+)(\*?)\}$/.exec(part)
+      if (!parameter) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      return parameter[2] ? `(?<${parameter[1]}>.+)` : `(?<${parameter[1]}>[^/]+)`
+    })
+    .join('')
+  return new RegExp(`^${source}$`)
+}
+
+interface CompiledRoute {
+  readonly name: RouteName
+  readonly route: RouteDefinition
+  readonly pattern: RegExp
+}
+
+const compiled: Record<Locale, readonly CompiledRoute[]> = {
+  hu: routeEntries.map(([name, route]) => ({ name, route, pattern: compile(route.paths.hu) })),
+  en: routeEntries.map(([name, route]) => ({ name, route, pattern: compile(route.paths.en) })),
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The route of a public path below its language prefix ("termekek/fotelek/lune-1"), in that language.
+ * Undefined for a path that is not valid URL text. Static paths win over parameters because they stand first in the table.
+ */
+export function matchRoute(pathBelowLocale: string, locale: Locale): RouteMatch | undefined {
+  for (const { name, route, pattern } of compiled[locale]) {
+    const match = pattern.exec(pathBelowLocale)
+    if (!match) continue
+    const parameters: Record<string, string> = {}
+    for (const [key, value] of Object.entries(match.groups ?? {})) {
+      const decoded = decode(value)
+      if (decoded === undefined) return undefined
+      parameters[key] = decoded
+    }
+    return { name, route, parameters }
+  }
+  return undefined
+}
+
+/**
+ * A path of the other language under this prefix (`/hu/products/x`): the match there, when this language has only
+ * its catch-all page for it. It redirects permanently to its own prefix (decisions §2).
+ */
+export function matchOtherLanguage(pathBelowLocale: string, locale: Locale): RouteMatch | undefined {
+  if (matchRoute(pathBelowLocale, locale)?.name !== 'page_slug') return undefined
+  const match = matchRoute(pathBelowLocale, otherLocale(locale))
+  return match && match.name !== 'page_slug' ? match : undefined
+}

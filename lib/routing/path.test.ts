@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { alternatePaths, fillTemplate, path, productPath, productSlug } from './path'
+
+describe('path', () => {
+  it('stands below the language prefix', () => {
+    expect(path('cart', {}, 'hu')).toBe('/hu/kosar')
+    expect(path('cart', {}, 'en')).toBe('/en/cart')
+  })
+
+  it('has no slash at the end of the home page', () => {
+    expect(path('index', {}, 'hu')).toBe('/hu')
+  })
+
+  it('keeps the slashes of a slug and encodes the rest', () => {
+    expect(path('categories-category_slug', { category_slug: 'ülő bútor/fotel?' }, 'hu')).toBe(
+      '/hu/kategoriak/%C3%BCl%C5%91%20b%C3%BAtor/fotel%3F',
+    )
+  })
+
+  it('refuses a path whose parameter is missing', () => {
+    expect(() => fillTemplate('orders/{order_hash}', {})).toThrow('needs the parameter "order_hash"')
+  })
+})
+
+describe('alternatePaths', () => {
+  it('names the same screen in every language, each with its own slug', () => {
+    const parameters = { hu: { category_slug: 'fotelek' }, en: { category_slug: 'armchairs' } }
+    expect(alternatePaths('categories-category_slug', parameters)).toEqual({
+      hu: '/hu/kategoriak/fotelek',
+      en: '/en/categories/armchairs',
+    })
+  })
+})
+
+describe('the path of a product', () => {
+  it('has the main category before slug and id', () => {
+    const product = { id: 7, link: { slug: 'lune-fotel', category_path: 'ulobutorok/fotelek' } }
+    expect(productPath(product, 'hu')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-7')
+  })
+
+  it('is slug and id alone when the category is unknown', () => {
+    expect(productSlug(7, { slug: 'lune-fotel', category_path: null })).toBe('lune-fotel-7')
+  })
+})

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { changesListing } from './query'
+
+describe('changesListing', () => {
+  it.each(['page=2', 'sort=name', 'colour=oak&colour=black', 'utm_source=x&price_min=1'])(
+    '%s shows another list',
+    (q) => expect(changesListing(new URLSearchParams(q))).toBe(true),
+  )
+
+  it.each(['', 'utm_source=x', 'gclid=1', 'pages=2'])('"%s" leaves the cached page as it is', (q) =>
+    expect(changesListing(new URLSearchParams(q))).toBe(false),
+  )
+})

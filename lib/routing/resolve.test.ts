@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { resolveRequest, type PublicRequest } from './resolve'
+
+function resolve(address: string, more: Partial<PublicRequest> = {}) {
+  const [pathname = '', search] = address.split(/(?=\?)/)
+  const request: PublicRequest = {
+    pathname,
+    search: search ?? '',
+    localeCookie: undefined,
+    currencyCookie: undefined,
+    acceptLanguage: null,
+    loggedIn: false,
+    ...more,
+  }
+  return resolveRequest(request, 1)
+}
+
+const hash = 'a1B2c3D4e5F6g7H8i9J0'
+
+describe('the home page at /', () => {
+  it('speaks the language of the cookie, else of the browser, else Hungarian; it never redirects', () => {
+    expect(resolve('/')).toMatchObject({ kind: 'page', internalPath: '/hu/1', rememberLocale: false })
+    expect(resolve('/', { acceptLanguage: 'en-GB' })).toMatchObject({ kind: 'page', internalPath: '/en/1' })
+    expect(resolve('/', { acceptLanguage: 'en', localeCookie: 'hu' })).toMatchObject({ internalPath: '/hu/1' })
+    expect(resolve('/', { localeCookie: 'xx' })).toMatchObject({ internalPath: '/hu/1' })
+  })
+})
+
+describe('pages', () => {
+  it('stand at their English path below language and currency', () => {
+    expect(resolve('/hu/kosar')).toMatchObject({ kind: 'page', locale: 'hu', internalPath: '/hu/1/cart' })
+    expect(resolve('/hu')).toMatchObject({ internalPath: '/hu/1' })
+    expect(resolve('/hu/garancia')).toMatchObject({ internalPath: '/hu/1/pages/garancia' })
+    expect(resolve('/hu/termekek/fotelek/lune-7')).toMatchObject({ internalPath: '/hu/1/products/fotelek/lune-7' })
+  })
+
+  it('are rendered in the currency of the cookie, else of the shop', () => {
+    expect(resolve('/en/cart', { currencyCookie: '2' })).toMatchObject({ internalPath: '/en/2/cart' })
+    expect(resolve('/en/cart', { currencyCookie: '9' })).toMatchObject({ internalPath: '/en/1/cart' })
+  })
+
+  it('remember a language that is not remembered yet', () => {
+    expect(resolve('/en/cart', { localeCookie: 'hu' })).toMatchObject({ rememberLocale: true })
+    expect(resolve('/en/cart', { localeCookie: 'en' })).toMatchObject({ rememberLocale: false })
+  })
+
+  it('of listings have a dynamic twin for queries that change the list', () => {
+    expect(resolve('/hu/termekek?page=2')).toMatchObject({ internalPath: '/hu/1/with-query/all-products' })
+    expect(resolve('/hu/termekek?utm_source=x')).toMatchObject({ internalPath: '/hu/1/all-products' })
+    expect(resolve('/hu/kosar?page=2')).toMatchObject({ internalPath: '/hu/1/cart' })
+  })
+
+  it('of lists have a dynamic twin for addresses that name products', () => {
+    expect(resolve('/hu/kedvencek?ids=1,2')).toMatchObject({ internalPath: '/hu/1/with-query/favourites' })
+    expect(resolve('/en/compare?ids=1,2')).toMatchObject({ internalPath: '/en/1/with-query/compare' })
+    expect(resolve('/hu/kedvencek?page=2')).toMatchObject({ internalPath: '/hu/1/favourites' })
+    expect(resolve('/hu/termekek?ids=1')).toMatchObject({ internalPath: '/hu/1/all-products' })
+  })
+
+  it('that only a holder of the address may see are confidential', () => {
+    expect(resolve(`/hu/orders/${hash}`)).toMatchObject({ kind: 'page', confidential: true })
+    expect(resolve('/hu/kosar')).toMatchObject({ confidential: false })
+  })
+
+  it('cannot be reached by their internal path', () => {
+    expect(resolve('/hu/1/cart')).toMatchObject({ internalPath: '/hu/1/pages/1/cart' })
+    expect(resolve('/hu/not-found?message=x')).toMatchObject({ internalPath: '/hu/1/pages/not-found' })
+  })
+})
+
+describe('addresses of the other language', () => {
+  it('redirect permanently to their own prefix, with their query', () => {
+    expect(resolve('/hu/products/lune-7?a=1')).toEqual({
+      kind: 'redirect',
+      location: '/en/products/lune-7?a=1',
+      status: 308,
+    })
+    expect(resolve('/en/termekek')).toMatchObject({ location: '/hu/termekek', status: 308 })
+  })
+})
+
+describe('guarded pages', () => {
+  it('redirect who may not see them, for this time only', () => {
+    expect(resolve('/en/account/orders')).toMatchObject({
+      kind: 'redirect',
+      location: '/en/auth/login?redirect=%2Fen%2Faccount%2Forders',
+      status: 307,
+    })
+    expect(resolve('/en/auth/login', { loggedIn: true })).toMatchObject({ location: '/en/account' })
+  })
+})
+
+describe('other forms of a page', () => {
+  it('have handlers of their own', () => {
+    expect(resolve('/hu/termekek/fotelek/lune-7.md')).toMatchObject({
+      kind: 'page',
+      internalPath: '/hu/1/markdown/termekek/fotelek/lune-7',
+      rememberLocale: false,
+    })
+    expect(resolve('/en/_payload.json')).toMatchObject({ internalPath: '/en/1/payload' })
+    expect(resolve('/en/sale/_payload.json?page=2')).toMatchObject({ internalPath: '/en/1/payload/sale' })
+  })
+
+  it('do not exist of what only its holder may see, nor of wrong addresses', () => {
+    expect(resolve(`/hu/orders/${hash}/_payload.json`)).toMatchObject({ kind: 'not-found' })
+    expect(resolve('/en/account/_payload.json')).toMatchObject({ kind: 'not-found' })
+    expect(resolve('/en/products/lune.md')).toMatchObject({ kind: 'not-found' })
+  })
+})
+
+describe('what is not found', () => {
+  it('without a match: "Page not found"', () => {
+    expect(resolve('/de/cart')).toMatchObject({ kind: 'not-found', locale: 'hu', message: 'Page not found' })
+    expect(resolve('/nothing', { acceptLanguage: 'en' })).toMatchObject({
+      locale: 'en',
+      internalPath: '/en/1/not-found',
+    })
+  })
+
+  it('by validation: names the whole path', () => {
+    expect(resolve('/hu/termekek/lune?a=1')).toMatchObject({
+      kind: 'not-found',
+      message: 'Page Not Found: /hu/termekek/lune?a=1',
+    })
+    expect(resolve('/en/orders/short')).toMatchObject({ message: 'Page Not Found: /en/orders/short' })
+  })
+})
+
+describe('?currency_id=', () => {
+  it('keeps the currency and returns to the same address without the parameter', () => {
+    expect(resolve('/hu/termekek?page=2&currency_id=2')).toEqual({
+      kind: 'redirect',
+      location: '/hu/termekek?page=2',
+      status: 303,
+      rememberCurrency: 2,
+    })
+    expect(resolve('/?currency_id=3')).toMatchObject({ location: '/', rememberCurrency: 3 })
+  })
+
+  it('means nothing with a currency that does not exist', () => {
+    expect(resolve('/hu/kosar?currency_id=4')).toMatchObject({ kind: 'page', internalPath: '/hu/1/cart' })
+    expect(resolve('/hu/kosar?currency_id=')).toMatchObject({ kind: 'page' })
+  })
+
+  it('never leads to another host', () => {
+    expect(resolve('//evil.example/?currency_id=2')).toMatchObject({ location: '/evil.example/' })
+    expect(resolve('/\\evil.example?currency_id=2')).toMatchObject({ location: '/evil.example' })
+  })
+})
+
+describe('?locale=', () => {
+  it('leads to the same screen in the other language, with the rest of the query', () => {
+    expect(resolve('/hu/termekek?locale=en&sort=name')).toEqual({
+      kind: 'redirect',
+      location: '/en/all-products?sort=name',
+      status: 303,
+    })
+    expect(resolve(`/en/checkout/result/${hash}?locale=hu`)).toMatchObject({ location: `/hu/checkout/result/${hash}` })
+    expect(resolve('/?locale=en')).toMatchObject({ location: '/en' })
+    expect(resolve('/hu?locale=en')).toMatchObject({ location: '/en' })
+  })
+
+  it('asks for the translation of a slug where slugs differ by language', () => {
+    expect(resolve('/hu/kategoriak/ulobutorok/fotelek?locale=en')).toMatchObject({
+      kind: 'page',
+      internalPath: '/hu/1/language/kategoriak/ulobutorok/fotelek',
+    })
+  })
+
+  it('only goes away when the language is the page’s own, or none of ours', () => {
+    expect(resolve('/hu/kosar?locale=hu')).toMatchObject({ kind: 'redirect', location: '/hu/kosar' })
+    expect(resolve('/hu/kosar?locale=de')).toMatchObject({ kind: 'page', internalPath: '/hu/1/cart' })
+  })
+})

@@ -1,0 +1,173 @@
+import { isLocale, otherLocale, type Locale } from '@/lib/i18n/locales'
+import { currencyById, type CurrencyId } from '@/lib/money/currency'
+import { runGuards } from './guards'
+import { matchOtherLanguage, matchRoute } from './match'
+import { negotiateLocale } from './negotiate'
+import { fillTemplate, path } from './path'
+import { changesListing } from './query'
+import { representationOf, type RepresentedPath } from './representations'
+import type { RouteDefinition, RouteName } from './routes'
+import { validators } from './validators'
+
+export interface PublicRequest {
+  readonly pathname: string
+  readonly search: string
+  readonly localeCookie: string | undefined
+  readonly currencyCookie: string | undefined
+  readonly acceptLanguage: string | null
+  readonly loggedIn: boolean
+}
+
+/** What becomes of a request for a page. Internal paths start with language and currency id. */
+export type Resolution =
+  | {
+      readonly kind: 'page'
+      readonly locale: Locale
+      readonly internalPath: string
+      readonly rememberLocale: boolean
+      readonly confidential: boolean
+    }
+  | {
+      readonly kind: 'redirect'
+      readonly location: string
+      readonly status: 303 | 307 | 308
+      /** Currency to keep in its cookie. */
+      readonly rememberCurrency?: CurrencyId
+    }
+  | { readonly kind: 'not-found'; readonly locale: Locale; readonly internalPath: string; readonly message: string }
+
+/** Folder of the dynamic twins of cached listing pages, below language and currency. */
+export const queryTwinFolder = 'with-query'
+const notFoundFolder = 'not-found'
+/** Handler that looks up the translated slug of an address, below language and currency. */
+const languageFolder = 'language'
+
+/** Screens whose addresses carry slugs that differ by language: only the backend knows their translations. */
+const translatedSlugs: readonly RouteName[] = [
+  'blog-slug',
+  'categories-category_slug',
+  'products-product_slug',
+  'page_slug',
+]
+
+/** Resolves a public address by the route table: page, redirect or not-found. Pure; `middleware.ts` carries it out. */
+export function resolveRequest(request: PublicRequest, defaultCurrency: CurrencyId): Resolution {
+  const currency = currencyById(request.currencyCookie)?.id ?? defaultCurrency
+  const remembered = isLocale(request.localeCookie) ? request.localeCookie : undefined
+  const preferred = remembered ?? negotiateLocale(request.acceptLanguage)
+
+  const changed = changeSettings(request, currency)
+  if (changed) return changed
+
+  if (request.pathname === '/') {
+    return {
+      kind: 'page',
+      locale: preferred,
+      internalPath: `/${preferred}/${currency}`,
+      rememberLocale: false,
+      confidential: false,
+    }
+  }
+
+  const [, prefix = '', ...segments] = request.pathname.split('/')
+  const below = segments.join('/')
+  if (!isLocale(prefix)) return notFound(preferred, currency, 'Page not found')
+
+  const represented = representationOf(below)
+  if (represented) return resolveRepresentation(represented, prefix, currency, request)
+
+  const crossed = matchOtherLanguage(below, prefix)
+  if (crossed) {
+    return { kind: 'redirect', location: `/${otherLocale(prefix)}/${below}${request.search}`, status: 308 }
+  }
+
+  const match = matchRoute(below, prefix)
+  const fullPath = `${request.pathname}${request.search}`
+  if (!match) return notFound(prefix, currency, 'Page not found')
+  const { route, parameters } = match
+  if (route.validate && !validators[route.validate]({ locale: prefix, parameters })) {
+    return notFound(prefix, currency, `Page Not Found: ${fullPath}`)
+  }
+
+  const guarded = runGuards(route.middleware ?? [], { locale: prefix, address: fullPath, loggedIn: request.loggedIn })
+  if (guarded) return { kind: 'redirect', location: guarded.redirect, status: 307 }
+
+  const twin = asksForTwin(route, new URLSearchParams(request.search)) ? [queryTwinFolder] : []
+  const isContent = match.name === 'page_slug' || route.content
+  const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
+  const internalPath = ['', prefix, currency, ...twin, page].join('/').replace(/\/$/, '')
+  const confidential = route.confidential ?? false
+  return { kind: 'page', locale: prefix, internalPath, rememberLocale: remembered !== prefix, confidential }
+}
+
+/** Markdown and data are answered by handlers of their own; what only its holder may see has no other form. */
+function resolveRepresentation(
+  { below, representation }: RepresentedPath,
+  locale: Locale,
+  currency: CurrencyId,
+  { pathname, search }: PublicRequest,
+): Resolution {
+  const match = matchRoute(below, locale)
+  const isPublic = match && !match.route.confidential && !match.route.middleware
+  if (
+    !isPublic ||
+    (match.route.validate && !validators[match.route.validate]({ locale, parameters: match.parameters }))
+  ) {
+    return notFound(locale, currency, `Page Not Found: ${pathname}${search}`)
+  }
+  const internalPath = ['', locale, currency, representation, below].join('/').replace(/\/$/, '')
+  return { kind: 'page', locale, internalPath, rememberLocale: false, confidential: false }
+}
+
+function asksForTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
+  if (queryTwin === undefined) return false
+  return queryTwin === true ? changesListing(query) : queryTwin.some((name) => query.has(name))
+}
+
+/**
+ * The settings that a page's own forms and links change by a query parameter, without JavaScript: `currency_id` is kept
+ * in its cookie, `locale` leads to the same thing in the other language. Undefined when there is none of them.
+ */
+function changeSettings(request: PublicRequest, currency: CurrencyId): Resolution | undefined {
+  const query = new URLSearchParams(request.search)
+  const chosen = currencyById(query.get('currency_id'))
+  if (chosen) {
+    return {
+      kind: 'redirect',
+      location: addressWithout('currency_id', request.pathname, query),
+      status: 303,
+      rememberCurrency: chosen.id,
+    }
+  }
+
+  const wished = query.get('locale')
+  if (!isLocale(wished)) return undefined
+  if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, wished), status: 303 }
+  const [, prefix = '', ...segments] = request.pathname.split('/')
+  const below = segments.join('/')
+  const match = isLocale(prefix) ? matchRoute(below, prefix) : undefined
+  if (!isLocale(prefix) || !match) return undefined
+  if (prefix === wished) {
+    return { kind: 'redirect', location: addressWithout('locale', request.pathname, query), status: 303 }
+  }
+  if (translatedSlugs.includes(match.name)) {
+    const internalPath = ['', prefix, currency, languageFolder, below].join('/')
+    return { kind: 'page', locale: prefix, internalPath, rememberLocale: false, confidential: false }
+  }
+  const translated = ['', wished, fillTemplate(match.route.paths[wished], match.parameters)]
+    .join('/')
+    .replace(/\/$/, '')
+  return { kind: 'redirect', location: addressWithout('locale', translated, query), status: 303 }
+}
+
+/** The same address without one parameter. A single leading slash, so that no host can hide in the path. */
+function addressWithout(name: string, pathname: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  rest.delete(name)
+  const search = rest.toString()
+  return `/${pathname.replace(/^[/\\]+/, '')}${search && `?${search}`}`
+}
+
+function notFound(locale: Locale, currency: CurrencyId, message: string): Resolution {
+  return { kind: 'not-found', locale, internalPath: `/${locale}/${currency}/${notFoundFolder}`, message }
+}

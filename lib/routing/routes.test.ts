@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { matchRoute } from './match'
+import { path } from './path'
+import { routeEntries, routes, type RouteName } from './routes'
+
+/** Specification §2, decisions §2 and the comparison: English path, then Hungarian path, below the language prefix. */
+const written: [RouteName, en: string, hu: string][] = [
+  ['index', '', ''],
+  ['search', 'search', 'kereses'],
+  ['sale', 'sale', 'akcios'],
+  ['blog', 'blog', 'blog'],
+  ['blog-slug', 'blog/{slug}', 'blog/{slug}'],
+  ['favourites', 'favourites', 'kedvencek'],
+  ['compare', 'compare', 'osszehasonlitas'],
+  ['faq', 'faq', 'gyakran-ismetelt-kerdesek'],
+  ['terms', 'service-agrrement', 'altalanos-szerzodesi-feltetelek'],
+  ['account', 'account', 'account'],
+  ['account-orders', 'account/orders', 'account/orders'],
+  ['cart', 'cart', 'kosar'],
+  ['cart-data', 'cart/data', 'kosar/adatok'],
+  ['product', 'product', 'product'],
+  ['products-product_slug', 'products/{product_slug}', 'termekek/{product_slug}'],
+  ['all-products', 'all-products', 'termekek'],
+  ['categories-category_slug', 'categories/{category_slug}', 'kategoriak/{category_slug}'],
+  ['carrier', 'carrier', 'karrier'],
+  ['cookie-rules', 'cookie-rules', 'cookie-szabalyzat'],
+  ['companies', 'companies', 'cegunk'],
+  ['contact', 'contact', 'kapcsolat'],
+  ['stocks', 'stocks', 'raktar'],
+  ['delivery', 'delivery', 'szallitas'],
+  ['delivery-and-payment', 'delivery-and-payment', 'szallitasi-fizetesi-feltetelek'],
+  ['orders-order_hash', 'orders/{order_hash}', 'orders/{order_hash}'],
+  ['checkout-result', 'checkout/result', 'checkout/result'],
+  ['checkout-result-order_hash', 'checkout/result/{order_hash}', 'checkout/result/{order_hash}'],
+  ['offer-data', 'offer/data', 'ajanlat/adatok'],
+  ['checkout-offer-offer_hash', 'checkout/offer/{offer_hash}', 'checkout/offer/{offer_hash}'],
+  ['adatlap', 'adatlap', 'adatlap'],
+  ['newsletter', 'newsletter', 'hirlevel'],
+  ['page_slug', '{page_slug}', '{page_slug}'],
+  ['auth-login', 'auth/login', 'auth/bejelentkezes'],
+  ['auth-register', 'auth/register', 'auth/regisztracio'],
+  ['auth-register-success', 'auth/register/success', 'auth/regisztracio/sikeres'],
+  ['auth-activate-token', 'auth/activate/{token}', 'auth/aktivalas/{token}'],
+  ['auth-password-forgotten', 'auth/password/forgotten', 'auth/jelszo/elfelejtett'],
+  ['auth-password-reset', 'auth/password/reset/{token}', 'auth/jelszo/uj/{token}'],
+  ['offer', 'offer', 'ajanlat'],
+  ['offer-result-offer_hash', 'offer/result/{offer_hash}', 'ajanlat/eredmeny/{offer_hash}'],
+  ['project-inquiry', 'project-inquiry', 'projekt-ajanlatkeres'],
+  ['privacy-policy', 'privacy-policy', 'adatkezelesi-tajekoztato'],
+  ['about-us', 'about-us', 'rolunk'],
+  ['imprint', 'imprint', 'impresszum'],
+  ['withdrawal', 'withdrawal', 'elallas'],
+  ['newsletter-confirm-token', 'newsletter/confirm/{token}', 'hirlevel/megerosites/{token}'],
+  ['newsletter-unsubscribe-token', 'newsletter/unsubscribe/{token}', 'hirlevel/leiratkozas/{token}'],
+  ['offline', 'offline', 'offline'],
+]
+
+const severalSegments = ['slug', 'product_slug', 'category_slug', 'page_slug']
+const hash = 'a1B2c3D4e5F6g7H8i9J0k1'
+
+describe('the route table', () => {
+  it('has every screen that is written down, and no other', () => {
+    expect(routeEntries.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
+  })
+
+  it.each(written)('%s stands at its written paths', (name, en, hu) => {
+    const bare = (template: string) => template.replaceAll('*}', '}')
+    expect(bare(routes[name].paths.en)).toBe(en)
+    expect(bare(routes[name].paths.hu)).toBe(hu)
+  })
+
+  it.each(written)('%s is found again at the path that is built for it, in both languages', (name) => {
+    for (const locale of locales) {
+      const names = [...routes[name].paths[locale].matchAll(/\{(\w+)\*?\}/g)].map((found) => found[1]!)
+      const parameters = Object.fromEntries(
+        names.map((key) => [key, severalSegments.includes(key) ? 'egy/kettő-12' : hash]),
+      )
+      const built = path(name, parameters as never, locale)
+      const match = matchRoute(built.split('/').slice(2).join('/'), locale)
+      expect(match).toMatchObject({ name, parameters })
+    }
+  })
+
+  it('asks the generic content page last, so that it hides no other screen', () => {
+    expect(routeEntries.at(-1)![0]).toBe('page_slug')
+  })
+
+  it('takes the layout "default" unless a page names another', () => {
+    const named = routeEntries.filter(([, route]) => route.layout).map(([name, route]) => [name, route.layout])
+    expect(named).toEqual([['cart-data', 'checkout']])
+  })
+
+  it('lets only the slugs of articles, products, categories and pages span several segments', () => {
+    for (const [, { paths }] of routeEntries) {
+      for (const locale of locales) {
+        const spanning = [...paths[locale].matchAll(/\{(\w+)\*\}/g)].map((found) => found[1]!)
+        expect(severalSegments).toEqual(expect.arrayContaining(spanning))
+      }
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import type { Locale } from '@/lib/i18n/locales'
+import type { MiddlewareName } from './guards'
+import type { ValidatorName } from './validators'
+
+export type LayoutName = 'default' | 'checkout'
+
+/**
+ * A screen: its public path per language, below the language prefix. `{name}` is one segment, `{name*}` one or more.
+ * The English path is also the internal one: `app/[locale]/[currency]` followed by it.
+ */
+export interface RouteDefinition {
+  readonly paths: Readonly<Record<Locale, string>>
+  /** "default" unless the page names another (specification §2). */
+  readonly layout?: LayoutName
+  /** Named middlewares that run before the page, in order. */
+  readonly middleware?: readonly MiddlewareName[]
+  /** Validation step: when it fails, the address is a fatal not-found (specification §2). */
+  readonly validate?: ValidatorName
+  /**
+   * The page has a dynamic twin that answers addresses with a query (design, measured decision 2): a query that changes
+   * a listing, or one with any of the parameters named here.
+   */
+  readonly queryTwin?: true | readonly string[]
+  /** The screen is a content page of the same slug: the generic page shows it. */
+  readonly content?: boolean
+  /** For whoever holds the address: not indexed, not stored, its address not passed on. */
+  readonly confidential?: boolean
+}
+
+/** The localized route table: specification §2 and decisions §2. The first matching row wins, `page_slug` is last. */
+export const routes = {
+  index: { paths: { en: '', hu: '' } },
+  search: { paths: { en: 'search', hu: 'kereses' } },
+  sale: { paths: { en: 'sale', hu: 'akcios' }, queryTwin: true },
+  blog: { paths: { en: 'blog', hu: 'blog' }, queryTwin: ['tag', 'page'] },
+  'blog-slug': { paths: { en: 'blog/{slug*}', hu: 'blog/{slug*}' }, validate: 'slug' },
+  favourites: { paths: { en: 'favourites', hu: 'kedvencek' }, queryTwin: ['ids'] },
+  compare: { paths: { en: 'compare', hu: 'osszehasonlitas' }, queryTwin: ['ids'] },
+  faq: { paths: { en: 'faq', hu: 'gyakran-ismetelt-kerdesek' }, content: true },
+  terms: { paths: { en: 'service-agrrement', hu: 'altalanos-szerzodesi-feltetelek' }, content: true },
+  account: { paths: { en: 'account', hu: 'account' }, confidential: true, middleware: ['auth'] },
+  'account-orders': { paths: { en: 'account/orders', hu: 'account/orders' }, confidential: true, middleware: ['auth'] },
+  cart: { paths: { en: 'cart', hu: 'kosar' } },
+  'cart-data': { paths: { en: 'cart/data', hu: 'kosar/adatok' }, layout: 'checkout' },
+  product: { paths: { en: 'product', hu: 'product' } },
+  'products-product_slug': {
+    paths: { en: 'products/{product_slug*}', hu: 'termekek/{product_slug*}' },
+    validate: 'productSlug',
+  },
+  'all-products': { paths: { en: 'all-products', hu: 'termekek' }, queryTwin: true },
+  'categories-category_slug': {
+    paths: { en: 'categories/{category_slug*}', hu: 'kategoriak/{category_slug*}' },
+    validate: 'slug',
+    queryTwin: true,
+  },
+  carrier: { paths: { en: 'carrier', hu: 'karrier' }, content: true },
+  'cookie-rules': { paths: { en: 'cookie-rules', hu: 'cookie-szabalyzat' }, content: true },
+  companies: { paths: { en: 'companies', hu: 'cegunk' }, content: true },
+  contact: { paths: { en: 'contact', hu: 'kapcsolat' } },
+  stocks: { paths: { en: 'stocks', hu: 'raktar' }, queryTwin: true },
+  delivery: { paths: { en: 'delivery', hu: 'szallitas' }, content: true },
+  'delivery-and-payment': {
+    paths: { en: 'delivery-and-payment', hu: 'szallitasi-fizetesi-feltetelek' },
+    content: true,
+  },
+  'orders-order_hash': {
+    paths: { en: 'orders/{order_hash}', hu: 'orders/{order_hash}' },
+    confidential: true,
+    validate: 'hash',
+  },
+  'checkout-result': { paths: { en: 'checkout/result', hu: 'checkout/result' } },
+  'checkout-result-order_hash': {
+    paths: { en: 'checkout/result/{order_hash}', hu: 'checkout/result/{order_hash}' },
+    confidential: true,
+    validate: 'hash',
+  },
+  offer: { paths: { en: 'offer', hu: 'ajanlat' } },
+  'offer-data': { paths: { en: 'offer/data', hu: 'ajanlat/adatok' } },
+  'offer-result-offer_hash': {
+    paths: { en: 'offer/result/{offer_hash}', hu: 'ajanlat/eredmeny/{offer_hash}' },
+    confidential: true,
+    validate: 'hash',
+  },
+  'checkout-offer-offer_hash': {
+    paths: { en: 'checkout/offer/{offer_hash}', hu: 'checkout/offer/{offer_hash}' },
+    confidential: true,
+    validate: 'hash',
+  },
+  adatlap: { paths: { en: 'adatlap', hu: 'adatlap' } },
+  newsletter: { paths: { en: 'newsletter', hu: 'hirlevel' } },
+  'newsletter-confirm-token': {
+    paths: { en: 'newsletter/confirm/{token}', hu: 'hirlevel/megerosites/{token}' },
+    confidential: true,
+    validate: 'token',
+  },
+  'newsletter-unsubscribe-token': {
+    paths: { en: 'newsletter/unsubscribe/{token}', hu: 'hirlevel/leiratkozas/{token}' },
+    confidential: true,
+    validate: 'token',
+  },
+  'auth-login': { paths: { en: 'auth/login', hu: 'auth/bejelentkezes' }, middleware: ['guest'] },
+  'auth-register': { paths: { en: 'auth/register', hu: 'auth/regisztracio' }, middleware: ['guest'] },
+  'auth-register-success': {
+    paths: { en: 'auth/register/success', hu: 'auth/regisztracio/sikeres' },
+    middleware: ['guest'],
+  },
+  'auth-activate-token': {
+    paths: { en: 'auth/activate/{token}', hu: 'auth/aktivalas/{token}' },
+    confidential: true,
+    validate: 'token',
+  },
+  'auth-password-forgotten': {
+    paths: { en: 'auth/password/forgotten', hu: 'auth/jelszo/elfelejtett' },
+    middleware: ['guest'],
+  },
+  'auth-password-reset': {
+    paths: { en: 'auth/password/reset/{token}', hu: 'auth/jelszo/uj/{token}' },
+    confidential: true,
+    validate: 'token',
+  },
+  'project-inquiry': { paths: { en: 'project-inquiry', hu: 'projekt-ajanlatkeres' } },
+  'privacy-policy': { paths: { en: 'privacy-policy', hu: 'adatkezelesi-tajekoztato' }, content: true },
+  'about-us': { paths: { en: 'about-us', hu: 'rolunk' }, content: true },
+  imprint: { paths: { en: 'imprint', hu: 'impresszum' }, content: true },
+  offline: { paths: { en: 'offline', hu: 'offline' } },
+  withdrawal: { paths: { en: 'withdrawal', hu: 'elallas' } },
+  page_slug: { paths: { en: '{page_slug*}', hu: '{page_slug*}' }, validate: 'slug' },
+} as const satisfies Record<string, RouteDefinition>
+
+export type RouteName = keyof typeof routes
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Bare}*` ? Bare : Name) | ParameterNames<Rest>
+  : never
+
+/** What a path builder needs for a route: one string per parameter; several segments are joined by "/". */
+export type RouteParameters<Name extends RouteName> = Record<
+  ParameterNames<(typeof routes)[Name]['paths']['en']>,
+  string
+>
+
+/** The rows of the table as definitions, in order. */
+export const routeEntries = Object.entries(routes) as [RouteName, RouteDefinition][]

@@ -1,0 +1,8 @@
+/** The segments of a catch-all parameter as one decoded path, "ulobutorok/fotelek"; undefined when they are no URL text. */
+export function joinSegments(segments: readonly string[]): string | undefined {
+  try {
+    return segments.map(decodeURIComponent).join('/')
+  } catch {
+    return undefined
+  }
+}

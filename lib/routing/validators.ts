@@ -1,0 +1,30 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+export interface RouteLocation {
+  readonly locale: Locale
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+const slug = /^[\p{L}\p{N}](?:[\p{L}\p{N}._/-]*[\p{L}\p{N}])?$/u
+const hash = /^[A-Za-z0-9_-]{20,128}$/
+
+function everyParameter(location: RouteLocation, pattern: RegExp): boolean {
+  return Object.values(location.parameters).every((value) => pattern.test(value))
+}
+
+/** Validation steps of routes: pure checks of an address's shape. Whether the thing exists is the page's question. */
+export const validators = {
+  slug: (location: RouteLocation) => everyParameter(location, slug) && !everyParameter(location, /\/\//),
+  /** "[category/…/]slug-id": the id is the text after the last dash (specification §2). */
+  productSlug: (location: RouteLocation) => productIdOfSlug(location.parameters.product_slug ?? '') !== undefined,
+  hash: (location: RouteLocation) => everyParameter(location, hash),
+  token: (location: RouteLocation) => everyParameter(location, hash),
+} satisfies Record<string, (location: RouteLocation) => boolean>
+
+export type ValidatorName = keyof typeof validators
+
+/** The product id at the end of a product slug, or undefined when there is none. */
+export function productIdOfSlug(productSlug: string): number | undefined {
+  const match = /^(?:.*\/)?[^/]+-(\d{1,9})$/.exec(productSlug)
+  return match ? Number(match[1]) : undefined
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { isVisit } from './visit'
+
+describe('isVisit', () => {
+  it.each([
+    ['a navigation', { 'sec-fetch-dest': 'document' }],
+    ['a client that does not tell', {}],
+  ])('counts %s', (_, headers) => expect(isVisit(new Headers(headers))).toBe(true))
+
+  it.each([
+    ['a fetch of a script', { 'sec-fetch-dest': 'empty' }],
+    ['a preloaded page', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
+  ])('does not count %s', (_, headers) => expect(isVisit(new Headers(headers))).toBe(false))
+})

@@ -1,0 +1,82 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
+import {
+  currencyByCode,
+  currencyCookie,
+  currencyCookieMaxAge,
+  isCurrencyCode,
+  type CurrencyId,
+} from '@/lib/money/currency'
+import { isCrawler } from '@/lib/routing/crawlers'
+import { loginHintCookie } from '@/lib/routing/guards'
+import { resolveRequest } from '@/lib/routing/resolve'
+import { isVisit } from '@/lib/routing/visit'
+
+function defaultCurrency(): CurrencyId {
+  const code = process.env.DEFAULT_CURRENCY
+  return currencyByCode(isCurrencyCode(code) ? code : 'HUF').id
+}
+
+/**
+ * Carries out what the route table says of an address (specification §2): rewrite, redirect or 404. No I/O. What it reads
+ * of a request for a page is part of the key of scripts/serving/page-key.mjs, else one visitor would get another's answer.
+ */
+export default function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl
+  const resolution = resolveRequest(
+    {
+      pathname,
+      search,
+      localeCookie: request.cookies.get(localeCookie)?.value,
+      currencyCookie: request.cookies.get(currencyCookie)?.value,
+      acceptLanguage: request.headers.get('accept-language'),
+      loggedIn: request.cookies.has(loginHintCookie),
+    },
+    defaultCurrency(),
+  )
+
+  if (resolution.kind === 'redirect') {
+    const redirect = NextResponse.redirect(new URL(resolution.location, request.url), resolution.status)
+    if (resolution.rememberCurrency) {
+      redirect.cookies.set(currencyCookie, String(resolution.rememberCurrency), {
+        maxAge: currencyCookieMaxAge,
+        path: '/',
+        sameSite: 'lax',
+      })
+    }
+    return redirect
+  }
+  const target = request.nextUrl.clone()
+  target.pathname = resolution.internalPath
+  if (resolution.kind === 'not-found') {
+    if (isCrawler(request.headers.get('user-agent'))) {
+      console.warn(resolution.message)
+      return new NextResponse(null, { status: 404 })
+    }
+    target.search = new URLSearchParams({ message: resolution.message }).toString()
+    return NextResponse.rewrite(target, { status: 404 })
+  }
+
+  const response = NextResponse.rewrite(target)
+  // What a page shows depends on the currency cookie: a shared cache must not keep it (design, decision 5).
+  response.headers.set(
+    'Cache-Control',
+    resolution.confidential ? 'private, no-store' : 'private, max-age=0, must-revalidate',
+  )
+  if (resolution.confidential) {
+    response.headers.set('X-Robots-Tag', 'noindex')
+    response.headers.set('Referrer-Policy', 'no-referrer')
+  }
+  if (resolution.rememberLocale && isVisit(request.headers)) {
+    response.cookies.set(localeCookie, resolution.locale, { maxAge: localeCookieMaxAge, path: '/', sameSite: 'lax' })
+  }
+  return response
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // Everything but calls, Next's own files and files of public/: those are no pages.
+  matcher: [
+    '/((?!api(?:/|$)|sanctum/|fragments/|_next/|media/|fonts/|favicon|icons?/|robots\\.txt|llms\\.txt|sitemap|feeds/|og/|builds/|sw\\.js|manifest\\.webmanifest).*)',
+  ],
+}
