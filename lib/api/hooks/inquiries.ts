@@ -1,0 +1,20 @@
+import type { ContactMessage, ReceivedInquiry } from '@/lib/contract/inquiry'
+import { withToken } from '../session-token'
+import { upload } from '../upload'
+
+/** POST /api/contact */
+export function sendContactMessage(message: ContactMessage): Promise<ReceivedInquiry> {
+  return withToken((api) => api.post<ReceivedInquiry>('/contact', message))
+}
+
+/** POST /api/project-inquiry, with attachments in `files[]`; `onSent` hears how many bytes have travelled. */
+export function sendInquiry(
+  fields: Readonly<Record<string, string>>,
+  files: readonly File[] = [],
+  onSent: (bytes: number) => void = () => undefined,
+): Promise<ReceivedInquiry> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('files[]', file)
+  return withToken(() => upload<ReceivedInquiry>('/project-inquiry', form, onSent))
+}

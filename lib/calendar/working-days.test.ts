@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addWorkingDays,
+  easterSunday,
+  isHoliday,
+  isWorkingDay,
+  shopDay,
+  shopMinutes,
+  weekday,
+} from './working-days'
+
+describe('addWorkingDays', () => {
+  it('skips weekends', () => {
+    expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
+    expect(addWorkingDays('2026-11-20', 6)).toBe('2026-11-30')
+  })
+
+  it('skips public holidays', () => {
+    expect(addWorkingDays('2026-12-23', 1)).toBe('2026-12-28')
+  })
+
+  it('stays where it is for zero days', () => {
+    expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21')
+  })
+})
+
+describe('addDays', () => {
+  it('counts every day', () => {
+    expect(addDays('2026-02-27', 8)).toBe('2026-03-07')
+  })
+})
+
+describe('easterSunday', () => {
+  it.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+  ])('knows that of %i', (year, day) => {
+    expect(easterSunday(year)).toBe(day)
+  })
+})
+
+describe('isWorkingDay', () => {
+  it('counts neither weekends nor public holidays', () => {
+    const free = ['2026-11-21', '2026-11-22', '2026-04-03', '2026-10-23', '2026-12-24']
+    expect(free.filter(isWorkingDay)).toEqual([])
+    expect(['2026-11-20', '2026-04-07'].filter(isWorkingDay)).toHaveLength(2)
+  })
+})
+
+describe('isHoliday', () => {
+  it.each(['2026-04-03', '2026-04-06', '2026-05-25', '2027-03-26', '2026-03-15'])('knows %s', (day) => {
+    expect(isHoliday(day)).toBe(true)
+  })
+
+  it('lets a usual day be', () => {
+    expect(isHoliday('2026-11-20')).toBe(false)
+  })
+})
+
+describe('the shop clock', () => {
+  it('counts in Budapest time, summer and winter', () => {
+    expect(shopDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21')
+    expect(shopMinutes(new Date('2026-07-01T08:05:00Z'))).toBe(10 * 60 + 5)
+    expect(shopMinutes(new Date('2026-11-20T23:30:00Z'))).toBe(30)
+  })
+
+  it('starts weeks on Monday', () => {
+    expect(weekday('2026-11-23')).toBe(0)
+    expect(weekday('2026-11-22')).toBe(6)
+  })
+})

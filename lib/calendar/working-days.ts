@@ -1,0 +1,83 @@
+/** Calendar days as YYYY-MM-DD: no time zone can shift them. */
+export type Day = string
+
+const shopTimeZone = 'Europe/Budapest'
+const msPerDay = 86_400_000
+
+function toTime(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function toDay(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** The calendar day of a moment where the shop is. */
+export function shopDay(moment: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(moment)
+}
+
+/** Minutes since midnight of a moment where the shop is. */
+export function shopMinutes(moment: Date): number {
+  const [hours = '0', minutes = '0'] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: shopTimeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(moment)
+    .split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** 0 is Monday, 6 is Sunday. */
+export function weekday(day: Day): number {
+  return (new Date(toTime(day)).getUTCDay() + 6) % 7
+}
+
+/** Easter Sunday of a Gregorian year (anonymous Gregorian algorithm). */
+export function easterSunday(year: number): Day {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const rest = year % 100
+  const epact =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30
+  const shift = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
+  const correction = Math.floor((golden + 11 * epact + 22 * shift) / 451)
+  const sum = epact + shift - 7 * correction + 114
+  return toDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
+}
+
+const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26']
+
+/** Public holidays of Hungary, when no warehouse works and no courier comes. */
+export function isHoliday(day: Day): boolean {
+  if (fixedHolidays.includes(day.slice(5))) return true
+  const fromEaster = Math.round((toTime(day) - toTime(easterSunday(Number(day.slice(0, 4))))) / msPerDay)
+  // Good Friday, Easter Monday, Whit Monday.
+  return fromEaster === -2 || fromEaster === 1 || fromEaster === 50
+}
+
+export function isWorkingDay(day: Day): boolean {
+  return weekday(day) < 5 && !isHoliday(day)
+}
+
+/** The working day that is `count` working days after a day. */
+export function addWorkingDays(day: Day, count: number): Day {
+  let time = toTime(day)
+  for (let left = count; left > 0;) {
+    time += msPerDay
+    if (isWorkingDay(toDay(time))) left -= 1
+  }
+  return toDay(time)
+}
+
+/** The day that is `count` calendar days after a day. */
+export function addDays(day: Day, count: number): Day {
+  return toDay(toTime(day) + count * msPerDay)
+}

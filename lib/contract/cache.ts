@@ -1,0 +1,25 @@
+/**
+ * The one table of cached reads: how long a page may keep an answer (seconds) and by which tags the backend
+ * throws it away after a commit (design, measured decision 1).
+ *
+ * | tag            | emitted when                                                         |
+ * |----------------|----------------------------------------------------------------------|
+ * | catalogue      | a data set, price list or category was imported                      |
+ * | listings       | a product changed its availability (sold out, back in stock)          |
+ * | product:{id}   | stock, price or text of that product changed                         |
+ * | content        | pages, articles, menus or the shop's own data were imported          |
+ */
+export const cacheTags = {
+  catalogue: 'catalogue',
+  listings: 'listings',
+  content: 'content',
+  product: (id: number) => `product:${id}`,
+} as const
+
+export const cacheSeconds = {
+  init: 3600,
+  home: 600,
+  listing: 600,
+  product: 600,
+  content: 3600,
+} as const

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { productCardSchema } from './catalogue'
+import { amountSchema } from './common'
+import { largestQuantity } from './limits'
+
+/** A line item: the product at the unit price that holds for the line's quantity. */
+export const cartProductSchema = productCardSchema
+  .extend({
+    quantity: z.int(),
+    /** Pieces in the warehouse (the card's own `quantity` gives way to the line's). */
+    stock: z.int(),
+    /** Largest quantity that can be ordered now. */
+    quantity_max: z.int(),
+    total_gross: amountSchema,
+    total_net: amountSchema,
+    total_original_gross: amountSchema,
+    /** The unit price is a volume price. */
+    is_volume_price: z.boolean(),
+  })
+  .meta({ id: 'CartProduct' })
+export type CartProduct = z.infer<typeof cartProductSchema>
+
+/** Calendar dates, YYYY-MM-DD in the shop's time zone. */
+export const dateRangeSchema = z.object({ from: z.string(), to: z.string() })
+
+export const deliveryMethodSchema = z
+  .object({
+    id: z.int(),
+    key: z.string(),
+    title: z.string(),
+    text: z.string(),
+    details: z.string(),
+    price_net: amountSchema,
+    price_gross: amountSchema,
+    /** Price before the free delivery rule. */
+    price_original_gross: amountSchema,
+    is_free: z.boolean(),
+    /** Ids of the payment methods it allows. */
+    payments: z.array(z.int()),
+    address_needed: z.boolean(),
+    pickup_point_needed: z.boolean(),
+    estimated: dateRangeSchema,
+  })
+  .meta({ id: 'DeliveryMethod' })
+export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>
+
+export const paymentMethodSchema = z
+  .object({
+    id: z.int(),
+    key: z.enum(['card', 'bank_transfer', 'cash_on_delivery', 'showroom']),
+    kind: z.enum(['online', 'offline']),
+    title: z.string(),
+    text: z.string(),
+    fee_gross: amountSchema,
+    fee_net: amountSchema,
+  })
+  .meta({ id: 'PaymentMethod' })
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+export const pickupPointSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    zipcode: z.string(),
+    city: z.string(),
+    address: z.string(),
+    hours: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  })
+  .meta({ id: 'PickupPoint' })
+export type PickupPoint = z.infer<typeof pickupPointSchema>
+
+export const invoiceDataSchema = z.object({
+  is_company: z.boolean(),
+  name: z.string(),
+  country_id: z.int().nullable(),
+  address: z.string(),
+  city: z.string(),
+  zipcode: z.string(),
+  tax_number: z.string(),
+})
+export type InvoiceData = z.infer<typeof invoiceDataSchema>
+
+export const deliveryDataSchema = invoiceDataSchema.omit({ is_company: true, tax_number: true })
+export type DeliveryData = z.infer<typeof deliveryDataSchema>
+
+/** What a buyer has told so far; empty strings and nulls where nothing yet (specification §3). */
+export const customerDataSchema = z
+  .object({
+    email: z.string(),
+    phone: z.string(),
+    invoice_data: invoiceDataSchema,
+    delivery_data: deliveryDataSchema,
+  })
+  .meta({ id: 'CustomerData' })
+export type CustomerData = z.infer<typeof customerDataSchema>
+
+export const appliedCouponSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  discount_gross: amountSchema,
+})
+
+/**
+ * Sums of a cart or order (specification §3). `total_amount` = items after volume prices − coupons + delivery + payment fee + rounding;
+ * `total_items_amount` = items at their unit prices before coupons; `total_discount_amount` = coupons;
+ * `cart_discount` = reductions and volume prices against the original prices; `total_saving` = both (specification §4), never below 0.
+ */
+export const summarySchema = z
+  .object({
+    total_amount_gross: amountSchema,
+    total_amount_net: amountSchema,
+    total_discount_amount_gross: amountSchema,
+    total_discount_amount_net: amountSchema,
+    total_items_amount_gross: amountSchema,
+    total_items_amount_net: amountSchema,
+    total_quantity: z.int(),
+    /** Always null: the margin never leaves the server (decisions §4). */
+    total_profit: z.null(),
+    total_saving_net: amountSchema,
+    total_saving_gross: amountSchema,
+    cart_discount_net: amountSchema,
+    cart_discount_gross: amountSchema,
+    delivery_gross: amountSchema,
+    delivery_net: amountSchema,
+    payment_fee_gross: amountSchema,
+    payment_fee_net: amountSchema,
+    /** Rounding of a cash-payable total to 5 Ft (domain §1). */
+    cash_rounding: amountSchema,
+    /** VAT contained in the total. */
+    total_vat: amountSchema,
+  })
+  .meta({ id: 'Summary' })
+export type Summary = z.infer<typeof summarySchema>
+
+/** Something that changed without the buyer's doing: told once per reload, in words. */
+export const cartNoticeSchema = z.object({
+  kind: z.enum(['quantity_reduced', 'product_removed', 'coupon_removed', 'delivery_reset', 'payment_reset']),
+  message: z.string(),
+})
+export type CartNotice = z.infer<typeof cartNoticeSchema>
+
+export const cartSchema = z
+  .object({
+    products: z.array(cartProductSchema),
+    similar_products: z.array(productCardSchema),
+    coupons: z.array(appliedCouponSchema),
+    delivery_methods: z.array(deliveryMethodSchema),
+    delivery_method: deliveryMethodSchema.nullable(),
+    pickup_point: pickupPointSchema.nullable(),
+    payment_methods: z.array(paymentMethodSchema),
+    payment_method: paymentMethodSchema.nullable(),
+    customer_data: customerDataSchema,
+    summary: summarySchema,
+    comment: z.string(),
+    is_newsletter_subscription: z.boolean(),
+    /** End of the 10-minute hold, in the past when it has lapsed; null while nothing is held (decisions §4). */
+    reserved_until: z.string().nullable(),
+    /** Null where no threshold holds (other currencies than HUF). */
+    free_delivery: z.object({ threshold_gross: amountSchema, missing_gross: amountSchema }).nullable(),
+    notices: z.array(cartNoticeSchema),
+    currency_id: z.int(),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.infer<typeof cartSchema>
+
+const productIdSchema = z.int().positive()
+
+/** POST /api/cart/product: adds to what is there; carries an Idempotency-Key header. */
+export const addProductSchema = z.object({
+  product_id: productIdSchema,
+  quantity: z.int().min(1).max(largestQuantity),
+})
+export type AddProduct = z.infer<typeof addProductSchema>
+
+/** PUT /api/cart/product/{id}: the absolute quantity; 0 removes the line. */
+export const setQuantitySchema = z.object({
+  product_id: productIdSchema,
+  quantity: z.int().min(0).max(largestQuantity),
+})
+export type SetQuantity = z.infer<typeof setQuantitySchema>
+
+/**
+ * PUT /api/cart/customer. Fields may be missing or empty while the buyer is on the way through the steps;
+ * what is given must be valid. Everything needed is asked for when the order is placed.
+ */
+export const customerInputSchema = z.object({
+  email: z.string().max(254).optional(),
+  phone: z.string().max(40).optional(),
+  invoice_data: invoiceDataSchema.partial().optional(),
+  delivery_data: deliveryDataSchema.partial().optional(),
+})
+export type CustomerInput = z.infer<typeof customerInputSchema>
+
+export const couponInputSchema = z.object({ code: z.string().trim().min(1).max(40) })
+
+/** PUT /api/cart/method/delivery; `pickup_point_id` only for methods that need one. */
+export const deliveryChoiceSchema = z.object({ id: z.int(), pickup_point_id: z.string().max(60).optional() })
+/** PUT /api/cart/method/payment */
+export const paymentChoiceSchema = z.object({ id: z.int() })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * Shapes shared by all calls. On the wire money is a decimal number in the request's currency (specification §3),
+ * times are ISO 8601 in UTC, texts are in the language of the `Locale` header. `meta({ id })` names a shape in the
+ * OpenAPI document.
+ */
+export const amountSchema = z.number()
+
+/** Public paths or slugs of one thing in every language. */
+export const byLocaleSchema = z.object({ hu: z.string(), en: z.string() })
+
+export const metaSchema = z
+  .object({
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'Meta' })
+export type Meta = z.infer<typeof metaSchema>
+
+/** An error answer as a Laravel server gives it (domain §6); `errors` only with status 422, by dotted field name. */
+export const errorSchema = z
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof errorSchema>
+
+export const imageSchema = z
+  .object({
+    /** Path below the origin, "/media/products/lune-armchair-ivory.webp". */
+    src: z.string(),
+    alt: z.string(),
+    /** Pixels; 0 when the picture's metadata could not be read. */
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'Image' })
+export type Image = z.infer<typeof imageSchema>
+
+/** The answer that wraps every success: `{"data": …}`. */
+export function dataOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.object({ data: schema })
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { imageSchema } from './common'
+
+/** Latitude and longitude in degrees (WGS 84). */
+const pointSchema = z.tuple([z.number(), z.number()])
+const nameSchema = z.string().nullable()
+
+/** What our own line drawing of a map is made of; `label` is where a name is written. */
+export const companyMapSchema = z.object({
+  bounds: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+  areas: z.array(
+    z.object({
+      kind: z.enum(['water']),
+      name: nameSchema,
+      label: pointSchema.nullable(),
+      points: z.array(pointSchema),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['road', 'tram', 'cycle', 'walk']),
+      name: nameSchema,
+      label: pointSchema.nullable(),
+      points: z.array(pointSchema),
+    }),
+  ),
+  places: z.array(z.object({ kind: z.enum(['tram']), name: z.string(), point: pointSchema })),
+})
+export type CompanyMap = z.infer<typeof companyMapSchema>
+
+const contactSchema = z.object({ phone: z.string(), phone_e164: z.string(), email: z.string() })
+
+/** Answer of GET /api/company: what the contact page and the data sheet show beyond the init answer. */
+export const companySchema = z
+  .object({
+    name: z.string(),
+    seat: z.string(),
+    registry_number: z.string(),
+    tax_number: z.string(),
+    eu_vat_number: z.string(),
+    projects: contactSchema.extend({ person: z.string(), role: z.string() }),
+    warehouse: contactSchema,
+    press_email: z.string(),
+    showroom_image: imageSchema,
+    /** How to get there, in the order in which the page tells it. */
+    directions: z.array(z.object({ key: z.enum(['car', 'tram', 'bicycle', 'step_free']), text: z.string() })),
+    collection_note: z.string(),
+    map: companyMapSchema,
+    figures: z.array(z.object({ label: z.string(), value: z.string() })),
+    references: z.array(z.object({ name: z.string(), text: z.string(), image: imageSchema })),
+    references_note: z.string(),
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof companySchema>

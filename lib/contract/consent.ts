@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** POST /api/consent: a cookie choice for the log (domain §1). The time is the server's. */
+export const consentInputSchema = z.object({
+  /** Random identifier that the browser keeps beside the choice. */
+  consent_id: z.string().regex(/^[\w-]{8,64}$/),
+  /** Version of the question that was answered. */
+  version: z.string().regex(/^\d{1,4}$/),
+  choices: z.strictObject({ measurement: z.boolean(), marketing: z.boolean() }),
+})
+export type ConsentInput = z.infer<typeof consentInputSchema>

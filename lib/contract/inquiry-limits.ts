@@ -1,0 +1,30 @@
+// Apart from the schemas, so that the browser can know them without the schemas' library.
+
+/** Attachments of a project inquiry: bytes of one, bytes of all together, and how many. */
+export const largestFile = 10 * 1024 * 1024
+export const largestFiles = 30 * 1024 * 1024
+export const mostFiles = 5
+
+/** Kinds of attachments by what they hold, each with the endings that their names usually have. */
+export const fileKinds = [
+  { type: 'application/pdf', endings: ['pdf'] },
+  { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },
+  { type: 'image/vnd.dwg', endings: ['dwg'] },
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  { type: 'image/png', endings: ['png'] },
+  { type: 'image/webp', endings: ['webp'] },
+  { type: 'image/avif', endings: ['avif'] },
+  { type: 'image/heic', endings: ['heic'] },
+] as const
+
+export const longestMessage = 5000
+
+export const contactTopics = ['product', 'order', 'return', 'other'] as const
+export const projectRooms = ['office', 'restaurant', 'hotel', 'practice', 'home', 'other'] as const
+export const projectBudgets = ['unknown', 'under_1m', '1m_5m', '5m_20m', 'over_20m'] as const
+export const dataSheetTopics = ['office', 'restaurant', 'hotel', 'resale', 'other'] as const
+
+export type ContactTopic = (typeof contactTopics)[number]
+export type ProjectRoom = (typeof projectRooms)[number]
+export type ProjectBudget = (typeof projectBudgets)[number]
+export type DataSheetTopic = (typeof dataSheetTopics)[number]

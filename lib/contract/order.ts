@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import {
+  appliedCouponSchema,
+  dateRangeSchema,
+  deliveryDataSchema,
+  invoiceDataSchema,
+  pickupPointSchema,
+  summarySchema,
+} from './cart'
+import { productLinkSchema } from './catalogue'
+import { amountSchema, imageSchema } from './common'
+
+/**
+ * POST /api/cart/order. Consents are those of the checkout (specification §5); the versions that were shown are kept
+ * with the order. `transaction_result_url` must be on the shop's own origin; the order's hash is appended to it.
+ */
+export const placeOrderSchema = z.object({
+  transaction_result_url: z.string().max(500),
+  is_newsletter_subscription: z.boolean().default(false),
+  comment: z.string().max(2000).default(''),
+  accept_terms: z.literal(true),
+  accept_privacy: z.literal(true),
+  /** An account is made only when the buyer asks for one (decisions §4). */
+  is_new_account: z.boolean().default(false),
+})
+export type PlaceOrder = z.input<typeof placeOrderSchema>
+
+export const placedOrderSchema = z.object({
+  order_hash: z.string(),
+  /** Where to pay, for online payment; null otherwise. */
+  payment_url: z.string().nullable(),
+})
+export type PlacedOrder = z.infer<typeof placedOrderSchema>
+
+/** POST /api/orders/payment_restart/{order_hash} */
+export const restartPaymentSchema = z.object({
+  payment_method: z.int(),
+  transaction_result_url: z.string().max(500),
+})
+export type RestartPayment = z.infer<typeof restartPaymentSchema>
+
+/** `payment_url` is null when the chosen method is not an online one. */
+export const restartedPaymentSchema = z.object({ payment_url: z.string().nullable() })
+
+/** States of a payment attempt; they only move forward (domain §2). */
+export const paymentStates = [
+  'created',
+  'redirected',
+  'processing',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'needs_review',
+  'refunded',
+] as const
+export const paymentStateSchema = z.enum(paymentStates)
+export type PaymentState = z.infer<typeof paymentStateSchema>
+
+/** Transaction result (specification §3). */
+export const transactionSchema = z.object({
+  transaction_id: z.string(),
+  state: paymentStateSchema,
+  amount: amountSchema,
+  authorization_code: z.string().nullable(),
+  response_code: z.string().nullable(),
+  response_message: z.string().nullable(),
+  updated_at: z.string(),
+})
+export type Transaction = z.infer<typeof transactionSchema>
+
+export const orderItemSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  subtitle: z.string(),
+  article_number: z.string(),
+  quantity: z.int(),
+  price_gross: amountSchema,
+  price_original_gross: amountSchema,
+  total_gross: amountSchema,
+  total_original_gross: amountSchema,
+  product: z.object({
+    id: z.int(),
+    link: productLinkSchema,
+    image: imageSchema.nullable(),
+    category: z.object({ title: z.string(), merchant_identifiers: z.object({ google: z.string() }) }),
+  }),
+})
+
+export const orderStatusSchema = z.enum([
+  'awaiting_payment',
+  'received',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+])
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** How an order's payment stands, for the result page: in progress, success, error (specification §4), or due later. */
+export const paymentOutcomeSchema = z.enum(['in_progress', 'success', 'error', 'due'])
+
+export const orderSchema = z
+  .object({
+    id: z.int(),
+    order_number: z.string(),
+    order_hash: z.string(),
+    transaction_id: z.string().nullable(),
+    status: orderStatusSchema,
+    created_at: z.string(),
+    locale: z.enum(['hu', 'en']),
+    currency_id: z.int(),
+    items: z.array(orderItemSchema),
+    summary: summarySchema,
+    delivery: z.object({
+      id: z.int(),
+      key: z.string(),
+      title: z.string(),
+      price_gross: amountSchema,
+      estimated: dateRangeSchema,
+    }),
+    pickup_point: pickupPointSchema.nullable(),
+    payment: z.object({
+      id: z.int(),
+      key: z.string(),
+      title: z.string(),
+      outcome: paymentOutcomeSchema,
+      /** Whether POST payment_restart would be accepted now. */
+      can_restart: z.boolean(),
+      /** Until when an unpaid order is kept; null when it is not waiting. */
+      pay_until: z.string().nullable(),
+      /** Methods the buyer can change to when paying again. */
+      methods: z.array(
+        z.object({
+          id: z.int(),
+          key: z.string(),
+          kind: z.enum(['online', 'offline']),
+          title: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
+    /** The latest payment attempt. */
+    transaction: transactionSchema.nullable(),
+    /** For bank transfer: where to, with the order number as reference. */
+    bank_transfer: z
+      .object({ bank: z.string(), account: z.string(), iban: z.string(), swift: z.string(), due_on: z.string() })
+      .nullable(),
+    coupon: appliedCouponSchema.nullable(),
+    comment: z.string(),
+    is_new_account: z.boolean(),
+    invoice_data: invoiceDataSchema,
+    delivery_data: deliveryDataSchema.nullable(),
+    /** The whole name as the buyer wrote it: names are never split (domain §1). */
+    partner_name: z.string(),
+    /** For compatibility only: the first name is empty and the last name holds the whole name. */
+    partner_firstname: z.string(),
+    partner_lastname: z.string(),
+    partner_email: z.string(),
+    partner_phone: z.string(),
+    partner_city: z.string(),
+    partner_address: z.string(),
+    partner_zipcode: z.string(),
+    partner_country: z.string(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof orderSchema>

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { categoryReferenceSchema, productCardSchema } from './catalogue'
+import { amountSchema, imageSchema } from './common'
+
+/** Menu link types, specification §2: absolute http links of `static` pass through unchanged. */
+export const menuLinkSchema = z.object({
+  type: z.enum(['content', 'category', 'static']),
+  /** Category path, page slug, or a path or absolute address. */
+  slug: z.string(),
+  ref_id: z.int().nullable(),
+})
+export type MenuLink = z.infer<typeof menuLinkSchema>
+
+export interface MenuItem {
+  title: string
+  /** Null for a heading. */
+  link: MenuLink | null
+  children: MenuItem[]
+}
+export const menuItemSchema: z.ZodType<MenuItem> = z
+  .object({
+    title: z.string(),
+    link: menuLinkSchema.nullable(),
+    get children() {
+      return z.array(menuItemSchema)
+    },
+  })
+  .meta({ id: 'MenuItem' })
+
+export const currencySchema = z.object({
+  id: z.int(),
+  code: z.enum(['HUF', 'EUR', 'USD']),
+  symbol: z.string(),
+  decimals: z.int(),
+  minimum_amount: z.number(),
+})
+
+export const openingHoursSchema = z.object({
+  /** schema.org day abbreviations, Mo … Su. */
+  days: z.array(z.enum(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])),
+  opens: z.string(),
+  closes: z.string(),
+})
+export type OpeningHours = z.infer<typeof openingHoursSchema>
+
+const placeSchema = z.object({
+  name: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  opening_hours: z.array(openingHoursSchema),
+  closed: z.array(z.string()),
+  map_links: z.object({ google_maps: z.url(), waze: z.url() }),
+})
+
+export const shopSchema = z
+  .object({
+    name: z.string(),
+    legal_name: z.string(),
+    slogan: z.string(),
+    description: z.string(),
+    phone: z.string(),
+    phone_e164: z.string(),
+    email: z.string(),
+    phone_hours: z.string(),
+    tax_number: z.string(),
+    registry_number: z.string(),
+    showroom: placeSchema.extend({ landmark: z.string() }),
+    warehouse: placeSchema,
+    social: z.array(z.object({ network: z.string(), handle: z.string(), url: z.string() })),
+  })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof shopSchema>
+
+/** Answer of GET /api/init (specification §7). */
+export const initSchema = z
+  .object({
+    menu: z.object({
+      header: z.array(menuItemSchema),
+      categories: z.array(menuItemSchema),
+      footer: z.array(menuItemSchema),
+      footer_legal: z.array(menuItemSchema),
+    }),
+    /** Number of products on sale in the request's currency. */
+    all_products: z.int(),
+    /** Whole percent of the biggest honest reduction, 0 when there is none. */
+    biggest_discount: z.int(),
+    extensions: z.array(z.object({ name: z.string(), data: z.looseObject({ enabled: z.boolean() }) })),
+    currencies: z.array(currencySchema),
+    currency_id: z.int(),
+    /** Promises of the announcement bar in the request's language; `icon` names a symbol of the sprite. */
+    announcements: z.array(z.object({ icon: z.string(), text: z.string() })),
+    shop: shopSchema,
+    /** Free delivery threshold in the request's currency; null where there is none (decisions §4). */
+    free_delivery_from_gross: amountSchema.nullable(),
+    cart_hold_minutes: z.int(),
+  })
+  .meta({ id: 'Init' })
+export type Init = z.infer<typeof initSchema>
+
+export const articleTeaserSchema = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    lead: z.string(),
+    section: z.string(),
+    published_at: z.string(),
+    reading_minutes: z.int(),
+    cover: imageSchema.nullable(),
+  })
+  .meta({ id: 'ArticleTeaser' })
+
+const homeLinkSchema = z.object({ label: z.string(), href: z.string() })
+
+/** Answer of GET /api/home: what the home page shows, in the request's language and currency. */
+export const homeSchema = z
+  .object({
+    heroes: z.array(
+      z.object({
+        key: z.string(),
+        eyebrow: z.string().nullable(),
+        title: z.string(),
+        text: z.string(),
+        image: imageSchema,
+        primary: homeLinkSchema,
+        secondary: homeLinkSchema.nullable(),
+        points: z.array(z.string()),
+        /** x and y are shares of the picture's width and height, 0 … 1. */
+        hotspots: z.array(z.object({ x: z.number(), y: z.number(), product: productCardSchema })),
+      }),
+    ),
+    usp: z.array(z.object({ key: z.string(), icon: z.string(), title: z.string(), text: z.string() })),
+    headings: z.record(z.string(), z.string()),
+    popular_categories: z.array(
+      categoryReferenceSchema.extend({ image: imageSchema.nullable(), product_count: z.int() }),
+    ),
+    popular: z.array(productCardSchema),
+    newest: z.array(productCardSchema),
+    discounted: z.array(productCardSchema),
+    brands: z.array(z.object({ slug: z.string(), name: z.string() })),
+    articles: z.array(articleTeaserSchema),
+    social_feed: z.array(z.object({ image: imageSchema, author: z.string(), text: z.string(), href: z.string() })),
+    newsletter: z.object({ title: z.string(), text: z.string() }),
+  })
+  .meta({ id: 'Home' })
+export type Home = z.infer<typeof homeSchema>
+
+export const countrySchema = z.object({
+  id: z.int(),
+  iso2: z.string(),
+  iso3: z.string(),
+  name: z.string(),
+  eu: z.boolean(),
+  vat_prefix: z.string().nullable(),
+  phone_prefix: z.string(),
+  /** Whether home delivery goes there. */
+  delivered: z.boolean(),
+})
+export type Country = z.infer<typeof countrySchema>
+
+export const citySchema = z.object({
+  id: z.int(),
+  /** What goes into an address. */
+  city: z.string(),
+  /** With the district for Budapest. */
+  name: z.string(),
+  county: z.string(),
+  zipcodes: z.array(z.string()),
+})
+export type City = z.infer<typeof citySchema>
+
+/** Answer of GET /api/favourites. */
+export const favouritesSchema = z.array(productCardSchema)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { productLinkSchema } from './catalogue'
+import { byLocaleSchema, metaSchema } from './common'
+
+/** Longest page of the sitemap; a sitemap file may list 50,000 addresses, two per item. */
+export const longestSitemapPage = 25_000
+
+/** Query of GET /api/sitemap (decisions §3). */
+export const sitemapQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(longestSitemapPage).default(5000),
+})
+
+/** `updated_at`: when its text last changed, ISO 8601. `slugs` are the parameters of its page in each language. */
+const listed = { updated_at: z.string() }
+export const sitemapItemSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('category'), id: z.int(), slugs: byLocaleSchema, ...listed }),
+    z.object({ kind: z.literal('page'), key: z.string(), slugs: byLocaleSchema, ...listed }),
+    z.object({ kind: z.literal('article'), slugs: byLocaleSchema, ...listed }),
+    z.object({
+      kind: z.literal('product'),
+      id: z.int(),
+      links: z.object({ hu: productLinkSchema, en: productLinkSchema }),
+      /** Path of the main picture below the origin, null when it has none. */
+      image: z.string().nullable(),
+      ...listed,
+    }),
+  ])
+  .meta({ id: 'SitemapItem' })
+export type SitemapItem = z.infer<typeof sitemapItemSchema>
+
+/** Answer of GET /api/sitemap: categories, content pages, articles, then products by id; 404 past the last page. */
+export const sitemapSchema = z.object({ items: z.array(sitemapItemSchema), meta: metaSchema }).meta({ id: 'Sitemap' })
+export type Sitemap = z.infer<typeof sitemapSchema>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { amountSchema, imageSchema } from './common'
+import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
+
+/**
+ * POST /api/withdrawals: a declaration of withdrawal (domain §1), without login. `order_reference` is what the consumer
+ * wrote: a number that the shop does not know is accepted too, and the answer does not tell the difference. With the
+ * hash of the order in `order_hash` its lines can be chosen by id in `items`; without it `pieces` names them freely.
+ * No items and no pieces: the whole order.
+ */
+export const declareWithdrawalSchema = z
+  .object({
+    name: neededLineSchema(100),
+    email: typedEmailSchema,
+    order_reference: neededLineSchema(50),
+    order_hash: z.string().max(100).default(''),
+    items: z.array(z.int()).max(200).default([]),
+    pieces: lineSchema(500).default(''),
+    comment: z.string().trim().max(2000).default(''),
+  })
+  .meta({ id: 'WithdrawalDeclaration' })
+export type DeclareWithdrawal = z.input<typeof declareWithdrawalSchema>
+export type WithdrawalDeclaration = z.infer<typeof declareWithdrawalSchema>
+
+/** The acknowledgement, which is mailed too. */
+export const withdrawalSchema = z
+  .object({
+    /** "EL-2026-000318". */
+    reference: z.string(),
+    /** Moment at which the declaration arrived, ISO 8601. */
+    received_at: z.string(),
+    /** Last day for sending the goods back, and for the refund: YYYY-MM-DD in the shop's time zone. */
+    return_by: z.string(),
+    refund_by: z.string(),
+  })
+  .meta({ id: 'Withdrawal' })
+export type Withdrawal = z.infer<typeof withdrawalSchema>
+
+/** GET /api/orders/{order_hash}/withdrawal: what the holder of an order's hash can withdraw from. */
+export const withdrawableOrderSchema = z
+  .object({
+    order_number: z.string(),
+    created_at: z.string(),
+    name: z.string(),
+    email: z.string(),
+    currency_id: z.int(),
+    /**
+     * "open" from the order until 14 days after delivery, then "expired"; "cancelled" orders have nothing to withdraw
+     * from; "excepted" ones hold custom-made pieces only.
+     */
+    state: z.enum(['open', 'expired', 'cancelled', 'excepted']),
+    /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
+    until: z.string().nullable(),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        total_gross: amountSchema,
+        image: imageSchema.nullable(),
+        /** Made to the buyer's wishes: no right of withdrawal. */
+        is_custom_made: z.boolean(),
+        /** Declared before. */
+        is_withdrawn: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'WithdrawableOrder' })
+export type WithdrawableOrder = z.infer<typeof withdrawableOrderSchema>

@@ -1,0 +1,52 @@
+import { currencyByCode, type CurrencyCode } from './currency'
+
+/** Hungarian VAT, specification §9 and decisions §4. */
+export const vatPercent = 27
+
+/** Decimal number of the wire (489.9) → integer minor units (48990). HUF has no minor unit. */
+export function toMinor(decimal: number, currency: CurrencyCode): number {
+  return Math.round(decimal * 10 ** currencyByCode(currency).decimals)
+}
+
+/** Integer minor units → the decimal number that travels on the wire. */
+export function toDecimal(minor: number, currency: CurrencyCode): number {
+  return minor / 10 ** currencyByCode(currency).decimals
+}
+
+/** Net of a gross amount in minor units, rounded half up (decisions §4). Integer arithmetic only. */
+export function netOfGross(grossMinor: number, percent = vatPercent): number {
+  const divisor = 100 + percent
+  const doubled = Math.abs(grossMinor) * 200 + divisor
+  const net = Math.floor(doubled / (2 * divisor))
+  return grossMinor < 0 ? 0 - net : net
+}
+
+/** A percentage of an amount in minor units, rounded half up. */
+export function percentOf(minor: number, percent: number): number {
+  return Math.floor((minor * percent * 2 + 100) / 200)
+}
+
+/** Cash in Hungary is paid in multiples of 5 Ft (domain §1). */
+export function roundToMultiple(minor: number, multiple: number): number {
+  return Math.round(minor / multiple) * multiple
+}
+
+const noBreakSpace = '\u00a0'
+
+/**
+ * Minor units → text: "189 900 Ft", "1 489.00 €". Hungarian grouping (no-break space) also for four digits,
+ * a dot for the decimal comma, the symbol behind (specification §9), the same in both languages.
+ */
+export function formatMoney(minor: number, currency: CurrencyCode): string {
+  const { decimals, symbol } = currencyByCode(currency)
+  const sign = minor < 0 ? '−' : ''
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, noBreakSpace)
+  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : ''
+  return `${sign}${whole}${fraction}${noBreakSpace}${symbol}`
+}
+
+/** A decimal number of the wire → text. */
+export function formatPrice(decimal: number, currency: CurrencyCode): string {
+  return formatMoney(toMinor(decimal, currency), currency)
+}

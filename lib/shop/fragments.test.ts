@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadFragment } from './fragments'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('loadFragment', () => {
+  it('fetches a fragment once', async () => {
+    const fetched = vi.fn(() => Promise.resolve(Response.json({ title: 'Kosár' })))
+    vi.stubGlobal('fetch', fetched)
+    const [first, second] = await Promise.all([
+      loadFragment('/fragments/hu/a', '/x'),
+      loadFragment('/fragments/hu/a', '/x'),
+    ])
+    expect(first).toEqual({ title: 'Kosár' })
+    expect(second).toBe(first)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  it('leads to the page that shows the same when it cannot be fetched', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('window', { location: { assign } })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
+    void loadFragment('/fragments/hu/b', '/hu/kosar')
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/kosar'))
+  })
+})

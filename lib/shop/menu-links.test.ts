@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from '@/lib/routing/match'
+import { menuGroups, menuHref } from './menu-links'
+
+const routeOf = (href: string) => {
+  const [, locale, ...segments] = href.split('/')
+  return matchRoute(segments.join('/'), locale as 'hu' | 'en')?.name
+}
+
+describe('menuHref', () => {
+  it('leads a category link to its listing', () => {
+    expect(menuHref({ type: 'category', slug: 'ulobutorok/fotelek', ref_id: 5 }, 'hu')).toBe(
+      '/hu/kategoriak/ulobutorok/fotelek',
+    )
+    expect(menuHref({ type: 'category', slug: 'seating/armchairs', ref_id: 5 }, 'en')).toBe(
+      '/en/categories/seating/armchairs',
+    )
+  })
+
+  it('leads a content link to the named screen of that slug, else to the generic page', () => {
+    const contact = menuHref({ type: 'content', slug: 'kapcsolat', ref_id: null }, 'hu')
+    expect(contact).toBe('/hu/kapcsolat')
+    expect(routeOf(contact)).toBe('contact')
+    expect(routeOf(menuHref({ type: 'content', slug: 'garancia', ref_id: null }, 'hu'))).toBe('page_slug')
+  })
+
+  it.each(['/hu/termekek', 'https://instagram.example/nidora.otthon', 'http://example.com/a?b=c#d'])(
+    'passes the static link %s through unchanged',
+    (slug) => expect(menuHref({ type: 'static', slug, ref_id: null }, 'hu')).toBe(slug),
+  )
+})
+
+describe('menuGroups', () => {
+  it('gives two levels with addresses; a heading has none', () => {
+    const link = { type: 'content', slug: 'faq', ref_id: null } as const
+    const menu = [{ title: 'Help', link: null, children: [{ title: 'FAQ', link, children: [] }] }]
+    expect(menuGroups(menu, 'en')).toEqual([
+      { title: 'Help', href: null, entries: [{ title: 'FAQ', href: '/en/faq' }] },
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
+import { parseListingSearch, plainListing } from '@/lib/catalogue/listing-state'
+import type { ListingScope } from '@/lib/catalogue/listing-query'
+import { readArticle, readBlog } from '@/lib/content/articles.server'
+import { readContentPage } from '@/lib/content/pages.server'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import type { RouteMatch } from '@/lib/routing/match'
+import { hasParameters } from '@/lib/routing/path'
+import { productIdOfSlug } from '@/lib/routing/validators'
+
+interface PageOfData {
+  readonly match: RouteMatch
+  /** Query of the address, "?page=2". */
+  readonly search: string
+  readonly locale: Locale
+  readonly currencyId: CurrencyId
+}
+
+/**
+ * What a public page was rendered from: the backend's answer, in the page's language and currency. Null when there is
+ * no such thing; undefined for screens that show nothing of the backend beside the shell.
+ */
+export async function pageData({ match, search, locale, currencyId }: PageOfData): Promise<unknown> {
+  const { name, route, parameters } = match
+  const listing = (scope: ListingScope) => {
+    const state = search ? parseListingSearch(search) : plainListing
+    return state ? readListing(scope, state, locale, currencyId) : null
+  }
+  switch (name) {
+    case 'index':
+      return readHome(locale, currencyId)
+    case 'products-product_slug': {
+      const id = productIdOfSlug(parameters.product_slug ?? '')
+      return id === undefined ? null : readProduct(id, locale, currencyId)
+    }
+    case 'categories-category_slug': {
+      const categories = await readCategories(locale, currencyId)
+      const category = categories.find(({ slug }) => slug === parameters.category_slug)
+      return category ? { category, listing: await listing({ categoryId: category.id }) } : null
+    }
+    case 'all-products':
+      return listing({})
+    case 'sale':
+      return listing({ discounted: true })
+    case 'stocks':
+      return listing({ inStock: true })
+    case 'blog':
+      return readBlog(1, null, locale, currencyId)
+    case 'blog-slug':
+      return readArticle(parameters.slug ?? '', locale, currencyId)
+    case 'page_slug':
+      return readContentPage(parameters.page_slug ?? '', locale, currencyId)
+    default:
+      // A screen of its own may tell its text from a content page too.
+      return hasParameters(route)
+        ? undefined
+        : ((await readContentPage(route.paths[locale], locale, currencyId)) ?? undefined)
+  }
+}

@@ -1,0 +1,42 @@
+import { readCategories, readProduct } from '@/lib/catalogue/reads.server'
+import { readArticle } from '@/lib/content/articles.server'
+import { readContentPage } from '@/lib/content/pages.server'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import type { RouteMatch } from '@/lib/routing/match'
+import { path, productPath } from '@/lib/routing/path'
+import { productIdOfSlug } from '@/lib/routing/validators'
+
+/**
+ * The address of a slug's page in the other language; null when there is no such thing. For the language link without
+ * JavaScript: pages themselves carry the address as hreflang.
+ */
+export async function translatedAddress(
+  { name, parameters }: RouteMatch,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<string | null> {
+  const to = otherLocale(locale)
+  switch (name) {
+    case 'products-product_slug': {
+      const id = productIdOfSlug(parameters.product_slug ?? '')
+      const product = id === undefined ? null : await readProduct(id, locale, currencyId)
+      return product && productPath({ id: product.id, link: product.links[to] }, to)
+    }
+    case 'categories-category_slug': {
+      const categories = await readCategories(locale, currencyId)
+      const category = categories.find(({ slug }) => slug === parameters.category_slug)
+      return category ? path('categories-category_slug', { category_slug: category.slugs[to] }, to) : null
+    }
+    case 'blog-slug': {
+      const article = await readArticle(parameters.slug ?? '', locale, currencyId)
+      return article && path('blog-slug', { slug: article.slugs[to] }, to)
+    }
+    case 'page_slug': {
+      const page = await readContentPage(parameters.page_slug ?? '', locale, currencyId)
+      return page && path('page_slug', { page_slug: page.slugs[to] }, to)
+    }
+    default:
+      return null
+  }
+}
