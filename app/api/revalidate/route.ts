@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { invalidateNow } from '@/lib/api/invalidate'
+import { environment } from '@/lib/config/environment'
+
+const bodySchema = z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1000) })
+
+function isAuthorized(header: string | null): boolean {
+  const given = Buffer.from(header ?? '')
+  const expected = Buffer.from(`Bearer ${environment().REVALIDATE_SECRET}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/**
+ * POST /api/revalidate: throws away cached pages by tag (lib/contract/cache.ts). For timers of this process and for an
+ * external backend that holds REVALIDATE_SECRET. 204; 401 without the secret, 422 for a body that is not `{tags: […]}`.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isAuthorized(request.headers.get('authorization'))) {
+    return Response.json({ message: 'Unauthenticated.' }, { status: 401 })
+  }
+  const body = bodySchema.safeParse(await request.json().catch(() => undefined))
+  if (!body.success) return Response.json({ message: 'Expected {"tags": […]}.' }, { status: 422 })
+  invalidateNow(body.data.tags)
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { CustomerData } from '@/lib/contract/cart'
+import type { Queryable } from '../context'
+import { customers } from '../db/schema/accounts'
+import type { Session } from '../http/session'
+import { emptyCustomer } from './customer'
+
+/** What an account knows for the checkout; nothing for a visitor. */
+export async function accountData(db: Queryable, { customerId }: Session): Promise<CustomerData> {
+  if (customerId === null) return emptyCustomer
+  const [account] = await db
+    .select({
+      email: customers.email,
+      phone: customers.phone,
+      name: customers.name,
+      invoiceData: customers.invoiceData,
+      deliveryData: customers.deliveryData,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (!account) return emptyCustomer
+  const { email, phone, name, invoiceData, deliveryData } = account
+  return {
+    email,
+    phone,
+    invoice_data: invoiceData ?? { ...emptyCustomer.invoice_data, name },
+    delivery_data: deliveryData ?? emptyCustomer.delivery_data,
+  }
+}
+
+/** A cart that knows nobody yet is prefilled from its owner's account. */
+export async function prefilled(db: Queryable, session: Session, stored: CustomerData | null): Promise<CustomerData> {
+  return stored?.email ? stored : accountData(db, session)
+}

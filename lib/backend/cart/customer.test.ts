@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { CustomerData } from '@/lib/contract/cart'
+import { changeCustomer, emptyCustomer, missingForOrder, type Countries } from './customer'
+
+const countries: Countries = new Map([
+  [1, { id: 1, iso2: 'HU', vatPrefix: 'HU' }],
+  [2, { id: 2, iso2: 'AT', vatPrefix: 'AT' }],
+])
+const address = { name: 'Kovács-Nagy Éva', country_id: 1, address: 'Fő utca 1.', city: 'Budapest', zipcode: '1011' }
+const complete: CustomerData = {
+  email: 'eva@example.com',
+  phone: '+36301234567',
+  invoice_data: { ...address, is_company: false, tax_number: '' },
+  delivery_data: address,
+}
+const changed = (input: Parameters<typeof changeCustomer>[1], current = emptyCustomer) => {
+  const result = changeCustomer(current, input, countries)
+  return 'data' in result ? result.data : null
+}
+const refused = (input: Parameters<typeof changeCustomer>[1], current = emptyCustomer) => {
+  const result = changeCustomer(current, input, countries)
+  return 'fields' in result ? Object.entries(result.fields).map(([field, [first]]) => [field, first?.key]) : []
+}
+
+describe('customer data on the way', () => {
+  it('may be partial and keeps what was told before', () => {
+    const first = changed({ email: ' eva@example.com ' })
+    expect(first?.email).toBe('eva@example.com')
+    const second = changed({ phone: '06 30 123 4567', invoice_data: { city: ' Pécs ' } }, first ?? emptyCustomer)
+    expect(second).toMatchObject({ email: 'eva@example.com', phone: '+36301234567', invoice_data: { city: 'Pécs' } })
+  })
+
+  it('may be emptied again', () => {
+    expect(changed({ email: '', phone: '' }, complete)).toMatchObject({ email: '', phone: '' })
+  })
+
+  it('is refused field by field', () => {
+    expect(
+      refused({
+        email: 'eva@',
+        phone: '12',
+        invoice_data: { country_id: 1, zipcode: '0123', is_company: true, tax_number: '12892313-2-42' },
+        delivery_data: { country_id: 99, name: 'x'.repeat(201) },
+      }),
+    ).toEqual([
+      ['email', 'validation.email'],
+      ['phone', 'validation.phone'],
+      ['invoice_data.zipcode', 'validation.zipcode'],
+      ['invoice_data.tax_number', 'validation.taxNumber'],
+      ['delivery_data.name', 'validation.tooLong'],
+      ['delivery_data.country_id', 'validation.country'],
+    ])
+  })
+
+  it('takes the postcode and VAT id of the country', () => {
+    const austrian = { country_id: 2, zipcode: '1010', is_company: true, tax_number: 'ATU12345675' }
+    expect(changed({ invoice_data: austrian })?.invoice_data.tax_number).toBe('ATU12345675')
+    expect(refused({ invoice_data: { ...austrian, tax_number: '12892312-2-42' } })).toEqual([
+      ['invoice_data.tax_number', 'validation.vatId'],
+    ])
+  })
+
+  it('drops the tax number of a person', () => {
+    expect(changed({ invoice_data: { is_company: false, tax_number: 'x' } })?.invoice_data.tax_number).toBe('')
+  })
+})
+
+describe('customer data for an order', () => {
+  it('is complete for a person and for a company with a tax number', () => {
+    expect(missingForOrder(complete, true)).toEqual({})
+    const company = { ...complete, invoice_data: { ...complete.invoice_data, is_company: true } }
+    expect(Object.keys(missingForOrder(company, true))).toEqual(['invoice_data.tax_number'])
+  })
+
+  it('needs the delivery address only where something is delivered', () => {
+    const withoutAddress = { ...complete, delivery_data: emptyCustomer.delivery_data }
+    expect(missingForOrder(withoutAddress, false)).toEqual({})
+    expect(Object.keys(missingForOrder(withoutAddress, true))).toEqual(
+      ['name', 'country_id', 'zipcode', 'city', 'address'].map((field) => `delivery_data.${field}`),
+    )
+    expect(Object.keys(missingForOrder(emptyCustomer, false))).toContain('email')
+  })
+})

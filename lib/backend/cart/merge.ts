@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { largestQuantity } from '@/lib/contract/limits'
+import type { Queryable } from '../context'
+import { carts } from '../db/schema/shop'
+import type { Session } from '../http/session'
+import type { CartState } from './settle'
+import { findCart, lockCart, saveCart } from './store'
+
+/** Two carts as one: quantities add up, what the visitor chose last counts before what the customer had chosen. */
+function mergeStates(customers: CartState, visitors: CartState): CartState {
+  const quantities = new Map(customers.lines.map((line) => [line.productId, line.quantity]))
+  for (const { productId, quantity } of visitors.lines)
+    quantities.set(productId, Math.min(largestQuantity, (quantities.get(productId) ?? 0) + quantity))
+  const choices = visitors.deliveryMethodId === null ? customers : visitors
+  return {
+    lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })),
+    couponCode: visitors.couponCode ?? customers.couponCode,
+    customerData: visitors.customerData.email ? visitors.customerData : customers.customerData,
+    deliveryMethodId: choices.deliveryMethodId,
+    pickupPointId: choices.pickupPointId,
+    paymentMethodId: visitors.paymentMethodId ?? customers.paymentMethodId,
+  }
+}
+
+/**
+ * At login: the visitor's cart becomes the customer's, or its content joins the cart that the customer has (decisions §4).
+ * Quantities are capped here by the most that a line can hold, and by the stock when the cart is next looked at.
+ */
+export async function mergeCarts(db: Queryable, visitor: Session, customer: Session, now: Date): Promise<void> {
+  if (!(await findCart(db, visitor))) return
+  // Always in this order, so that two logins of one customer cannot wait for each other.
+  const brought = await lockCart(db, visitor, now)
+  const kept = await lockCart(db, customer, now)
+  const reservedUntil = brought.reservedUntil ?? kept.reservedUntil
+  await saveCart(db, kept, mergeStates(kept.state, brought.state), reservedUntil, now)
+  await db.delete(carts).where(eq(carts.id, brought.id))
+}

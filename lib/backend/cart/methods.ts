@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { pickupPointSchema, type PickupPoint } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { currencies } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+
+/** Delivery and payment methods as the operator's data describe them, and which of them suit a cart (specification §4). */
+
+const codes = currencies.map((currency) => currency.code)
+const localizedSchema = z.object({ hu: z.string(), en: z.string() })
+const pricesSchema = z.partialRecord(z.enum(codes), z.object({ gross: z.number() }))
+
+export const deliveryMethodsSchema = z.array(
+  z.object({
+    id: z.int(),
+    key: z.string(),
+    title: localizedSchema,
+    text: localizedSchema,
+    details: localizedSchema,
+    prices: pricesSchema,
+    free_over_threshold: z.boolean(),
+    delivery_classes: z.array(z.enum(['parcel', 'furniture', 'oversized'])),
+    /** Of the whole cart. */
+    max_weight_kg: z.number().optional(),
+    /** Longest side of any one product. */
+    max_side_mm: z.number().optional(),
+    working_days: z.object({ min: z.int(), max: z.int() }),
+    /** ISO codes; null: any. */
+    countries: z.array(z.string()).nullable(),
+    payments: z.array(z.int()),
+    address_needed: z.boolean(),
+    position: z.int(),
+  }),
+)
+export type DeliveryRecord = z.infer<typeof deliveryMethodsSchema>[number]
+
+export const paymentMethodsSchema = z.array(
+  z.object({
+    id: z.int(),
+    key: z.enum(['card', 'bank_transfer', 'cash_on_delivery', 'showroom']),
+    kind: z.enum(['online', 'offline']),
+    title: localizedSchema,
+    text: localizedSchema,
+    fee: pricesSchema,
+    limit_gross: z.partialRecord(z.enum(codes), z.number()).nullable(),
+    currencies: z.array(z.enum(codes)),
+    cash_rounding: z.object({ currency: z.enum(codes), to: z.int() }).nullable(),
+    due_days: z.int().optional(),
+    position: z.int(),
+  }),
+)
+export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
+
+export const pickupPointsSchema = z.array(pickupPointSchema.extend({ hours: localizedSchema }))
+export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
+
+export function pickupPointOnWire(point: PickupPointRecord, locale: Locale): PickupPoint {
+  return { ...point, hours: point.hours[locale] }
+}
+
+export function needsPickupPoint(method: DeliveryRecord): boolean {
+  return method.key === 'pickup_point'
+}
+
+/** Whether the buyer's own address is needed: parcels for a pick-up point go to the point's. */
+export function needsAddress(method: DeliveryRecord): boolean {
+  return method.address_needed && !needsPickupPoint(method)
+}
+
+export function deliveryGross(method: DeliveryRecord, currency: CurrencyCode): number | null {
+  const price = method.prices[currency]
+  return price ? toMinor(price.gross, currency) : null
+}
+
+export function paymentFeeGross(method: PaymentRecord, currency: CurrencyCode): number {
+  return toMinor(method.fee[currency]?.gross ?? 0, currency)
+}
+
+/** What a total is rounded to when it is paid in cash; null for no rounding. */
+export function cashMultiple(method: PaymentRecord, currency: CurrencyCode): number | null {
+  return method.cash_rounding?.currency === currency ? method.cash_rounding.to : null
+}
+
+export interface Freight {
+  readonly quantity: number
+  readonly deliveryClass: 'parcel' | 'furniture' | 'oversized'
+  readonly weightKg: number | null
+  readonly longestSideMm: number | null
+}
+
+/** The delivery methods that can carry everything in the cart to the destination (null: not known yet), for a price in the currency. */
+export function offeredDeliveries(
+  methods: readonly DeliveryRecord[],
+  freight: readonly Freight[],
+  destination: string | null,
+  currency: CurrencyCode,
+): DeliveryRecord[] {
+  const weight = freight.reduce((sum, item) => sum + (item.weightKg ?? 0) * item.quantity, 0)
+  return methods
+    .filter(
+      (method) =>
+        deliveryGross(method, currency) !== null &&
+        freight.every((item) => method.delivery_classes.includes(item.deliveryClass)) &&
+        weight <= (method.max_weight_kg ?? Infinity) &&
+        freight.every((item) => (item.longestSideMm ?? 0) <= (method.max_side_mm ?? Infinity)) &&
+        (destination === null || method.countries === null || method.countries.includes(destination)),
+    )
+    .sort((a, b) => a.position - b.position)
+}
+
+/** The payment methods that the delivery method (null: not chosen yet) allows for a total in a currency. */
+export function offeredPayments(
+  methods: readonly PaymentRecord[],
+  delivery: DeliveryRecord | null,
+  totalGross: number,
+  currency: CurrencyCode,
+): PaymentRecord[] {
+  return methods
+    .filter((method) => {
+      const limit = method.limit_gross?.[currency]
+      return (
+        (delivery === null || delivery.payments.includes(method.id)) &&
+        method.currencies.includes(currency) &&
+        (limit === undefined || totalGross <= toMinor(limit, currency))
+      )
+    })
+    .sort((a, b) => a.position - b.position)
+}

@@ -1,0 +1,14 @@
+/** Hungarian numbers: 8 digits of a landline, 9 of a mobile, after the country code. */
+const hungarian = /^\+36[1-9]\d{7,8}$/
+const international = /^\+[1-9]\d{6,14}$/
+
+/**
+ * A phone number as E.164, "+36301234567" (domain §1). Takes 06…, 0036…, +36… and foreign numbers with their country
+ * code, written with spaces, dashes, slashes, dots or brackets. Null when it is no phone number.
+ */
+export function normalizePhone(written: string): string | null {
+  const bare = written.replace(/[\s\-/.()\u00a0]/g, '')
+  const number = bare.startsWith('06') ? `+36${bare.slice(2)}` : bare.replace(/^00/, '+')
+  if (number.startsWith('+36')) return hungarian.test(number) ? number : null
+  return international.test(number) ? number : null
+}

@@ -1,0 +1,219 @@
+import type { CartNotice, CustomerData } from '@/lib/contract/cart'
+import { largestQuantity } from '@/lib/contract/limits'
+import type { Availability } from '@/lib/contract/catalogue'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { Message } from '../http/errors'
+import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from './coupon'
+import type { Countries } from './customer'
+import {
+  cashMultiple,
+  deliveryGross,
+  needsPickupPoint,
+  offeredDeliveries,
+  offeredPayments,
+  paymentFeeGross,
+  type DeliveryRecord,
+  type Freight,
+  type PaymentRecord,
+} from './methods'
+import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
+
+/** What a cart needs to know of a product; money in minor units of the cart's currency. */
+export interface CartProductFacts extends Omit<Freight, 'quantity'> {
+  readonly id: number
+  readonly key: string
+  readonly title: Localized
+  readonly availability: Availability
+  readonly stock: number
+  readonly leadTimeDays: number | null
+  /** Keys of products that go well with it. */
+  readonly related: readonly string[]
+  /** Null: not sold in the currency. */
+  readonly gross: number | null
+  readonly originalGross: number | null
+  readonly tiers: readonly PriceTier[]
+}
+
+/** A cart as it is stored. */
+export interface CartState {
+  readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
+  readonly couponCode: string | null
+  readonly customerData: CustomerData
+  readonly deliveryMethodId: number | null
+  readonly pickupPointId: string | null
+  readonly paymentMethodId: number | null
+}
+
+/** The world around a cart at one moment. */
+export interface CartWorld {
+  readonly products: ReadonlyMap<number, CartProductFacts>
+  /** Pieces that other carts hold now, by product (decisions §4, the 10-minute hold). */
+  readonly heldByOthers: ReadonlyMap<number, number>
+  /** The record of the cart's coupon; null when there is none such. */
+  readonly coupon: CouponRecord | null
+  readonly couponUses: CouponUses
+  readonly deliveryMethods: readonly DeliveryRecord[]
+  readonly paymentMethods: readonly PaymentRecord[]
+  readonly pickupPointIds: ReadonlySet<string>
+  readonly countries: Countries
+  readonly currency: CurrencyCode
+  readonly now: Date
+}
+
+export interface SettledLine extends PricedLine {
+  readonly product: CartProductFacts
+  /** Largest quantity that this cart can order now. */
+  readonly quantityMax: number
+}
+
+export interface Notice extends Message {
+  readonly kind: CartNotice['kind']
+  /** The product that the notice is about: its title is the `title` value. */
+  readonly title?: Localized
+}
+
+export interface SettledCart {
+  /** The cart as it is to be stored. */
+  readonly state: CartState
+  readonly lines: readonly SettledLine[]
+  readonly coupon: CouponRecord | null
+  readonly deliveries: readonly DeliveryRecord[]
+  readonly delivery: DeliveryRecord | null
+  readonly pickupPointId: string | null
+  readonly payments: readonly PaymentRecord[]
+  readonly payment: PaymentRecord | null
+  readonly totals: Totals
+  /** What the world changed in the cart: what is to be stored, and told to the buyer. */
+  readonly notices: readonly Notice[]
+  /** Working days until the slowest line leaves the warehouse. */
+  readonly leadTimeDays: number
+}
+
+/** Largest quantity of a product that a cart can order while others hold some pieces of it. */
+export function orderable(product: CartProductFacts | undefined, heldByOthers: number): number {
+  if (!product) return 0
+  if (product.availability === 'made_to_order') return largestQuantity
+  if (product.availability === 'sold_out') return 0
+  return Math.max(0, Math.min(largestQuantity, product.stock - heldByOthers))
+}
+
+/** Whether a product that cannot be ordered now is there, but held by other carts. */
+export function isOnlyReserved(product: CartProductFacts): boolean {
+  return product.availability === 'in_stock' && product.stock > 0
+}
+
+function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
+  const lines: SettledLine[] = []
+  const stored: { productId: number; quantity: number }[] = []
+  for (const { productId, quantity: wanted } of state.lines) {
+    const product = world.products.get(productId)
+    if (!product) continue
+    const { title } = product
+    const quantityMax = orderable(product, world.heldByOthers.get(productId) ?? 0)
+    const quantity = Math.min(wanted, quantityMax)
+    if (quantity === 0) {
+      const key = isOnlyReserved(product) ? 'cart.productReserved' : 'cart.productRemoved'
+      notices.push({ kind: 'product_removed', key, title })
+      continue
+    }
+    // Without a price here it is left out, but stays for the currency in which it has one.
+    stored.push({ productId, quantity })
+    if (product.gross === null) notices.push({ kind: 'product_removed', key: 'cart.productWithoutPrice', title })
+    else {
+      if (quantity < wanted)
+        notices.push({ kind: 'quantity_reduced', key: 'cart.quantityReduced', values: { count: quantity }, title })
+      const originalGross = product.originalGross ?? product.gross
+      lines.push({
+        product,
+        quantity,
+        quantityMax,
+        unitGross: unitGross(product.gross, product.tiers, quantity),
+        originalGross,
+        isDiscounted: originalGross > product.gross,
+      })
+    }
+  }
+  return { lines, stored }
+}
+
+function settleCoupon(state: CartState, world: CartWorld, lines: readonly SettledLine[], notices: Notice[]) {
+  if (state.couponCode === null) return null
+  const { coupon, couponUses, currency, now } = world
+  // An empty cart keeps its coupon for the products to come.
+  if (coupon && (lines.length === 0 || couponObjection(coupon, couponUses, lines, currency, now) === null))
+    return coupon
+  notices.push({ kind: 'coupon_removed', key: 'cart.couponRemoved', values: { code: state.couponCode } })
+  return null
+}
+
+function destinationOf({ delivery_data, invoice_data }: CustomerData, countries: Countries): string | null {
+  const id = delivery_data.country_id ?? invoice_data.country_id
+  return id === null ? null : (countries.get(id)?.iso2 ?? null)
+}
+
+/**
+ * Brings a stored cart in line with the world: quantities with the stock that others have not reserved, the coupon with
+ * its rules, delivery and payment with what the cart, the destination and each other allow; then counts its sums.
+ * Pure: the same state and world give the same cart (specification §3 and §4, decisions §4).
+ */
+export function settleCart(state: CartState, world: CartWorld): SettledCart {
+  const { currency } = world
+  const notices: Notice[] = []
+  const { lines, stored } = settleLines(state, world, notices)
+  const couponRecord = settleCoupon(state, world, lines, notices)
+  const coupon = couponRecord && couponTerms(couponRecord, currency)
+
+  const freight = lines.map(({ product, quantity }) => ({ ...product, quantity }))
+  const destination = destinationOf(state.customerData, world.countries)
+  const deliveries = offeredDeliveries(world.deliveryMethods, freight, destination, currency)
+  const delivery = deliveries.find((method) => method.id === state.deliveryMethodId) ?? null
+  if (state.deliveryMethodId !== null && !delivery) notices.push({ kind: 'delivery_reset', key: 'cart.deliveryReset' })
+  const pickupPointId =
+    delivery &&
+    needsPickupPoint(delivery) &&
+    state.pickupPointId !== null &&
+    world.pickupPointIds.has(state.pickupPointId)
+      ? state.pickupPointId
+      : null
+
+  const deliveryTerms = delivery && {
+    id: delivery.id,
+    gross: deliveryGross(delivery, currency) ?? 0,
+    freeOverThreshold: delivery.free_over_threshold,
+  }
+  const beforePayment = computeTotals({ currency, lines, coupon, delivery: deliveryTerms, payment: null })
+  const payments = offeredPayments(world.paymentMethods, delivery, beforePayment.total.gross, currency)
+  const payment = payments.find((method) => method.id === state.paymentMethodId) ?? null
+  if (state.paymentMethodId !== null && !payment) notices.push({ kind: 'payment_reset', key: 'cart.paymentReset' })
+
+  const paymentTerms = payment && {
+    feeGross: paymentFeeGross(payment, currency),
+    cashMultiple: cashMultiple(payment, currency),
+  }
+  return {
+    state: {
+      ...state,
+      lines: stored,
+      couponCode: couponRecord?.code ?? null,
+      deliveryMethodId: delivery?.id ?? null,
+      pickupPointId,
+      paymentMethodId: payment?.id ?? null,
+    },
+    lines,
+    coupon: couponRecord,
+    deliveries,
+    delivery,
+    pickupPointId,
+    payments,
+    payment,
+    totals: computeTotals({ currency, lines, coupon, delivery: deliveryTerms, payment: paymentTerms }),
+    notices,
+    leadTimeDays: Math.max(0, ...lines.map(({ product }) => product.leadTimeDays ?? 0)),
+  }
+}
+
+/** A notice in words. */
+export function noticeValues(notice: Notice, locale: Locale): Record<string, string | number> {
+  return { ...notice.values, ...(notice.title && { title: notice.title[locale] }) }
+}

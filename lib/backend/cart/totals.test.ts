@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencies } from '@/lib/money/currency'
+import { netOfGross, toDecimal } from '@/lib/money/money'
+import { allocate, computeTotals, unitGross, type PricedLine, type TotalsInput } from './totals'
+
+const none = { coupon: null, delivery: null, payment: null } as const
+const line = (unit: number, quantity = 1, original = unit): PricedLine => ({
+  quantity,
+  unitGross: unit,
+  originalGross: original,
+  isDiscounted: original > unit,
+})
+const percent = (value: number) => ({
+  kind: 'percent' as const,
+  percent: value,
+  amount: 0,
+  appliesToDiscounted: true,
+  deliveryMethods: null,
+})
+const home = { id: 1, gross: 6990, freeOverThreshold: true }
+
+const anyLine = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 999 }),
+    unitGross: fc.integer({ min: 1, max: 3_000_000 }),
+    reduction: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_000 })),
+  })
+  .map(({ quantity, unitGross: unit, reduction }) => line(unit, quantity, unit + reduction))
+const anyInput: fc.Arbitrary<TotalsInput> = fc.record({
+  currency: fc.constantFrom(...currencies.map((currency) => currency.code)),
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+  coupon: fc.option(
+    fc.record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const, 'free_delivery' as const),
+      percent: fc.integer({ min: 0, max: 100 }),
+      amount: fc.integer({ min: 0, max: 5_000_000 }),
+      appliesToDiscounted: fc.boolean(),
+      deliveryMethods: fc.option(fc.constant([1, 3])),
+    }),
+  ),
+  delivery: fc.option(
+    fc.record({
+      id: fc.integer({ min: 1, max: 4 }),
+      gross: fc.integer({ min: 0, max: 20_000 }),
+      freeOverThreshold: fc.boolean(),
+    }),
+  ),
+  payment: fc.option(
+    fc.record({ feeGross: fc.integer({ min: 0, max: 2_000 }), cashMultiple: fc.option(fc.constant(5)) }),
+  ),
+})
+
+describe('sums of any cart, in every currency', () => {
+  it('add up to the minor unit and never fall below 0', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const totals = computeTotals(input)
+        const { items, discount, delivery, paymentFee, cashRounding, total, vat, cartDiscount, saving } = totals
+        expect(total.gross).toBe(items.gross - discount.gross + delivery.gross + paymentFee.gross + cashRounding)
+        expect(total.net).toBe(items.net - discount.net + delivery.net + paymentFee.net + cashRounding)
+        expect(total.net + vat).toBe(total.gross)
+        expect(items.gross).toBe(totals.lines.reduce((sum, one) => sum + one.gross, 0))
+        expect(items.net).toBe(totals.lines.reduce((sum, one) => sum + netOfGross(one.gross), 0))
+        expect(discount.gross).toBe(totals.lines.reduce((sum, one) => sum + one.discountGross, 0))
+        expect(totals.lines.every((one) => one.discountGross >= 0 && one.discountGross <= one.gross)).toBe(true)
+        for (const amount of [items, discount, delivery, paymentFee, total, cartDiscount, saving]) {
+          expect(amount.gross).toBeGreaterThanOrEqual(0)
+          expect(amount.net).toBeGreaterThanOrEqual(0)
+          expect(amount.net).toBeLessThanOrEqual(amount.gross)
+        }
+        expect(vat).toBeGreaterThanOrEqual(0)
+        expect(saving.gross).toBe(cartDiscount.gross + discount.gross)
+        expect(Math.abs(cashRounding)).toBeLessThanOrEqual(2)
+        if (input.payment?.cashMultiple) expect(total.gross % 5).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('survive the wire: decimals come back as the same minor units', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { total } = computeTotals(input)
+        const factor = input.currency === 'HUF' ? 1 : 100
+        expect(Math.round(toDecimal(total.gross, input.currency) * factor)).toBe(total.gross)
+      }),
+    )
+  })
+
+  it('grow with the quantity and shrink with the coupon', () => {
+    fc.assert(
+      fc.property(anyInput, fc.integer({ min: 0, max: 99 }), (input, rate) => {
+        const [first, ...rest] = input.lines as [PricedLine, ...PricedLine[]]
+        const more = { ...input, ...none, lines: [{ ...first, quantity: first.quantity + 1 }, ...rest] }
+        expect(computeTotals(more).total.gross).toBeGreaterThan(computeTotals({ ...input, ...none }).total.gross)
+        const bigger = computeTotals({ ...input, ...none, coupon: percent(rate + 1) })
+        const smaller = computeTotals({ ...input, ...none, coupon: percent(rate) })
+        expect(bigger.total.gross).toBeLessThanOrEqual(smaller.total.gross)
+        expect(bigger.total.net).toBeLessThanOrEqual(smaller.total.net)
+      }),
+    )
+  })
+
+  it('share any amount exactly', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1 }), fc.nat(), (weights, part) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0)
+        const amount = whole === 0 ? 0 : part % (whole + 1)
+        const shares = allocate(amount, weights)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+        expect(shares.every((share, index) => share >= 0 && share <= (weights[index] ?? 0))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('unit price', () => {
+  const tiers = [
+    { quantity: 4, quantityTo: 9, gross: 900 },
+    { quantity: 10, quantityTo: null, gross: 800 },
+  ]
+  it.each([
+    [1, 1000],
+    [3, 1000],
+    [4, 900],
+    [9, 900],
+    [10, 800],
+    [999, 800],
+  ])('of %i pieces is %i', (quantity, gross) => {
+    expect(unitGross(1000, tiers, quantity)).toBe(gross)
+  })
+})
+
+describe('the rules', () => {
+  it('free delivery begins at 159 900 Ft after discounts, for HUF and for methods that take part', () => {
+    const fee = (gross: number, more: Partial<TotalsInput> = {}) =>
+      computeTotals({ currency: 'HUF', lines: [line(gross)], ...none, delivery: home, ...more }).delivery.gross
+    expect(fee(159_899)).toBe(6990)
+    expect(fee(159_900)).toBe(0)
+    expect(fee(159_900, { coupon: percent(1) })).toBe(6990)
+    expect(fee(159_900, { currency: 'EUR' })).toBe(6990)
+    expect(fee(159_900, { delivery: { ...home, freeOverThreshold: false } })).toBe(6990)
+  })
+
+  it('a delivery coupon frees only its methods', () => {
+    const coupon = { ...percent(0), kind: 'free_delivery' as const, deliveryMethods: [1, 3] }
+    const fee = (id: number) =>
+      computeTotals({ currency: 'EUR', lines: [line(5000)], coupon, delivery: { ...home, id }, payment: null }).delivery
+        .gross
+    expect([fee(1), fee(2), fee(3)]).toEqual([0, 6990, 0])
+  })
+
+  it('a coupon leaves reduced products alone unless it applies to them', () => {
+    const lines = [line(10_000), line(10_000, 1, 15_000)]
+    const off = (appliesToDiscounted: boolean) =>
+      computeTotals({ currency: 'HUF', lines, ...none, coupon: { ...percent(10), appliesToDiscounted } }).discount.gross
+    expect(off(true)).toBe(2000)
+    expect(off(false)).toBe(1000)
+  })
+
+  it('an amount never takes off more than there is', () => {
+    const coupon = { ...percent(0), kind: 'amount' as const, amount: 10_000 }
+    expect(computeTotals({ currency: 'HUF', lines: [line(4000)], ...none, coupon }).total).toEqual({ gross: 0, net: 0 })
+  })
+
+  it('counts savings as the specification says: reductions and volume prices plus the coupon', () => {
+    const totals = computeTotals({ currency: 'HUF', lines: [line(900, 4, 1000)], ...none, coupon: percent(10) })
+    expect(totals.cartDiscount.gross).toBe(400)
+    expect(totals.discount.gross).toBe(360)
+    expect(totals.saving.gross).toBe(760)
+  })
+
+  it('rounds cash to 5 Ft on a line of its own', () => {
+    const totals = computeTotals({
+      currency: 'HUF',
+      lines: [line(12_343)],
+      ...none,
+      payment: { feeGross: 690, cashMultiple: 5 },
+    })
+    expect(totals.cashRounding).toBe(2)
+    expect(totals.total.gross).toBe(13_035)
+    expect(totals.vat).toBe(12_343 - netOfGross(12_343) + 690 - netOfGross(690))
+  })
+
+  it('knows the example of the law: 159 900 = 125 906 + 33 994', () => {
+    const { total, vat } = computeTotals({ currency: 'HUF', lines: [line(159_900)], ...none })
+    expect([total.net, vat]).toEqual([125_906, 33_994])
+  })
+})

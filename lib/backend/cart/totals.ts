@@ -1,0 +1,186 @@
+import type { CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
+
+/** The arithmetic of carts and orders (decisions §4), pure and in integer minor units of one currency. */
+
+/** Items of this many HUF after discounts are delivered free (specification §9). */
+export const freeDeliveryThreshold = { currency: 'HUF', gross: 159_900 } as const
+
+export interface PriceTier {
+  readonly quantity: number
+  /** Null: no end. */
+  readonly quantityTo: number | null
+  readonly gross: number
+}
+
+/** The unit price that holds for a line's quantity. */
+export function unitGross(baseGross: number, tiers: readonly PriceTier[], quantity: number): number {
+  const tier = tiers.find(
+    (step) => quantity >= step.quantity && (step.quantityTo === null || quantity <= step.quantityTo),
+  )
+  return tier?.gross ?? baseGross
+}
+
+export interface PricedLine {
+  readonly quantity: number
+  readonly unitGross: number
+  /** Struck-through unit price; the base price when there is no reduction. */
+  readonly originalGross: number
+  /** Reduced in price, whatever its volume price. */
+  readonly isDiscounted: boolean
+}
+
+export interface CouponTerms {
+  readonly kind: 'percent' | 'amount' | 'free_delivery'
+  readonly percent: number
+  /** Of an `amount` coupon, in the cart's currency. */
+  readonly amount: number
+  readonly appliesToDiscounted: boolean
+  /** Methods that a `free_delivery` coupon makes free; null: all. */
+  readonly deliveryMethods: readonly number[] | null
+}
+
+export interface DeliveryTerms {
+  readonly id: number
+  readonly gross: number
+  readonly freeOverThreshold: boolean
+}
+
+export interface PaymentTerms {
+  readonly feeGross: number
+  /** What a cash-payable total is rounded to; null for no rounding. */
+  readonly cashMultiple: number | null
+}
+
+export interface TotalsInput {
+  readonly currency: CurrencyCode
+  readonly lines: readonly PricedLine[]
+  readonly coupon: CouponTerms | null
+  readonly delivery: DeliveryTerms | null
+  readonly payment: PaymentTerms | null
+}
+
+interface Amount {
+  readonly gross: number
+  readonly net: number
+}
+
+export interface LineTotals extends Amount {
+  readonly originalGross: number
+  readonly originalNet: number
+  /** This line's share of the coupon. */
+  readonly discountGross: number
+}
+
+export interface Totals {
+  readonly lines: readonly LineTotals[]
+  readonly quantity: number
+  readonly items: Amount
+  readonly discount: Amount
+  readonly cartDiscount: Amount
+  readonly saving: Amount
+  readonly delivery: Amount
+  readonly paymentFee: Amount
+  readonly cashRounding: number
+  readonly total: Amount
+  readonly vat: number
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const withNet = (gross: number): Amount => ({ gross, net: netOfGross(gross) })
+
+/** Shares an amount among weights in whole units, the largest remainders first: the shares add up exactly, none exceeds its weight. */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const whole = sum(weights)
+  if (whole === 0) return weights.map(() => 0)
+  // amount × weight leaves the safe integers for large carts.
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = exact.map((product) => Number(product / BigInt(whole)))
+  const order = exact
+    .map((product, index) => ({ index, remainder: Number(product % BigInt(whole)) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of order.slice(0, amount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+/** What a coupon takes off each line. */
+function couponShares(lines: readonly PricedLine[], coupon: CouponTerms | null): number[] {
+  const eligible = lines.map((line) => (coupon && isEligible(line, coupon) ? line.unitGross * line.quantity : 0))
+  if (!coupon || coupon.kind === 'free_delivery') return eligible.map(() => 0)
+  const most = sum(eligible)
+  const wanted = coupon.kind === 'percent' ? percentOf(most, coupon.percent) : coupon.amount
+  return allocate(Math.min(Math.max(wanted, 0), most), eligible)
+}
+
+/** Whether a coupon counts for a line (`applies_to_discounted`). */
+export function isEligible(line: PricedLine, coupon: CouponTerms): boolean {
+  return coupon.appliesToDiscounted || !line.isDiscounted
+}
+
+/** The fee of a delivery method for items of this worth after discounts. */
+export function deliveryFee(
+  delivery: DeliveryTerms,
+  currency: CurrencyCode,
+  discountedItemsGross: number,
+  coupon: CouponTerms | null,
+): number {
+  const overThreshold =
+    delivery.freeOverThreshold &&
+    currency === freeDeliveryThreshold.currency &&
+    discountedItemsGross >= freeDeliveryThreshold.gross
+  const byCoupon =
+    coupon?.kind === 'free_delivery' &&
+    (coupon.deliveryMethods === null || coupon.deliveryMethods.includes(delivery.id))
+  return overThreshold || byCoupon ? 0 : delivery.gross
+}
+
+/**
+ * All sums of a cart. Gross is the price of record; net is rounded half up per line, after the line's share of the
+ * coupon, so that no sum of nets and no VAT can fall below 0. The cash rounding carries no VAT.
+ */
+export function computeTotals({ currency, lines, coupon, delivery, payment }: TotalsInput): Totals {
+  const shares = couponShares(lines, coupon)
+  const lineTotals = lines.map((line, index): LineTotals => {
+    const gross = line.unitGross * line.quantity
+    const originalGross = Math.max(line.originalGross * line.quantity, gross)
+    return {
+      ...withNet(gross),
+      originalGross,
+      originalNet: netOfGross(originalGross),
+      discountGross: shares[index] ?? 0,
+    }
+  })
+  const items = { gross: sum(lineTotals.map((line) => line.gross)), net: sum(lineTotals.map((line) => line.net)) }
+  const discount = {
+    gross: sum(shares),
+    net: sum(lineTotals.map((line) => line.net - netOfGross(line.gross - line.discountGross))),
+  }
+  const cartDiscount = {
+    gross: sum(lineTotals.map((line) => line.originalGross - line.gross)),
+    net: sum(lineTotals.map((line) => line.originalNet - line.net)),
+  }
+  const fee = withNet(delivery ? deliveryFee(delivery, currency, items.gross - discount.gross, coupon) : 0)
+  const paymentFee = withNet(payment?.feeGross ?? 0)
+  const exact = items.gross - discount.gross + fee.gross + paymentFee.gross
+  const cashRounding = payment?.cashMultiple ? roundToMultiple(exact, payment.cashMultiple) - exact : 0
+  const total = {
+    gross: exact + cashRounding,
+    net: items.net - discount.net + fee.net + paymentFee.net + cashRounding,
+  }
+  return {
+    lines: lineTotals,
+    quantity: sum(lines.map((line) => line.quantity)),
+    items,
+    discount,
+    cartDiscount,
+    saving: {
+      gross: Math.max(0, cartDiscount.gross + discount.gross),
+      net: Math.max(0, cartDiscount.net + discount.net),
+    },
+    delivery: fee,
+    paymentFee,
+    cashRounding,
+    total,
+    vat: total.gross - total.net,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Availability } from '@/lib/contract/catalogue'
+
+/** What a shopper is told: a product that lives from stock is sold out without it; one that is made to order is not. */
+export function availabilityOf(product: { readonly availability: Availability; readonly stock: number }): Availability {
+  return product.availability === 'in_stock' && product.stock <= 0 ? 'sold_out' : product.availability
+}
+
+/** Working days until it leaves the warehouse; null when it cannot be ordered. */
+export function leadTimeOf(product: {
+  readonly availability: Availability
+  readonly stock: number
+  readonly leadTimeDays: number | null
+}): number | null {
+  return availabilityOf(product) === 'sold_out' ? null : product.leadTimeDays
+}

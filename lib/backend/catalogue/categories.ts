@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { categories } from '@/lib/backend/db/schema/catalogue'
+import type { PicturesDocument } from '@/lib/backend/shop/document-types'
+import { pictureOf } from '@/lib/backend/shop/pictures'
+import type { Category } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { countSets } from './listing-counts'
+
+export type CategoryRow = typeof categories.$inferSelect
+
+/** The whole tree in the shop's order: each category before what is below it, siblings by position. */
+export async function findCategories(database: Queryable): Promise<CategoryRow[]> {
+  const rows = await database.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  return treeOrder(rows, null)
+}
+
+function treeOrder(rows: readonly CategoryRow[], parentId: number | null): CategoryRow[] {
+  return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])
+}
+
+/** Products in each category and below it that are sold in a currency, by category id. */
+export async function countProducts(database: Queryable, currency: CurrencyCode): Promise<Map<number, number>> {
+  const counts = await countSets(database, 'category', currency)
+  return new Map([...counts].map(([id, products]) => [Number(id), products]))
+}
+
+/** The category of an id or a slug path, in whichever language the path is. */
+export function categoryByReference(rows: readonly CategoryRow[], reference: string): CategoryRow | undefined {
+  if (/^\d+$/.test(reference)) return rows.find((row) => row.id === Number(reference))
+  return rows.find((row) => row.path.hu === reference || row.path.en === reference)
+}
+
+/** A category and what it lies in, from the top. */
+export function withAncestors(rows: readonly CategoryRow[], id: number): CategoryRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const line: CategoryRow[] = []
+  for (let row = byId.get(id); row; row = row.parentId === null ? undefined : byId.get(row.parentId)) line.unshift(row)
+  return line
+}
+
+export function referenceOf(row: CategoryRow, locale: Locale) {
+  return {
+    id: row.id,
+    title: row.title[locale],
+    slug: row.path[locale],
+    merchant_identifiers: { google: row.googleCategory },
+  }
+}
+
+export function wireCategory(
+  row: CategoryRow,
+  counts: ReadonlyMap<number, number>,
+  pictures: PicturesDocument,
+  locale: Locale,
+): Category {
+  return {
+    ...referenceOf(row, locale),
+    parent_id: row.parentId,
+    intro: row.intro[locale],
+    seo_description: row.seoDescription[locale],
+    image: pictureOf(pictures, row.image, locale),
+    product_count: counts.get(row.id) ?? 0,
+    slugs: row.path,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,8 @@
+/** The categories and all above them, each once; `parentOf` knows every category, null at the top. Pure. */
+export function withAllAncestors<Key>(starts: readonly Key[], parentOf: (key: Key) => Key | null): Key[] {
+  const keys = new Set<Key>()
+  for (const start of starts) {
+    for (let key: Key | null = start; key !== null && !keys.has(key); key = parentOf(key)) keys.add(key)
+  }
+  return [...keys]
+}

@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { countedIn, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
+
+/** Counts of a listing: by facet value, over all, and of a search by level. */
+export interface ListingCounts {
+  readonly total: number
+  /** By the best level at which products of the result match; empty without a search. */
+  readonly byLevel: readonly { readonly level: number; readonly count: number }[]
+  /** Key is kind and value; only values that occur in the listing before it is filtered. */
+  readonly values: ReadonlyMap<string, number>
+  /** Minor units; null when the listing is empty. */
+  readonly price: { readonly min: number; readonly max: number } | null
+  /** The largest product id there is: how far an index of all products may have to be followed. */
+  readonly largestId: number
+}
+
+interface CountRow extends Record<string, unknown> {
+  readonly kind: string
+  readonly value: string
+  readonly count: number | null
+}
+
+/** Counts everything that a listing tells, in one statement. */
+export async function countListing(
+  database: Queryable,
+  listing: ListingSets,
+  categoryIds: readonly number[],
+): Promise<ListingCounts> {
+  const prices = `${listing.currency}:`
+  const categories = JSON.stringify(categoryIds.map(String))
+  // Counted before they are grouped: bitmaps are too wide to be sorted.
+  const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
+      select s.kind, s.value, bit_count(s.members & ${countedIn(listing, sql`s.kind`)}) as count
+      from masks m join listing_sets s on s.chunk = m.chunk
+      where (s.kind in ('in_stock', 'colour', 'material', 'size', 'brand')
+          or s.kind = 'category' and s.value in (select jsonb_array_elements_text(${categories}::jsonb))
+          or s.kind = 'price' and starts_with(s.value, ${prices}))
+        and (s.members & m.listed) <> no_members()
+    ), steps as materialized (
+      select substr(value, ${prices.length + 1}::int)::int as step from counted where kind = 'price' and count > 0
+    )
+    select kind, value, sum(count)::int as count from counted group by 1, 2
+    union all select 'price', 'min', (select min(o.gross) ${inStep(listing, sql`min(step)`)})
+    union all select 'price', 'max', (select max(o.gross) ${inStep(listing, sql`max(step)`)})
+    ${totals(listing)}`)
+  return countsOf(listing, rows)
+}
+
+/** Prices of the listing in its lowest or highest price step: the ends of its range are exact. */
+function inStep(listing: ListingSets, step: SQL): SQL {
+  return sql`from product_prices o join masks m on m.chunk = o.product_id >> 12
+    where o.currency = ${listing.currency} and price_step(o.gross) = (select ${step} from steps)
+      and get_bit(${pricedIn(listing)}, o.product_id & 4095) = 1`
+}
+
+/** The counts by level alone, for those who need no facets. */
+export async function countLevels(database: Queryable, listing: ListingSets): Promise<ListingCounts> {
+  const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}
+    select 'none' as kind, '' as value, 0 as count where false ${totals(listing)}`)
+  return countsOf(listing, rows)
+}
+
+function levelsOf(listing: ListingSets): readonly number[] {
+  return listing.words.length > 0 ? searchLevels : []
+}
+
+function totals(listing: ListingSets): SQL {
+  const total = (kind: string, value: string, bits: string) =>
+    sql` union all select ${kind}::text, ${value}::text, coalesce(sum(bit_count(${sql.raw(bits)})), 0)::int from masks`
+  const levels = levelsOf(listing).map((level) => total('level', String(level), ofLevel(level)))
+  return sql`${total('total', '', 'matched')}${sql.join(levels, sql``)}
+    union all select 'largest', '', (select max(id) from products)`
+}
+
+function countsOf(listing: ListingSets, rows: readonly CountRow[]): ListingCounts {
+  const values = new Map(
+    rows.flatMap(({ kind, value, count }) => (count === null ? [] : [[`${kind} ${value}`, count]])),
+  )
+  const [min, max] = [values.get('price min'), values.get('price max')]
+  return {
+    total: values.get('total ') ?? 0,
+    byLevel: levelsOf(listing).map((level) => ({ level, count: values.get(`level ${level}`) ?? 0 })),
+    values,
+    price: min === undefined || max === undefined ? null : { min, max },
+    largestId: values.get('largest ') ?? 0,
+  }
+}
+
+/** Products of the result that match at a level and not at a better one. */
+export function ofLevel(level: number): string {
+  return level === 1 ? 'matched & level1' : `matched & level${level} & ~level${level - 1}`
+}
+
+/** Products of each value of a kind that are sold in a currency. */
+export async function countSets(
+  database: Queryable,
+  kind: string,
+  currency: CurrencyCode,
+): Promise<Map<string, number>> {
+  const { rows } = await database.execute<{ value: string; count: number }>(sql`
+    select s.value, sum(bit_count(s.members & c.members))::int as count
+    from listing_sets s join listing_sets c on c.kind = 'currency' and c.value = ${currency} and c.chunk = s.chunk
+    where s.kind = ${kind} group by 1`)
+  return new Map(rows.map((row) => [row.value, row.count]))
+}

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import type { Sort } from '@/lib/contract/sort'
+import type { Locale } from '@/lib/i18n/locales'
+import { ofLevel, type ListingCounts } from './listing-counts'
+import { withMasks, type ListingSets } from './listing-sets'
+
+/** What a listing is ordered by: what its query asks for, or the own order of the sale and of the warehouse. */
+export type ListingOrder = Sort | 'discount' | 'quantity'
+
+export interface PageRequest {
+  readonly sort: ListingOrder
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Looking up a product by id takes as long as passing this many along an index (tests/load/reports/catalogue.md). */
+const passedPerLookup = 15
+const idsPerChunk = 4096
+
+/** The ids of a page, over the whole result in the asked order; ties by id, so pages never overlap. */
+export async function readPageIds(
+  database: Queryable,
+  listing: ListingSets,
+  counts: ListingCounts,
+  { sort, offset, limit }: PageRequest,
+  locale: Locale,
+): Promise<number[]> {
+  // The best matches first: each level of a search is a list of its own, in the shop's order.
+  const parts =
+    sort === 'default' && counts.byLevel.length > 0
+      ? counts.byLevel.map(({ level, count }) => ({ bits: ofLevel(level), count }))
+      : [{ bits: 'matched', count: counts.total }]
+  const ids: number[] = []
+  let before = 0
+  for (const { bits, count } of parts) {
+    const start = Math.max(0, offset - before)
+    const wanted = Math.min(limit - ids.length, count - start)
+    if (wanted > 0)
+      ids.push(
+        ...(await readPart(
+          database,
+          listing,
+          { sort, bits, count, start, wanted, largestId: counts.largestId },
+          locale,
+        )),
+      )
+    before += count
+  }
+  return ids
+}
+
+interface Part {
+  readonly sort: ListingOrder
+  /** Expression over the columns of `masks`. */
+  readonly bits: string
+  readonly count: number
+  readonly start: number
+  readonly wanted: number
+  readonly largestId: number
+}
+
+async function readPart(database: Queryable, listing: ListingSets, part: Part, locale: Locale): Promise<number[]> {
+  const largest = part.largestId
+  const source = orderedProducts(listing, part.sort, locale)
+  const page = sql`limit ${part.wanted} offset ${part.start}`
+  // Met along the order's index until the page is full, or looked up one by one and sorted: whichever is less work.
+  const passed = ((part.start + part.wanted) / part.count) * largest
+  if (passed > part.count * passedPerLookup) {
+    const members = JSON.stringify(await readMembers(database, listing, part.bits))
+    const given = sql`(select value::int from jsonb_array_elements_text(${members}::jsonb))`
+    return idsOf(database, sql`${source.select} and ${source.id} = any(array${given}) ${source.order} ${page}`)
+  }
+  return idsOf(
+    database,
+    sql`${withMasks(listing)}, part as materialized (
+        select string_agg(coalesce(m.members, no_members())::text, '' order by c.chunk)::varbit as members
+        from generate_series(0, ${largest}::int / ${sql.raw(String(idsPerChunk))}) as c(chunk)
+        left join (select chunk, ${sql.raw(part.bits)} as members from masks) m on m.chunk = c.chunk
+      )
+      ${source.select}
+        -- Products that came in meanwhile lie beyond the bits.
+        and case when ${source.id} <= ${largest} then get_bit((select members from part), ${source.id}) = 1 else false end
+      ${source.order} ${page}`,
+  )
+}
+
+async function idsOf(database: Queryable, statement: SQL): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(statement)
+  return rows.map((row) => row.id)
+}
+
+/** The ids in a part of the listing, by id. */
+async function readMembers(database: Queryable, listing: ListingSets, bits: string): Promise<number[]> {
+  const { rows } = await database.execute<{ chunk: number; members: string }>(sql`${withMasks(listing)}
+    select chunk, members::text from (select chunk, ${sql.raw(bits)} as members from masks) as part
+    where bit_count(members) > 0`)
+  return rows.flatMap(({ chunk, members }) => idsInBits(members, chunk))
+}
+
+/** Ids of the ones in a chunk's bits, "0100…" Pure. */
+export function idsInBits(bits: string, chunk: number): number[] {
+  const ids: number[] = []
+  for (let place = bits.indexOf('1'); place >= 0; place = bits.indexOf('1', place + 1)) {
+    ids.push(chunk * idsPerChunk + place)
+  }
+  return ids
+}
+
+interface OrderedProducts {
+  readonly select: SQL
+  readonly id: SQL
+  readonly order: SQL
+}
+
+/** All products along the index of an order (migrations 0002_listing_sets and 0005_order_and_warnings). */
+function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
+  const along = (order: SQL): OrderedProducts => ({
+    select: sql`select p.id from products p where true`,
+    id: sql`p.id`,
+    order: sql`order by ${order}, p.id`,
+  })
+  const byPrice = (order: SQL): OrderedProducts => ({
+    select: sql`select o.product_id as id from product_prices o where o.currency = ${currency}
+      ${price ? sql`and o.gross between ${price.min} and ${price.max}` : sql``}`,
+    id: sql`o.product_id`,
+    order: sql`order by ${order}, o.product_id`,
+  })
+  switch (sort) {
+    case 'price_asc':
+      return byPrice(sql`o.gross`)
+    case 'price_desc':
+      return byPrice(sql`o.gross desc`)
+    case 'name':
+      return along(locale === 'hu' ? sql`p.name_rank_hu` : sql`p.name_rank_en`)
+    case 'popularity':
+      return along(sql`p.popularity desc`)
+    case 'discount':
+      return {
+        select: sql`select o.product_id as id from product_prices o
+          where o.currency = ${currency} and o.discount_percent > 0`,
+        id: sql`o.product_id`,
+        order: sql`order by o.discount_percent desc, o.product_id`,
+      }
+    case 'quantity':
+      return along(sql`p.stock desc, p.popularity desc`)
+    case 'default':
+      // What can be ordered first, then what people like.
+      return along(sql`p.orderable desc, p.popularity desc`)
+  }
+}

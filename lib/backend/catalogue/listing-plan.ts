@@ -1,0 +1,106 @@
+import type { ListingQuery } from '@/lib/contract/catalogue'
+import { toMinor } from '@/lib/money/money'
+import { categoryByReference, withAncestors, type CategoryRow } from './categories'
+import type { ListingSets, SetName } from './listing-sets'
+import type { ProductSearch, SearchScope } from './search'
+
+/** Highest amount that the database's integers hold. */
+const noLimit = 2 ** 31 - 1
+
+export interface ListingPlan {
+  readonly listing: ListingSets
+  /** The values of its category facet. */
+  readonly places: readonly FacetPlace[]
+}
+
+/** A category that a listing can be narrowed to. */
+export interface FacetPlace {
+  readonly row: CategoryRow
+  /** Steps below the listing's own place: 0 for its children. */
+  readonly depth: number
+}
+
+/** The children of a category, and of those that are chosen or lead to a chosen one theirs too: the way stays open. */
+function facetPlaces(
+  categories: readonly CategoryRow[],
+  parentId: number | null,
+  open: ReadonlySet<number>,
+  depth = 0,
+): FacetPlace[] {
+  return categories
+    .filter((row) => row.parentId === parentId)
+    .flatMap((row) => [{ row, depth }, ...(open.has(row.id) ? facetPlaces(categories, row.id, open, depth + 1) : [])])
+}
+
+/** What a query asks for, as sets; null for an unknown category. Pure. */
+export function planListing(
+  query: ListingQuery,
+  categories: readonly CategoryRow[],
+  search: ProductSearch | null,
+  scope: SearchScope,
+): ListingPlan | null {
+  const lines = linesOf(categories, query.within)
+  const category = query.category === undefined ? undefined : categoryByReference(categories, query.category)
+  if (query.category !== undefined && !category) return null
+  return {
+    listing: setsOf(query, category, narrowest(lines), search, scope),
+    places: facetPlaces(categories, category?.id ?? null, new Set(lines.flat())),
+  }
+}
+
+/** Ids from the top down to each of the categories that narrow the listing; unknown ones are ignored. */
+function linesOf(categories: readonly CategoryRow[], within: readonly string[] | undefined): number[][] {
+  return (within ?? []).flatMap((reference) => {
+    const row = categoryByReference(categories, reference)
+    return row ? [withAncestors(categories, row.id).map(({ id }) => id)] : []
+  })
+}
+
+/** The ends of the lines that no other line goes on from: who chooses a category and one below it means the one below. */
+function narrowest(lines: readonly (readonly number[])[]): string[] {
+  const ends = [...new Set(lines.flatMap((line) => line.at(-1) ?? []))]
+  return ends.filter((end) => !lines.some((line) => line.slice(0, -1).includes(end))).map(String)
+}
+
+function setsOf(
+  query: ListingQuery,
+  category: CategoryRow | undefined,
+  within: readonly string[],
+  search: ProductSearch | null,
+  { currency }: SearchScope,
+): ListingSets {
+  const chosen = (kind: string, values: readonly string[] | undefined): Record<string, SetName[]> =>
+    values && values.length > 0 ? { [kind]: values.map((value) => ({ kind, value })) } : {}
+  const hasPrice = query.price_min !== undefined || query.price_max !== undefined
+  return {
+    currency,
+    scope: [
+      ...(category ? [[{ kind: 'category', value: String(category.id) }]] : []),
+      ...(query.discounted ? [[{ kind: 'discounted', value: currency }]] : []),
+    ],
+    filters: {
+      ...chosen('category', within),
+      ...(query.in_stock && chosen('in_stock', ['true'])),
+      ...chosen('colour', query.colour),
+      ...chosen('material', query.material),
+      ...chosen('size', query.size),
+      ...chosen('brand', query.brand),
+    },
+    price: hasPrice
+      ? {
+          min: Math.min(noLimit, toMinor(query.price_min ?? 0, currency)),
+          max: query.price_max === undefined ? noLimit : Math.min(noLimit, toMinor(query.price_max, currency)),
+        }
+      : null,
+    words: search?.words ?? [],
+    ids: bothIds(query.ids, search?.ids),
+  }
+}
+
+function bothIds(
+  asked: readonly number[] | undefined,
+  found: readonly number[] | null | undefined,
+): readonly number[] | null {
+  if (!found) return asked && asked.length > 0 ? asked : null
+  return asked && asked.length > 0 ? found.filter((id) => asked.includes(id)) : found
+}

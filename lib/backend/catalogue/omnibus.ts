@@ -1,0 +1,45 @@
+/** A price and since when it holds. Gross, minor units. */
+export interface HistoricPrice {
+  readonly gross: number
+  /** An advertised reduction. */
+  readonly announced: boolean
+  readonly validFrom: Date
+}
+
+const windowMilliseconds = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Omnibus reference (domain §1): the lowest price of the 30 days before the running reduction began; when it was cut
+ * further meanwhile, before the first cut. Null when the current price is no advertised reduction or nothing was
+ * charged before it. Takes the whole history of one product in one currency, in any order.
+ */
+export function lowestPriceBeforeReduction(history: readonly HistoricPrice[]): number | null {
+  const prices = history.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
+  const begin = beginOfReduction(prices)
+  const first = prices[begin]
+  if (!first) return null
+  const windowStart = first.validFrom.getTime() - windowMilliseconds
+  const charged = prices.filter((_, index) => {
+    const end = prices[index + 1]?.validFrom.getTime() ?? Infinity
+    return index < begin && end > windowStart
+  })
+  return charged.length > 0 ? Math.min(...charged.map((price) => price.gross)) : null
+}
+
+/** Index of the first cut of the reduction that runs now; -1 when none runs. */
+function beginOfReduction(prices: readonly HistoricPrice[]): number {
+  let begin = -1
+  for (let index = prices.length - 1; index >= 0; index--) {
+    const price = prices[index]
+    const next = prices[index + 1]
+    if (!price?.announced || (next && next.gross >= price.gross)) break
+    begin = index
+  }
+  return begin
+}
+
+/** Whole percent that a price is below its Omnibus reference, rounded; 0 when it is not below. */
+export function discountPercent(gross: number, lowest30Days: number | null): number {
+  if (lowest30Days === null || lowest30Days <= gross) return 0
+  return Math.floor(((lowest30Days - gross) * 200 + lowest30Days) / (2 * lowest30Days))
+}

@@ -1,0 +1,165 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import type { Locale } from '@/lib/i18n/locales'
+import { compoundParts, editDistance, swappedForms, tolerance } from './spelling'
+import { escapeLike, plain } from './search-terms'
+
+/** The catalogue's words (`search_words`) as they relate to what is searched for. */
+
+/**
+ * How a word of the catalogue answers one of a query: "same" is it in any form, or ends with it (étkezőasztal for asztal);
+ * "near" begins with it or holds it.
+ */
+export type Relation = 'same' | 'near'
+
+export interface KnownWord {
+  readonly word: string
+  readonly plain: string
+  readonly lexeme: string
+  /** Stands in names, not in descriptions alone. */
+  readonly isName: boolean
+}
+
+export interface Answer extends KnownWord {
+  readonly relation: Relation
+}
+
+interface AskedWord {
+  readonly plain: string
+  /** Stem in the language's search configuration; null for words without meaning ("the"). */
+  readonly lexeme: string | null
+  /** Stem of the word with its accents, without accents. */
+  readonly stem: string
+}
+
+/** Most words that one way of looking gives. */
+const mostWords = 60
+/** Letters from which on a word may be sought inside of others. */
+const longEnough = 4
+
+const columns = sql.raw('word, plain, lexeme, is_name as "isName"')
+
+/** The stems of query words, in their order. */
+export async function stemWords(database: Queryable, words: readonly string[], locale: Locale): Promise<AskedWord[]> {
+  const dictionary = sql.raw(locale === 'hu' ? `'hungarian_stem'` : `'english_stem'`)
+  const { rows } = await database.execute<{ plain: string; lexeme: string | null; stem: string | null }>(sql`
+    select plain_text(word) as plain, search_lexeme(${locale}, word) as lexeme,
+      plain_text((ts_lexize(${dictionary}, word))[1]) as stem
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as asked(word, place)
+    order by place`)
+  return rows.map((row) => ({ plain: row.plain, lexeme: row.lexeme, stem: row.stem ?? row.plain }))
+}
+
+/** For each query word the words of the catalogue that answer it literally, in one statement. */
+export async function findAnswers(
+  database: Queryable,
+  asked: readonly AskedWord[],
+  locale: Locale,
+): Promise<Answer[][]> {
+  if (asked.length === 0) return []
+  const like = (pattern: string, place: number) => sql`(select ${place}::int as place, ${columns} from search_words
+    where locale = ${locale} and plain like ${pattern} and lexeme is not null
+    order by length(plain), plain limit ${mostWords})`
+  const branches = asked.flatMap(({ plain: word, lexeme, stem }, place): SQL[] => [
+    like(`${escapeLike(word)}%`, place),
+    ...(lexeme === null
+      ? []
+      : [
+          sql`(select ${place}::int, ${columns} from search_words where locale = ${locale} and lexeme = ${lexeme}
+            limit ${mostWords})`,
+        ]),
+    ...(stem !== word && stem.length >= 3 ? [like(`${escapeLike(stem)}%`, place)] : []),
+    ...(word.length >= longEnough ? [like(`%${escapeLike(word)}%`, place)] : []),
+    ...(stem !== word && stem.length >= longEnough ? [like(`%${escapeLike(stem)}%`, place)] : []),
+  ])
+  const { rows } = await database.execute<KnownWord & { place: number } & Record<string, unknown>>(
+    sql.join(branches, sql` union `),
+  )
+  return asked.map((word, index) =>
+    rows
+      .filter(({ place }) => place === index)
+      .map((row) => ({
+        word: row.word,
+        plain: row.plain,
+        lexeme: row.lexeme,
+        isName: row.isName,
+        relation: relationOf(word, row),
+      })),
+  )
+}
+
+/** Letters that an inflected form may have beyond its stem: kanap|ék, tükr|öket. */
+const longestEnding = 3
+
+/** Pure. */
+export function relationOf(asked: AskedWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
+  if (known.plain === asked.plain || known.lexeme === asked.lexeme) return 'same'
+  // The stem of the accented form, where the stemmer knew better: kanapé, kanapék.
+  if (asked.stem.length >= longEnough && isFormOf(known.plain, asked.stem)) return 'same'
+  // A compound's last word says what it is.
+  if (asked.plain.length >= 3 && known.plain.length - asked.plain.length >= 3 && known.plain.endsWith(asked.plain)) {
+    return 'same'
+  }
+  const place = known.plain.lastIndexOf(asked.stem)
+  const isLastWord = asked.stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), asked.stem)
+  return isLastWord ? 'same' : 'near'
+}
+
+function isFormOf(word: string, stem: string): boolean {
+  return word.startsWith(stem) && word.length - stem.length <= longestEnding && !word.endsWith('i')
+}
+
+/** Words that a misspelt one may stand for, nearest first: similar by trigrams, or with two neighbouring letters swapped. */
+export async function findSimilar(database: Queryable, misspelt: string, locale: Locale): Promise<KnownWord[]> {
+  const word = plain(misspelt)
+  const limit = tolerance(word.length)
+  if (limit === 0) return []
+  const names = sql.join(
+    ['a', 'b', 'c'].map((kind) => sql`${`${kind}:${locale}`}`),
+    sql`, `,
+  )
+  // Of products that are there: words outlive the products that brought them.
+  const offered = sql`locale = ${locale} and is_name and exists (select 1 from listing_sets s
+    where s.kind in (${names}) and s.value = lexeme and s.members <> no_members())`
+  const { rows } = await database.execute<KnownWord & Record<string, unknown>>(sql`
+    select ${columns} from search_words where plain % ${word} and ${offered}
+    union select ${columns} from search_words where ${offered}
+      and plain in (select jsonb_array_elements_text(${JSON.stringify(swappedForms(word))}::jsonb))
+    union select ${columns} from search_words where ${offered} and plain like ${`${escapeLike(word.slice(0, 2))}%`}
+      and length(plain) between ${word.length - 1} and ${word.length + 1}`)
+  return rows
+    .map((known) => ({ known, distance: distanceTo(known.plain, word, limit) }))
+    .filter(({ distance }) => Math.floor(distance) <= limit)
+    .toSorted((a, b) => a.distance - b.distance || a.known.plain.localeCompare(b.known.plain))
+    .map(({ known }) => known)
+}
+
+/** A beginning that was typed wrong counts as well: "forgsz" for "forgószék", half a change worse. */
+function distanceTo(known: string, word: string, limit: number): number {
+  const whole = editDistance(word, known, limit)
+  if (known.length <= word.length || word.length < 5) return whole
+  const beginnings = [-1, 0, 1].map((more) => editDistance(word, known.slice(0, word.length + more), limit))
+  return Math.min(whole, Math.min(...beginnings) + 0.5)
+}
+
+/** The two words of a compound that the catalogue knows apart: "bőrfotel" → bőr, fotel. Null when there are none. */
+export async function splitCompound(
+  database: Queryable,
+  compound: string,
+  locale: Locale,
+): Promise<readonly string[] | null> {
+  const cuts = compoundParts(plain(compound))
+  if (cuts.length === 0) return null
+  const parts = [...new Set(cuts.flat())]
+  const { rows } = await database.execute<{ plain: string; word: string }>(sql`
+    select plain, min(word) as word from search_words where locale = ${locale} and is_name
+      and plain in (select jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb)) group by plain`)
+  const known = new Map(rows.map((row) => [row.plain, row.word]))
+  for (const cut of cuts) {
+    const words = cut.flatMap((part) => known.get(part) ?? [])
+    if (words.length === cut.length) return words
+  }
+  // The last word alone says what it is: "franciaágy" is a bed.
+  const heads = cuts.flatMap(([, last]) => known.get(last) ?? [])
+  return heads.length > 0 ? heads.slice(0, 1) : null
+}

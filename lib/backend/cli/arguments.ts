@@ -1,0 +1,29 @@
+import { InvalidArgumentError } from 'commander'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { UsageError } from './errors'
+import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
+
+/** Arguments are read as the cells of a file are; a wrong one is wrong usage. */
+function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {
+  return (written) => {
+    try {
+      return column.parse(written.trim())
+    } catch (error) {
+      throw error instanceof CellFault ? new InvalidArgumentError(error.message) : error
+    }
+  }
+}
+
+export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { min, max }))
+/** A day's first moment, and its last. */
+export const fromDay = argument(day(''))
+export const untilDay = argument(day('', { isEnd: true }))
+
+/** An amount whose currency another option names. */
+export function amountIn(currency: CurrencyCode, written: string): number {
+  try {
+    return parseAmount(written.trim(), currency)
+  } catch (error) {
+    throw error instanceof CellFault ? new UsageError(error.message) : error
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/**
+ * A backup is gzipped JSON lines: the head, then for each table its name and columns, and its rows as the database writes
+ * them in JSON; last the number of rows, by which a cut-off file is known. Lines of the backup itself are arrays, rows are
+ * objects.
+ */
+export const formatVersion = 1
+
+const headSchema = z.tuple([
+  z.literal('nidora-backup'),
+  z.object({ format: z.int(), schema: z.number(), created_at: z.string() }),
+])
+const tableSchema = z.tuple([z.literal('table'), z.string(), z.array(z.string())])
+const endSchema = z.tuple([z.literal('end'), z.int()])
+
+export const lineSchema = z.union([headSchema, tableSchema, endSchema])
+export type BackupLine = z.infer<typeof lineSchema>
+
+export function isRow(line: string): boolean {
+  return line.startsWith('{')
+}
+
+/** Lines of a text that comes in pieces. A row may hold any character but the line feed, which JSON escapes. */
+export async function* linesOf(pieces: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + (typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }))).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

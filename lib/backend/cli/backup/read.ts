@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { cacheTags } from '@/lib/contract/cache'
+import { Failure, reasonOf } from '../errors'
+import type { Progress } from '../output'
+import { formatVersion, isRow, linesOf, lineSchema, type BackupLine } from './format'
+import { derivedTables, passingTables, quoted, schemaVersion, shopTables, type Table } from './tables'
+
+/** What is sent to the database at once. */
+const mostRows = 500
+const mostCharacters = 4_000_000
+
+/**
+ * Puts a backup in the place of all data of the shop, in one transaction. A backup of an older version fills what the
+ * schema has learnt since with its defaults; one of a newer version is refused, as is a file that is cut off.
+ */
+export async function restoreBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const rows = await readInto(client, linesOf(unzipped(path)), progress)
+    await client.query('insert into cache_announcements (tags, created_at) values ($1, $2)', [
+      [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
+      now,
+    ])
+    await client.query('commit')
+    progress.end(rows)
+    return rows
+  } catch (error) {
+    await client.query('rollback')
+    throw error instanceof Failure ? error : new Failure(`Nothing was restored: ${reasonOf(error)}`)
+  } finally {
+    client.release()
+  }
+}
+
+function unzipped(path: string): Readable {
+  // An error of the file or of its compression reaches the reader of what comes out.
+  return pipeline(createReadStream(path), createGunzip(), () => undefined)
+}
+
+function parseLine(line: string): BackupLine | null {
+  try {
+    return lineSchema.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function readInto(client: pg.PoolClient, lines: AsyncIterable<string>, progress: Progress): Promise<number> {
+  const tables = new Map((await shopTables(client)).map((table) => [table.name, table]))
+  let writer: TableWriter | null = null
+  let isStarted = false
+  let told = -1
+  let rows = 0
+  for await (const line of lines) {
+    if (isRow(line)) {
+      if (!writer) throw new Failure('This is no backup of the shop.')
+      await writer.add(line)
+      progress.tell(++rows)
+      continue
+    }
+    const parsed = parseLine(line)
+    if (!parsed || (!isStarted && parsed[0] !== 'nidora-backup')) throw new Failure('This is no backup of the shop.')
+    await writer?.end()
+    writer = null
+    if (parsed[0] === 'nidora-backup') {
+      await checkVersion(client, parsed[1])
+      await empty(client, [...tables.keys()])
+      isStarted = true
+    } else if (parsed[0] === 'table')
+      writer = new TableWriter(client, knownTable(tables, parsed[1], parsed[2]), parsed[2])
+    else told = parsed[1]
+  }
+  if (told !== rows) throw new Failure(`The backup is cut off: ${rows} rows of ${told < 0 ? 'more' : told}.`)
+  return rows
+}
+
+async function checkVersion(client: pg.PoolClient, head: { format: number; schema: number }): Promise<void> {
+  if (head.format !== formatVersion)
+    throw new Failure(`The backup has format ${head.format}, known is ${formatVersion}.`)
+  if (head.schema > (await schemaVersion(client)))
+    throw new Failure('The backup was made by a newer version of the shop: update this one first.')
+}
+
+function knownTable(tables: ReadonlyMap<string, Table>, name: string, columns: readonly string[]): Table {
+  const table = tables.get(name)
+  if (!table) throw new Failure(`The backup holds the table "${name}", which this version does not know.`)
+  const unknown = columns.find((column) => !table.columns.includes(column))
+  if (unknown !== undefined)
+    throw new Failure(`The backup holds the column "${name}.${unknown}", which this version does not know.`)
+  return table
+}
+
+async function empty(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  const names = [...tables, ...derivedTables, ...passingTables].map(quoted)
+  await client.query(`truncate ${names.join(', ')}`)
+}
+
+/** Writes the rows of a table in batches, and lets its running numbers go on behind them. */
+class TableWriter {
+  private batch: string[] = []
+  private characters = 0
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly table: Table,
+    private readonly columns: readonly string[],
+  ) {}
+
+  async add(row: string): Promise<void> {
+    this.batch.push(row)
+    this.characters += row.length
+    if (this.batch.length >= mostRows || this.characters >= mostCharacters) await this.flush()
+  }
+
+  async end(): Promise<void> {
+    await this.flush()
+    const { rows } = await this.client.query<{ column_name: string }>(
+      `select column_name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_identity = 'YES'`,
+      [this.table.name],
+    )
+    for (const { column_name: column } of rows)
+      await this.client.query(
+        `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 1), max(${quoted(column)}) is not null)
+         from ${quoted(this.table.name)}`,
+        [quoted(this.table.name), column],
+      )
+  }
+
+  private async flush(): Promise<void> {
+    if (this.batch.length === 0) return
+    const columns = this.columns.map(quoted).join(', ')
+    const name = quoted(this.table.name)
+    await this.client.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+      [`[${this.batch.join(',')}]`],
+    )
+    this.batch = []
+    this.characters = 0
+  }
+}

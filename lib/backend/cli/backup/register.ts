@@ -1,0 +1,44 @@
+import { existsSync, statSync } from 'node:fs'
+import type { Command } from 'commander'
+import { eq } from 'drizzle-orm'
+import { settings } from '../../db/schema/catalogue'
+import { Failure } from '../errors'
+import type { Cli } from '../program'
+import { restoreBackup } from './read'
+import { writeBackup } from './write'
+
+/** `shop backup <file>` and `shop restore <file>`: all data of the shop in one compressed file. */
+export function registerBackup(program: Command, cli: Cli): void {
+  program
+    .command('backup')
+    .description('all data of the shop as of this moment, in one compressed file')
+    .argument('<file>', 'file to write; it holds personal data')
+    .action((file: string) =>
+      cli.withShop(async ({ pool }) => {
+        const path = cli.path(file)
+        const rows = await writeBackup(pool, path, cli.now(), cli.output.progress('Rows saved'))
+        const bytes = statSync(path).size
+        cli.output.done(`${rows} rows saved in ${path} (${Math.ceil(bytes / 1024)} kB).`, { file: path, rows, bytes })
+      }),
+    )
+
+  program
+    .command('restore')
+    .description('puts a backup in the place of all data of the shop')
+    .argument('<file>', 'file that "shop backup" wrote')
+    .option('--force', 'replace what is there')
+    .action((file: string, { force = false }: { force?: boolean }) => {
+      const path = cli.path(file)
+      if (!existsSync(path)) throw new Failure(`There is no file ${path}.`)
+      return cli.withShop(
+        async ({ database, pool }) => {
+          const filled = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
+          if (filled.length > 0 && !force)
+            throw new Failure('There is a shop already, whose data would be lost. --force replaces them.')
+          const rows = await restoreBackup(pool, path, cli.now(), cli.output.progress('Rows restored'))
+          cli.output.done(`${rows} rows restored from ${path}.`, { file: path, rows })
+        },
+        { mayBeEmpty: true },
+      )
+    })
+}

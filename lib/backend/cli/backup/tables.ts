@@ -1,0 +1,58 @@
+import type pg from 'pg'
+
+/** Kept by triggers from what is restored (migration 0002). */
+export const derivedTables = ['listing_sets', 'search_words']
+/** Of the moment: nobody misses them. */
+export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements']
+
+export interface Table {
+  readonly name: string
+  /** Without those that the database computes. */
+  readonly columns: readonly string[]
+  /** Rows may be large. */
+  readonly hasBytes: boolean
+}
+
+/** Tables that a backup holds, each behind those that it refers to. */
+export async function shopTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: columns } = await client.query<{ table_name: string; column_name: string; data_type: string }>(
+    `select c.table_name, c.column_name, c.data_type from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+       and not c.table_name = any ($1) order by c.table_name, c.ordinal_position`,
+    [[...derivedTables, ...passingTables]],
+  )
+  const { rows: references } = await client.query<{ source: string; target: string }>(
+    `select s.relname as source, t.relname as target from pg_constraint c
+     join pg_class s on s.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+     where c.contype = 'f' and s.oid <> t.oid`,
+  )
+  const names = [...new Set(columns.map((column) => column.table_name))]
+  const ordered: string[] = []
+  const visit = (name: string) => {
+    if (ordered.includes(name)) return
+    for (const { source, target } of references) if (source === name) visit(target)
+    ordered.push(name)
+  }
+  names.forEach(visit)
+  return ordered.map((name) => {
+    const own = columns.filter((column) => column.table_name === name)
+    return {
+      name,
+      columns: own.map((column) => column.column_name),
+      hasBytes: own.some((column) => column.data_type === 'bytea'),
+    }
+  })
+}
+
+/** When the newest migration of a database was made: its schema's version. */
+export async function schemaVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: string | null }>(
+    'select max(created_at) as version from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.version ?? 0)
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

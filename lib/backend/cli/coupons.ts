@@ -1,0 +1,148 @@
+import { asc, sql } from 'drizzle-orm'
+import { InvalidArgumentError, type Command } from 'commander'
+import { shopDay } from '@/lib/calendar/working-days'
+import { isCurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+import { couponCode, type CouponRecord } from '../cart/coupon'
+import { endCoupon, findCoupons, saveCoupons } from '../cart/coupon-store'
+import { loadMethods } from '../cart/store'
+import { coupons, couponUses } from '../db/schema/shop'
+import { Failure } from './errors'
+import { CellFault } from './import/cells'
+import { couponColumns, mergeCoupon, type CouponValues } from './import/coupons'
+import type { Cli } from './program'
+
+function gives(coupon: CouponRecord): string {
+  if (coupon.kind === 'percent') return `${coupon.percent} %`
+  if (coupon.kind === 'free_delivery') return 'free delivery'
+  return Object.entries(coupon.amounts ?? {})
+    .flatMap(([code, minor]) => (isCurrencyCode(code) ? [formatMoney(minor, code)] : []))
+    .join(' / ')
+}
+
+function stateOf(coupon: CouponRecord, now: Date): string {
+  if (now < coupon.startsAt) return 'not yet'
+  return now >= coupon.endsAt ? 'ended' : 'valid'
+}
+
+/** Reads an option as a cell of the import is read. */
+function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
+  return (written: string) => {
+    try {
+      return couponColumns[name].parse(written.trim())
+    } catch (error) {
+      throw error instanceof CellFault ? new InvalidArgumentError(error.message) : error
+    }
+  }
+}
+
+/** Options of `add`, by the column of the import that each stands for. */
+const options: readonly (readonly [flags: string, column: keyof typeof couponColumns])[] = [
+  ['--percent <number>', 'percent'],
+  ['--amount-huf <amount>', 'amount_huf'],
+  ['--amount-eur <amount>', 'amount_eur'],
+  ['--amount-usd <amount>', 'amount_usd'],
+  ['--minimum-huf <amount>', 'minimum_huf'],
+  ['--minimum-eur <amount>', 'minimum_eur'],
+  ['--minimum-usd <amount>', 'minimum_usd'],
+  ['--starts <day>', 'starts'],
+  ['--limit-total <count>', 'limit_total'],
+  ['--limit-per-email <count>', 'limit_per_email'],
+  ['--applies-to-discounted <yes|no>', 'applies_to_discounted'],
+  ['--delivery-methods <keys>', 'delivery_methods'],
+]
+const neededOptions: typeof options = [
+  ['--kind <kind>', 'kind'],
+  ['--ends <day>', 'ends'],
+  ['--title-hu <text>', 'title_hu'],
+  ['--title-en <text>', 'title_en'],
+]
+
+/** "limitTotal" → "limit_total". */
+function columnOf(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
+  await cli.withShop(async ({ database }) => {
+    // Every option was read by the column of its name.
+    const values = {
+      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [columnOf(name), value as unknown])),
+      code,
+    } as CouponValues
+    const { deliveryMethods } = await loadMethods(database)
+    const methods = new Map(deliveryMethods.map(({ key, id }) => [key, id]))
+    const { record, faults } = mergeCoupon(values, null, methods, cli.now())
+    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
+    if ((await findCoupons(database, [record.code])).size > 0)
+      throw new Failure(`There is a coupon ${record.code} already. An import changes it.`)
+    await saveCoupons(database, [record])
+    cli.output.done(`${record.code}: ${gives(record)}, until ${shopDay(record.endsAt)}.`, {
+      code: record.code,
+      gives: gives(record),
+      until: shopDay(record.endsAt),
+    })
+  })
+}
+
+/** `shop coupons …`: single coupons; whole lists are imported. */
+export function registerCoupons(program: Command, cli: Cli): void {
+  const noun = program.command('coupons').description('coupons (whole lists: import coupons)')
+
+  noun
+    .command('list')
+    .description('all coupons and how often they were used')
+    .action(() =>
+      cli.withShop(async ({ database }) => {
+        const uses = await database
+          .select({ code: couponUses.code, count: sql<number>`count(*)::int` })
+          .from(couponUses)
+          .groupBy(couponUses.code)
+        const used = new Map(uses.map(({ code, count }) => [code, count]))
+        const found = await database.select().from(coupons).orderBy(asc(coupons.code))
+        const rows = found.map((coupon) => ({
+          code: coupon.code,
+          state: stateOf(coupon, cli.now()),
+          gives: gives(coupon),
+          from: shopDay(coupon.startsAt),
+          until: shopDay(coupon.endsAt),
+          used: used.get(coupon.code) ?? 0,
+          limit: coupon.limitTotal,
+          per_email: coupon.limitPerEmail,
+          title: coupon.title.hu,
+        }))
+        cli.output.table(rows, [
+          { title: 'Code', value: (row) => row.code },
+          { title: 'State', value: (row) => row.state },
+          { title: 'Gives', value: (row) => row.gives },
+          { title: 'From', value: (row) => row.from },
+          { title: 'Until', value: (row) => row.until },
+          { title: 'Used', value: (row) => row.used },
+          { title: 'Limit', value: (row) => row.limit },
+          { title: 'Per e-mail', value: (row) => row.per_email },
+          { title: 'Title', value: (row) => row.title },
+        ])
+      }),
+    )
+
+  const add = noun
+    .command('add')
+    .description('a new coupon')
+    .argument('<code>', couponColumns.code.help, optionOf('code'))
+    .action((code: string, given: object) => addCoupon(cli, code, given))
+  for (const [flags, column] of neededOptions) add.requiredOption(flags, couponColumns[column].help, optionOf(column))
+  for (const [flags, column] of options) add.option(flags, couponColumns[column].help, optionOf(column))
+
+  noun
+    .command('disable')
+    .description('ends a coupon now; what was ordered with it stays')
+    .argument('<code>', 'its code')
+    .action((written: string) =>
+      cli.withShop(async ({ database }) => {
+        const code = couponCode(written)
+        const isKnown = await database.transaction((transaction) => endCoupon(transaction, code, cli.now()))
+        if (!isKnown) throw new Failure(`There is no coupon ${code}.`)
+        cli.output.done(`${code} has ended.`, { code, ended: true })
+      }),
+    )
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { parse, type CsvError } from 'csv-parse'
+import { Failure } from '../errors'
+
+/** A row of a file as a spreadsheet counts it: the header is row 1. */
+export interface CsvRecord {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+/** A row that is not CSV. */
+export interface BrokenRecord {
+  readonly row: number
+  readonly reason: string
+}
+
+export interface CsvFile {
+  readonly delimiter: string
+  readonly header: readonly string[]
+  /** Rows below the header, empty ones left out; read as they are taken, so that memory does not grow with the file. */
+  readonly records: AsyncGenerator<CsvRecord | BrokenRecord, undefined>
+  /** Bytes read so far, and in all. */
+  readonly bytesRead: () => number
+  readonly size: number
+}
+
+export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** Longest row in characters: an unclosed quote must not swallow a whole file into memory. */
+const longestRow = 1_000_000
+/** Bytes in which the header ends. */
+const headBytes = 64 * 1024
+const delimiters = [';', ',', '\t'] as const
+
+/** The delimiter that the first line has most of, quotes left out; a comma when there is none. */
+export function detectDelimiter(head: string): string {
+  let isQuoted = false
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  for (const character of head) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (character === '\n' || character === '\r')) break
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  const best = delimiters.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]
+  return best !== undefined && (counts.get(best) ?? 0) > 0 ? best : ','
+}
+
+async function readHead(path: string, encoding: Encoding): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  try {
+    for await (const bytes of source) {
+      const text = decoder.decode(bytes, { stream: true })
+      if (text !== '') yield text
+    }
+    decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Failure(
+      'The file is not UTF-8. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1250 (Excel in Hungarian).',
+    )
+  }
+}
+
+/**
+ * Opens a CSV file: `;`, `,` or tab is found by the header, a byte order mark is dropped, fields may be quoted and hold
+ * lines. Fails when the file cannot be read, is empty, or is not of the encoding.
+ */
+export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promise<CsvFile> {
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  )
+  if (size === undefined) throw new Failure(`There is no file ${path}`)
+  const delimiter = detectDelimiter(await readHead(path, encoding))
+  const source = createReadStream(path)
+  const records = recordsOf(source, delimiter, encoding)
+  const first = await records.next()
+  const start: CsvRecord | BrokenRecord | undefined = first.value
+  if (start === undefined || 'reason' in start) {
+    await records.return(undefined)
+    throw new Failure(start ? `The header is not CSV: ${start.reason}` : 'The file is empty')
+  }
+  const header = start.cells.map((cell) => cell.trim().toLowerCase())
+  return { delimiter, header, records, bytesRead: () => source.bytesRead, size }
+}
+
+async function* recordsOf(
+  source: ReturnType<typeof createReadStream>,
+  delimiter: string,
+  encoding: Encoding,
+): AsyncGenerator<CsvRecord | BrokenRecord, undefined> {
+  const broken: BrokenRecord[] = []
+  let row = 0
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    // A quote in the middle of a cell is a quote, and swallows no rows behind it.
+    relax_quotes: true,
+    skip_records_with_error: true,
+    max_record_size: longestRow,
+    on_record: (cells: string[]) => [String(++row), ...cells],
+    on_skip: (error: CsvError | undefined) => {
+      broken.push({ row: ++row, reason: error?.message ?? 'not CSV' })
+    },
+  })
+  const text = Readable.from(decode(source, encoding))
+  text.on('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  try {
+    // The parser is ahead of what is taken: broken rows are told at their place.
+    for await (const [number, ...cells] of parser as AsyncIterable<string[]>) {
+      const record = { row: Number(number), cells }
+      const before = broken.findIndex(({ row }) => row > record.row)
+      yield* broken.splice(0, before === -1 ? broken.length : before)
+      if (cells.some((cell) => cell.trim() !== '')) yield record
+    }
+    yield* broken.splice(0)
+    return undefined
+  } finally {
+    parser.destroy()
+    text.destroy()
+    source.destroy()
+  }
+}

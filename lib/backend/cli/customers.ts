@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Command } from 'commander'
+import { shopDay } from '@/lib/calendar/working-days'
+import { eraseCustomer } from '../accounts/erase'
+import { exportCustomer } from '../accounts/export'
+import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../accounts/store'
+import type { Queryable } from '../context'
+import { customers } from '../db/schema/accounts'
+import { newsletterSubscribers } from '../db/schema/correspondence'
+import { orders } from '../db/schema/shop'
+import { wholeNumber } from './arguments'
+import { Failure } from './errors'
+import type { Cli } from './program'
+
+async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {
+  const customer = await findCustomerByEmail(database, email)
+  if (!customer) throw new Failure(`No customer has the address ${canonicalEmail(email)}.`)
+  return customer
+}
+
+function rowOf(customer: CustomerRow) {
+  return {
+    email: customer.email,
+    name: customer.name,
+    phone: customer.phone || null,
+    language: customer.locale,
+    since: shopDay(customer.createdAt),
+    activated: customer.activatedAt && shopDay(customer.activatedAt),
+  }
+}
+
+/** `shop customers …`: who has an account, and the rights they have over their data (domain §1). */
+export function registerCustomers(program: Command, cli: Cli): void {
+  const noun = program.command('customers').description('accounts: read, export and delete them')
+
+  noun
+    .command('list')
+    .description('the latest accounts')
+    .option('--search <text>', 'part of name or address')
+    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .action(({ search, limit }: { search?: string; limit: number }) =>
+      cli.withShop(async ({ database }) => {
+        const part = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+        const rows = await database
+          .select()
+          .from(customers)
+          .where(part === undefined ? undefined : or(ilike(customers.email, part), ilike(customers.name, part)))
+          .orderBy(desc(customers.id))
+          .limit(limit)
+        cli.output.table(rows.map(rowOf), [
+          { title: 'E-mail', value: (row) => row.email },
+          { title: 'Name', value: (row) => row.name },
+          { title: 'Phone', value: (row) => row.phone },
+          { title: 'Language', value: (row) => row.language },
+          { title: 'Since', value: (row) => row.since },
+          { title: 'Activated', value: (row) => row.activated },
+        ])
+      }),
+    )
+
+  noun
+    .command('show')
+    .description('one account')
+    .argument('<email>', 'address of the account')
+    .action((email: string) =>
+      cli.withShop(async ({ database }) => {
+        const customer = await requireCustomer(database, email)
+        const [counted] = await database
+          .select({ count: sql<number>`count(*)::int` })
+          .from(orders)
+          .where(eq(orders.customerId, customer.id))
+        const [subscriber] = await database
+          .select({ state: newsletterSubscribers.state })
+          .from(newsletterSubscribers)
+          .where(eq(newsletterSubscribers.email, customer.email))
+        const { invoiceData: invoice } = customer
+        cli.output.record({
+          ...rowOf(customer),
+          billing: invoice && `${invoice.name}, ${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
+          tax_number: invoice?.tax_number || null,
+          newsletter: subscriber?.state ?? 'no',
+          orders: counted?.count ?? 0,
+        })
+      }),
+    )
+
+  noun
+    .command('export')
+    .description('everything that is kept of a customer, as JSON; to standard output without a file')
+    .argument('<email>', 'address of the account')
+    .argument('[file]', 'file to write')
+    .action((email: string, file: string | undefined) =>
+      cli.withShop(async ({ database, services }) => {
+        const customer = await requireCustomer(database, email)
+        const kept = await exportCustomer(services, customer.id, customer.locale)
+        if (file === undefined) return cli.output.json(kept)
+        await writeFile(cli.path(file), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+        cli.output.note(`Everything about ${customer.email} exported.`)
+      }),
+    )
+
+  noun
+    .command('delete')
+    .description(
+      'deletes an account and what is kept of the customer; orders stay as the law demands, and belong to nobody',
+    )
+    .argument('<email>', 'address of the account')
+    .requiredOption('--yes', 'it cannot be undone')
+    .action((email: string) =>
+      cli.withShop(async ({ database, services }) => {
+        const customer = await requireCustomer(database, email)
+        await eraseCustomer(services, customer.id, customer.locale)
+        cli.output.done(`The account of ${customer.email} is deleted.`, { email: customer.email, deleted: true })
+      }),
+    )
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { inArray } from 'drizzle-orm'
+import { cacheTags } from '@/lib/contract/cache'
+import type { Queryable } from '../../context'
+import { excluded } from '../../db/excluded'
+import { articles } from '../../db/schema/catalogue'
+import { CellFault, clearable, day, line, list, multiline, pattern, slug, slugOf, type Column } from './cells'
+import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
+import { productKeys } from './products/store'
+
+type ArticleRow = typeof articles.$inferSelect
+type ArticleContent = Omit<ArticleRow, 'id'>
+type Tag = ArticleRow['tags'][number]
+
+const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key')
+
+const tag: Column<Tag> = {
+  help: 'tags, as key: Hungarian name / English name',
+  parse: (cell) => {
+    const [, name = '', hu = '', en = ''] = /^([a-z0-9-]{1,60})\s*:\s*([^/]{1,60})\/(.{1,60})$/.exec(cell) ?? []
+    if (name === '') throw new CellFault(`"${cell}" is not key: Hungarian name / English name`)
+    return { key: name, name: { hu: hu.trim(), en: en.trim() } }
+  },
+}
+
+const columns = {
+  key: key('what the article is known by'),
+  title_hu: line('title in Hungarian, for a new article', 200),
+  title_en: line('title in English, for a new article', 200),
+  lead_hu: line('first lines, for a new article', 600),
+  lead_en: line('first lines, for a new article', 600),
+  body_hu: multiline('text in Markdown, for a new article', 200_000),
+  body_en: multiline('text in Markdown, for a new article', 200_000),
+  section_key: key('key of its section, for a new article'),
+  section_hu: line('name of its section, for a new article', 80),
+  section_en: line('name of its section, for a new article', 80),
+  author: line('who wrote it, for a new article', 120),
+  cover: pattern(
+    'picture below public/, for a new article',
+    /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
+    'an address like /media/rooms/name.webp',
+  ),
+  published: day('day of its publication; the day of its import when new'),
+  slug_hu: slug('part of its address; made of the title when new'),
+  slug_en: slug('part of its address; made of the title when new'),
+  tags: clearable(list(tag, 20)),
+  related: clearable(list(line('article numbers of products it tells of', 60))),
+}
+type Row = RowOf<typeof columns, 'key'>
+
+const neededForNew = [
+  'title_hu',
+  'title_en',
+  'lead_hu',
+  'lead_en',
+  'body_hu',
+  'body_en',
+  'section_key',
+  'section_hu',
+  'section_en',
+  'author',
+  'cover',
+] as const
+
+const wordsPerMinute = 200
+
+export function readingMinutes(body: string): number {
+  return Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
+}
+
+function mergeArticle(
+  values: Row,
+  current: ArticleContent | undefined,
+  keyOf: (articleNumber: string) => string,
+  now: Date,
+): ArticleContent {
+  const title = { hu: values.title_hu ?? current?.title.hu ?? '', en: values.title_en ?? current?.title.en ?? '' }
+  const body = { hu: values.body_hu ?? current?.body.hu ?? '', en: values.body_en ?? current?.body.en ?? '' }
+  const minutes = (locale: 'hu' | 'en') =>
+    current && body[locale] === current.body[locale] ? current.readingMinutes[locale] : readingMinutes(body[locale])
+  return {
+    key: values.key,
+    slug: {
+      hu: values.slug_hu ?? current?.slug.hu ?? slugOf(title.hu),
+      en: values.slug_en ?? current?.slug.en ?? slugOf(title.en),
+    },
+    section: {
+      key: values.section_key ?? current?.section.key ?? '',
+      title: {
+        hu: values.section_hu ?? current?.section.title.hu ?? '',
+        en: values.section_en ?? current?.section.title.en ?? '',
+      },
+    },
+    title,
+    lead: { hu: values.lead_hu ?? current?.lead.hu ?? '', en: values.lead_en ?? current?.lead.en ?? '' },
+    body,
+    author: values.author ?? current?.author ?? '',
+    publishedAt: values.published ?? current?.publishedAt ?? now,
+    readingMinutes: { hu: minutes('hu'), en: minutes('en') },
+    cover: values.cover ?? current?.cover ?? '',
+    tags: values.tags === undefined ? (current?.tags ?? []) : (values.tags ?? []),
+    relatedProducts:
+      values.related === undefined ? (current?.relatedProducts ?? []) : (values.related ?? []).map(keyOf),
+  }
+}
+
+/** Articles of the blog by key. */
+export const articleImporter: Importer<typeof columns, 'key'> = {
+  noun: 'articles',
+  description: 'articles of the blog, by key; new ones and changes of known ones',
+  columns,
+  needed: ['key'],
+  identity: (row) => row.key,
+  tags: [cacheTags.content],
+  begin: async (_, now) => ({ check: checkArticles, write: (database, rows) => writeArticles(database, rows, now) }),
+}
+
+async function knownArticles(database: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, ArticleContent>> {
+  const keys = rows.map((row) => row.key)
+  const found = keys.length === 0 ? [] : await database.select().from(articles).where(inArray(articles.key, keys))
+  return new Map(found.map(({ id: _, ...content }) => [content.key, content]))
+}
+
+async function relatedKeys(database: Queryable, rows: readonly Row[]) {
+  return productKeys(database, [...new Set(rows.flatMap((row) => row.related ?? []))])
+}
+
+async function checkArticles(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]> {
+  const known = await knownArticles(database, valuesOf(rows))
+  const products = await relatedKeys(database, valuesOf(rows))
+  return rows.flatMap(({ row, values }) => {
+    const lacking = known.has(values.key) ? [] : neededForNew.filter((column) => values[column] === undefined)
+    const isMissing = values.cover !== undefined && !existsSync(join(process.cwd(), 'public', values.cover))
+    return [
+      ...lacking.map((column) => ({ row, column, reason: 'is needed for an article that the shop does not have yet' })),
+      ...(isMissing ? [{ row, column: 'cover', reason: `there is no file public${values.cover}` }] : []),
+      ...(values.related ?? [])
+        .filter((number) => !products.has(number))
+        .map((number) => ({ row, column: 'related', reason: `no product has the article number "${number}"` })),
+    ]
+  })
+}
+
+async function writeArticles(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
+  const known = await knownArticles(database, rows)
+  const products = await relatedKeys(database, rows)
+  const keyOf = (articleNumber: string) => products.get(articleNumber) ?? articleNumber
+  const differing = rows
+    .map((values) => mergeArticle(values, known.get(values.key), keyOf, now))
+    .filter((content) => !isDeepStrictEqual(known.get(content.key), content))
+  if (differing.length > 0)
+    await database
+      .insert(articles)
+      .values(differing)
+      .onConflictDoUpdate({ target: articles.key, set: excluded(articles, ['id', 'key']) })
+  const added = rows.length - known.size
+  return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
+}

@@ -1,0 +1,119 @@
+import { locales, type Localized } from '@/lib/i18n/locales'
+import type { categories } from '../../../db/schema/catalogue'
+import { clearable, integer, line, multiline, pattern, slug, slugOf } from '../cells'
+import type { Fault, Numbered, RowOf } from '../importer'
+
+export type CategoryRow = typeof categories.$inferSelect
+/** What an import writes of a category; its parent by key. */
+export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'updatedAt'> & {
+  readonly parent: string | null
+}
+
+const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
+
+export const categoryColumns = {
+  key: key('what the category is known by'),
+  parent: clearable(key('key of the category above')),
+  position: integer('place among its siblings', { max: 10_000 }),
+  title_hu: line('name in Hungarian, for a new category', 120),
+  title_en: line('name in English, for a new category', 120),
+  slug_hu: slug('part of its address; made of the name when new'),
+  slug_en: slug('part of its address; made of the name when new'),
+  intro_hu: clearable(multiline('text above its products', 2000)),
+  intro_en: clearable(multiline('text above its products', 2000)),
+  seo_description_hu: clearable(line('description for search engines', 300)),
+  seo_description_en: clearable(line('description for search engines', 300)),
+  google_category: clearable(line("Google's name of it", 300)),
+  image: clearable(
+    pattern(
+      'picture below public/',
+      /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
+      'an address like /media/rooms/name.webp',
+    ),
+  ),
+}
+export type CategoryValues = RowOf<typeof categoryColumns, 'key'>
+
+const keep = <Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value =>
+  given === undefined ? (current ?? empty) : (given ?? empty)
+
+/** A row of a file over what the shop has; pure. */
+export function mergeCategory(
+  values: CategoryValues,
+  current: CategoryContent | undefined,
+  lastPosition: number,
+): CategoryContent {
+  const title = { hu: values.title_hu ?? current?.title.hu ?? '', en: values.title_en ?? current?.title.en ?? '' }
+  const both = (hu: string | null | undefined, en: string | null | undefined, kept?: Localized): Localized => ({
+    hu: keep(hu, kept?.hu, ''),
+    en: keep(en, kept?.en, ''),
+  })
+  return {
+    key: values.key,
+    parent: keep<string | null>(values.parent, current?.parent, null),
+    position: values.position ?? current?.position ?? lastPosition,
+    title,
+    slug: {
+      hu: values.slug_hu ?? current?.slug.hu ?? slugOf(title.hu),
+      en: values.slug_en ?? current?.slug.en ?? slugOf(title.en),
+    },
+    intro: both(values.intro_hu, values.intro_en, current?.intro),
+    seoDescription: both(values.seo_description_hu, values.seo_description_en, current?.seoDescription),
+    googleCategory: keep(values.google_category, current?.googleCategory, ''),
+    image: keep<string | null>(values.image, current?.image, null),
+  }
+}
+
+/** The categories of the shop by key, with their parents by key. */
+export function contentsByKey(rows: readonly CategoryRow[]): Map<string, CategoryContent> {
+  const keys = new Map(rows.map((row) => [row.id, row.key]))
+  return new Map(
+    rows.map(({ id: _, parentId, path: __, updatedAt: ___, ...content }) => [
+      content.key,
+      { ...content, parent: parentId === null ? null : (keys.get(parentId) ?? null) },
+    ]),
+  )
+}
+
+/** A category and what it lies in, from the top; null where the tree is a circle or its parent is unknown. */
+export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>): readonly CategoryContent[] | null {
+  const line: CategoryContent[] = []
+  for (let next: string | null = key; next !== null;) {
+    const content = tree.get(next)
+    if (!content || line.includes(content)) return null
+    line.unshift(content)
+    next = content.parent
+  }
+  return line
+}
+
+/** Slugs joined from the top. */
+export function pathOf(key: string, tree: ReadonlyMap<string, CategoryContent>): Localized {
+  const line = lineTo(key, tree) ?? []
+  return { hu: line.map(({ slug }) => slug.hu).join('/'), en: line.map(({ slug }) => slug.en).join('/') }
+}
+
+/** What is wrong with the tree that a file would make. */
+export function treeFaults(
+  rows: readonly Numbered<CategoryValues>[],
+  tree: ReadonlyMap<string, CategoryContent>,
+): Fault[] {
+  const taken = new Map<string, string>()
+  for (const key of tree.keys())
+    for (const locale of locales) {
+      const address = `${locale}:${pathOf(key, tree)[locale]}`
+      if (!taken.has(address)) taken.set(address, key)
+    }
+  return rows.flatMap(({ row, values }) => {
+    const { key } = values
+    const parent = tree.get(key)?.parent ?? null
+    if (parent !== null && !tree.has(parent))
+      return [{ row, column: 'parent', reason: `neither the shop nor the file knows "${parent}"` }]
+    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'lies in itself, or in what is not there' }]
+    return locales.flatMap((locale) => {
+      const path = pathOf(key, tree)[locale]
+      const owner = taken.get(`${locale}:${path}`)
+      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: `"${path}" is the address of "${owner}"` }]
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { currencies } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+import { clearable, day, decimal, integer, line, list, multiline, parseAmount, slugOf, yesNo } from './cells'
+
+describe('amounts', () => {
+  it.each([
+    ['12990', 'HUF', 12_990],
+    ['12 990 Ft', 'HUF', 12_990],
+    ['12\u00a0990', 'HUF', 12_990],
+    ['12.990', 'HUF', 12_990],
+    ['1.299.900,00 Ft', 'HUF', 1_299_900],
+    ['12990,00', 'HUF', 12_990],
+    ['489', 'EUR', 48_900],
+    ['489,9', 'EUR', 48_990],
+    ['489.90 €', 'EUR', 48_990],
+    ['1 299,90', 'EUR', 129_990],
+    ['1.299,90', 'EUR', 129_990],
+    ['1,299.90 USD', 'USD', 129_990],
+  ] as const)('%s %s is %i', (cell, currency, minor) => {
+    expect(parseAmount(cell, currency)).toBe(minor)
+  })
+
+  it.each([
+    ['1.299', 'EUR', 'two amounts'],
+    ['12,5', 'HUF', 'more decimals'],
+    ['1.299.90', 'EUR', 'not an amount'],
+    ['-5', 'HUF', 'not an amount'],
+    ['0', 'HUF', 'less than 1'],
+    ['1e3', 'HUF', 'not an amount'],
+    ['99999999999', 'HUF', 'more than'],
+    ['on request', 'HUF', 'not an amount'],
+    ['489,999', 'EUR', 'two amounts'],
+    ['=1+1', 'HUF', 'not an amount'],
+  ] as const)('%s %s is refused', (cell, currency, reason) => {
+    expect(() => parseAmount(cell, currency)).toThrow(reason)
+  })
+
+  it('reads what the shop itself writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.constantFrom(...currencies), (minor, { code }) => {
+        expect(parseAmount(formatMoney(minor, code), code)).toBe(minor)
+      }),
+    )
+  })
+})
+
+describe('other cells', () => {
+  it('reads numbers with a decimal comma or point', () => {
+    expect(decimal('').parse('12,5')).toBe(12.5)
+    expect(decimal('').parse('12.5')).toBe(12.5)
+    expect(integer('').parse('1 200')).toBe(1200)
+    expect(() => integer('').parse('12,5')).toThrow('not a whole number')
+    expect(() => integer('', { max: 5 }).parse('6')).toThrow('more than 5')
+  })
+
+  it('reads yes and no in both languages', () => {
+    expect(['yes', 'igen', '1', 'TRUE'].map((cell) => yesNo('').parse(cell))).toEqual([true, true, true, true])
+    expect(['no', 'nem', '0'].map((cell) => yesNo('').parse(cell))).toEqual([false, false, false])
+    expect(() => yesNo('').parse('maybe')).toThrow('neither yes nor no')
+  })
+
+  it('takes a value away with a minus, and tells lists apart by bars', () => {
+    const column = clearable(list(line('')))
+    expect(column.parse('-')).toBeNull()
+    expect(column.parse('oak | brass|')).toEqual(['oak', 'brass'])
+  })
+
+  it('keeps lines of texts, and refuses control characters', () => {
+    expect(multiline('').parse('a\r\nb')).toBe('a\nb')
+    expect(() => line('').parse('a\nb')).toThrow('one line')
+    expect(() => line('').parse('a\u001b[2Jb')).toThrow('control characters')
+    expect(line('').parse('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
+  })
+
+  it.each([
+    ['2026-11-20', '2026-11-19T23:00:00.000Z'],
+    ['2026.07.01.', '2026-06-30T22:00:00.000Z'],
+    // Days on which the clocks change.
+    ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ])('%s begins at %s', (cell, moment) => {
+    expect(day('').parse(cell).toISOString()).toBe(moment)
+  })
+
+  it('counts the last day as a whole, and knows the calendar', () => {
+    expect(day('', { isEnd: true }).parse('2026-11-20').toISOString()).toBe('2026-11-20T22:59:59.999Z')
+    expect(() => day('').parse('2026-02-30')).toThrow('not a day')
+  })
+
+  it('makes addresses of titles', () => {
+    expect(slugOf('Lune fotel, törtfehér – Őszi Ű')).toBe('lune-fotel-tortfeher-oszi-u')
+  })
+})

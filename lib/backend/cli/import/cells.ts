@@ -1,0 +1,202 @@
+import { addDays, shopMinutes } from '@/lib/calendar/working-days'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+
+/** Why a cell cannot be taken. */
+export class CellFault extends Error {}
+
+/** How the cells of a column are read. */
+export interface Column<Value> {
+  /** What it holds, for `--help`. */
+  readonly help: string
+  /** The value of a cell that is not empty. Throws a CellFault. */
+  parse(cell: string): Value
+}
+
+/** Largest number of the database's integer columns. */
+const largestInteger = 2_147_483_647
+/** A minus alone takes a value away. */
+const clearing = '-'
+/** Between items of a list; a comma or semicolon may be the file's delimiter. */
+const separator = '|'
+const groupingSpaces = /[\s\u00a0\u202f']/g
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+function shown(cell: string): string {
+  return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
+}
+
+/** A text in one line. */
+export function line(help: string, longest = 300): Column<string> {
+  return {
+    help,
+    parse: (cell) => {
+      if (/[\n\t]/.test(cell)) throw new CellFault('must be one line')
+      return multiline('', longest).parse(cell)
+    },
+  }
+}
+
+export function multiline(help: string, longest = 20_000): Column<string> {
+  return {
+    help,
+    parse: (cell) => {
+      const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
+      if (controls.test(text)) throw new CellFault('holds control characters')
+      if (text.length > longest) throw new CellFault(`is longer than ${longest} characters (${text.length})`)
+      return text
+    },
+  }
+}
+
+/** A text of some form. */
+export function pattern(help: string, form: RegExp, expected: string): Column<string> {
+  return {
+    help,
+    parse: (cell) => {
+      if (!form.test(cell)) throw new CellFault(`${shown(cell)} is not ${expected}`)
+      return cell
+    },
+  }
+}
+
+export const slug = (help: string) =>
+  pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an address part (lower-case letters without accents, digits, hyphens)')
+
+export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
+  return {
+    help: `${help}: ${values.join(', ')}`,
+    parse: (cell) => {
+      const value = values.find((one) => one === cell.toLowerCase())
+      if (value === undefined) throw new CellFault(`${shown(cell)} is none of ${values.join(', ')}`)
+      return value
+    },
+  }
+}
+
+export function integer(help: string, { min = 0, max = largestInteger } = {}): Column<number> {
+  return {
+    help,
+    parse: (cell) => {
+      const digits = cell.replace(groupingSpaces, '')
+      if (!/^[-+]?\d+$/.test(digits)) throw new CellFault(`${shown(cell)} is not a whole number`)
+      return within(Number(digits), min, max)
+    },
+  }
+}
+
+/** A number with a decimal point or comma. */
+export function decimal(help: string, { min = 0, max = 1_000_000 } = {}): Column<number> {
+  return {
+    help,
+    parse: (cell) => {
+      const digits = cell.replace(groupingSpaces, '').replace(',', '.')
+      if (!/^[-+]?\d+(\.\d+)?$/.test(digits)) throw new CellFault(`${shown(cell)} is not a number`)
+      return within(Number(digits), min, max)
+    },
+  }
+}
+
+function within(value: number, min: number, max: number): number {
+  if (value < min) throw new CellFault(`is less than ${min}`)
+  if (value > max) throw new CellFault(`is more than ${max}`)
+  return value
+}
+
+/**
+ * An amount in minor units of a currency, from "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". What could mean two
+ * amounts is a fault.
+ */
+export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = {}): number {
+  const { symbol, decimals } = currencyByCode(currency)
+  const text = cell.replace(new RegExp(`\\s*(${currency}|\\${symbol}|Ft)\\.?$`, 'i'), '').replace(groupingSpaces, '')
+  const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(text)
+  if (!parts) throw new CellFault(`${shown(cell)} is not an amount`)
+  const [, head = '', mark = '', tail = ''] = parts
+  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(otherMark(mark))
+  const whole = isGroup ? head + mark + tail : head
+  const fraction = isGroup ? '' : tail
+  if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} may mean two amounts: write all decimals`)
+  const isMixed = !isGroup && mark !== '' && head.includes(mark)
+  if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
+    throw new CellFault(`${shown(cell)} is not an amount`)
+  if (/[1-9]/.test(fraction.slice(decimals)))
+    throw new CellFault(`${shown(cell)} has more decimals than ${currency} (${decimals})`)
+  const minor = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return within(minor, min, largestInteger)
+}
+
+function otherMark(mark: string): string {
+  return mark === ',' ? '.' : ','
+}
+
+export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
+  return { help: `${help}, ${currency}`, parse: (cell) => parseAmount(cell, currency, options) }
+}
+
+const yes = ['yes', 'y', 'true', '1', 'igen', 'i']
+const no = ['no', 'n', 'false', '0', 'nem']
+
+export function yesNo(help: string): Column<boolean> {
+  return {
+    help: `${help}: yes or no`,
+    parse: (cell) => {
+      const word = cell.toLowerCase()
+      if (yes.includes(word)) return true
+      if (no.includes(word)) return false
+      throw new CellFault(`${shown(cell)} is neither yes nor no`)
+    },
+  }
+}
+
+/** Items between vertical bars. */
+export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
+  return {
+    help: `${item.help}, separated by ${separator}`,
+    parse: (cell) => {
+      const items = cell
+        .split(separator)
+        .map((one) => one.trim())
+        .filter((one) => one !== '')
+      if (items.length > most) throw new CellFault(`has more than ${most} items`)
+      return items.map((one) => item.parse(one))
+    },
+  }
+}
+
+/** A value that a minus takes away. */
+export function clearable<Value>(column: Column<Value>): Column<Value | null> {
+  return {
+    help: `${column.help} (${clearing} takes it away)`,
+    parse: (cell) => (cell === clearing ? null : column.parse(cell)),
+  }
+}
+
+const minuteMs = 60_000
+
+/** When a day begins in the shop's time zone, which is ahead of UTC all the year. */
+export function startOfDay(day: string): Date {
+  const midnightUtc = new Date(`${day}T00:00:00Z`)
+  return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
+}
+
+/** A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its first moment or, for an end, its last. */
+export function day(help: string, { isEnd = false } = {}): Column<Date> {
+  return {
+    help: `${help} (2026-11-20, ${isEnd ? 'that day included' : 'from its first minute'})`,
+    parse: (cell) => {
+      const parts = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(cell)
+      const text = parts && [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
+      const moment = text && new Date(`${text}T00:00:00Z`)
+      // A 31st of February is a Date too: of March.
+      if (!text || !moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text)
+        throw new CellFault(`${shown(cell)} is not a day`)
+      return isEnd ? new Date(startOfDay(addDays(text, 1)).getTime() - 1) : startOfDay(text)
+    },
+  }
+}
+
+/** An address part made of a title: "Lune fotel, törtfehér" → "lune-fotel-tortfeher". */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,132 @@
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
+import { couponCode, type CouponRecord } from '../../cart/coupon'
+import { findCoupons, saveCoupons } from '../../cart/coupon-store'
+import { loadMethods } from '../../cart/store'
+import { amount, clearable, day, integer, line, list, oneOf, pattern, yesNo } from './cells'
+import type { Fault, Importer, Numbered, RowOf } from './importer'
+
+const off = (currency: CurrencyCode) => clearable(amount('amount off, of kind amount', currency))
+const minimum = (currency: CurrencyCode) => clearable(amount('only for carts from', currency))
+
+export const couponColumns = {
+  code: pattern('what the buyer types; letters, digits, hyphens', /^[A-Za-z0-9-]{3,30}$/, 'a code'),
+  kind: oneOf('what it gives, for a new coupon', ['percent', 'amount', 'free_delivery'] as const),
+  percent: clearable(integer('percent off, of kind percent', { min: 1, max: 90 })),
+  amount_huf: off('HUF'),
+  amount_eur: off('EUR'),
+  amount_usd: off('USD'),
+  minimum_huf: minimum('HUF'),
+  minimum_eur: minimum('EUR'),
+  minimum_usd: minimum('USD'),
+  starts: day('first day; the day of its import when new'),
+  ends: day('last day, for a new coupon', { isEnd: true }),
+  limit_total: clearable(integer('how often it may be used in all', { min: 1 })),
+  limit_per_email: clearable(integer('how often by an address', { min: 1 })),
+  applies_to_discounted: yesNo('whether reduced products count; yes when new'),
+  delivery_methods: clearable(list(line('keys of the delivery methods it is for', 60))),
+  title_hu: line('name in the cart, for a new coupon', 200),
+  title_en: line('name in the cart, for a new coupon', 200),
+}
+export type CouponValues = RowOf<typeof couponColumns, 'code'>
+type Amounts = CouponRecord['amounts']
+
+function amounts(values: CouponValues, prefix: 'amount' | 'minimum', current: Amounts): Amounts {
+  const entries = currencies.flatMap(({ code }) => {
+    const given = values[`${prefix}_${code.toLowerCase() as Lowercase<CurrencyCode>}`]
+    const minor = given === undefined ? current?.[code] : given
+    return minor === null || minor === undefined ? [] : [[code, minor] as const]
+  })
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+export interface MergedCoupon {
+  readonly record: CouponRecord
+  readonly faults: readonly Omit<Fault, 'row'>[]
+}
+
+/** Values over what the shop has of the coupon, and what speaks against it; pure. `methods` are ids by key. */
+export function mergeCoupon(
+  values: CouponValues,
+  current: CouponRecord | null,
+  methods: ReadonlyMap<string, number>,
+  now: Date,
+): MergedCoupon {
+  const kind = values.kind ?? current?.kind ?? 'percent'
+  const keep = <Value>(given: Value | null | undefined, kept: Value | null | undefined) =>
+    given === undefined ? (kept ?? null) : given
+  const record: CouponRecord = {
+    code: couponCode(values.code),
+    kind,
+    percent: kind === 'percent' ? keep(values.percent, current?.percent) : null,
+    amounts: kind === 'amount' ? amounts(values, 'amount', current?.amounts ?? null) : null,
+    minimumGross: amounts(values, 'minimum', current?.minimumGross ?? null),
+    startsAt: values.starts ?? current?.startsAt ?? now,
+    endsAt: values.ends ?? current?.endsAt ?? now,
+    limitTotal: keep(values.limit_total, current?.limitTotal),
+    limitPerEmail: keep(values.limit_per_email, current?.limitPerEmail),
+    appliesToDiscounted: values.applies_to_discounted ?? current?.appliesToDiscounted ?? true,
+    deliveryMethods:
+      values.delivery_methods === undefined
+        ? (current?.deliveryMethods ?? null)
+        : (values.delivery_methods?.flatMap((key) => methods.get(key) ?? []) ?? null),
+    title: { hu: values.title_hu ?? current?.title.hu ?? '', en: values.title_en ?? current?.title.en ?? '' },
+  }
+  const needed = ['kind', 'ends', 'title_hu', 'title_en'] as const
+  const lacking = current ? [] : needed.filter((column) => values[column] === undefined)
+  const unknown = (values.delivery_methods ?? []).filter((key) => !methods.has(key))
+  return {
+    record,
+    faults: [
+      ...lacking.map((column) => ({ column, reason: 'is needed for a coupon that the shop does not have yet' })),
+      ...unknown.map((key) => ({
+        column: 'delivery_methods',
+        reason: `the shop knows no "${key}" (${[...methods.keys()].join(', ')})`,
+      })),
+      ...(kind === 'percent' && record.percent === null
+        ? [{ column: 'percent', reason: 'is needed for a coupon of kind percent' }]
+        : []),
+      ...(kind === 'amount' && record.amounts === null
+        ? [{ column: 'amount_huf', reason: 'a coupon of kind amount needs an amount' }]
+        : []),
+      ...(values.ends !== undefined && record.endsAt <= record.startsAt
+        ? [{ column: 'ends', reason: 'is before its start' }]
+        : []),
+    ],
+  }
+}
+
+/** Coupons by code. */
+export const couponImporter: Importer<typeof couponColumns, 'code'> = {
+  noun: 'coupons',
+  description: 'coupons, by code',
+  columns: couponColumns,
+  needed: ['code'],
+  identity: (row) => couponCode(row.code),
+  // Coupons show in carts alone, which are never cached.
+  tags: [],
+  begin: async (database, now) => {
+    const { deliveryMethods } = await loadMethods(database)
+    const methods = new Map(deliveryMethods.map(({ key, id }) => [key, id]))
+    const merge = async (queryable: typeof database, rows: readonly CouponValues[]) => {
+      const known = await findCoupons(
+        queryable,
+        rows.map(({ code }) => couponCode(code)),
+      )
+      return rows.map((values) => mergeCoupon(values, known.get(couponCode(values.code)) ?? null, methods, now))
+    }
+    return {
+      check: async (queryable, rows: readonly Numbered<CouponValues>[]) => {
+        const merged = await merge(
+          queryable,
+          rows.map(({ values }) => values),
+        )
+        return merged.flatMap(({ faults }, index) => faults.map((fault) => ({ row: rows[index]?.row ?? 0, ...fault })))
+      },
+      write: async (queryable, rows) =>
+        saveCoupons(
+          queryable,
+          (await merge(queryable, rows)).map(({ record }) => record),
+        ),
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { writeProductFile } from '@/tests/load/import-file'
+import { createTestDatabase, testDay } from '../../db/test-database'
+import { createTestCli } from '../test-cli'
+import type { Fault } from './importer'
+
+test('2,000 products with 20 faulty rows: each is told by row and column, and nothing is written', async () => {
+  const { database, environment, close } = await createTestDatabase()
+  const cli = createTestCli(environment, () => testDay)
+  try {
+    const count = async () =>
+      (
+        await database.execute<{ products: number; prices: number; words: number }>(sql`select
+        (select count(*)::int from products) as products, (select count(*)::int from price_history) as prices,
+        (select count(*)::int from search_words) as words`)
+      ).rows
+    const before = await count()
+    const faults = await writeProductFile(cli.path('products.csv'), 2000, 20)
+    const result = await cli.json<{ rows: number; fault_list: Fault[] }>('import', 'products', 'products.csv')
+    expect(result.rows).toBe(2000)
+    expect(result.fault_list.map(({ row, column }) => ({ row, column }))).toEqual(faults)
+    expect(result.fault_list.every(({ reason }) => reason !== '')).toBe(true)
+    expect(await count()).toEqual(before)
+
+    const { err } = await cli.run('import', 'products', 'products.csv', '--dry-run')
+    expect(err).toContain('Rows checked: 2000')
+  } finally {
+    cli.close()
+    await close()
+  }
+})

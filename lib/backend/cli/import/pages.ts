@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray } from 'drizzle-orm'
+import { cacheTags } from '@/lib/contract/cache'
+import { shopDay } from '@/lib/calendar/working-days'
+import { locales } from '@/lib/i18n/locales'
+import type { Queryable } from '../../context'
+import { savePages, textHash, type PageRow } from '../../content/save-pages'
+import { pages } from '../../db/schema/catalogue'
+import { day, line, multiline, oneOf, pattern, slug, yesNo } from './cells'
+import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
+
+const columns = {
+  key: pattern('what the page is known by in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
+  locale: oneOf('language of the row', locales),
+  version: line('version of the text, a new one for every change of a legal text', 40),
+  title: line('title, for a new page', 200),
+  slug: slug('part of its address, for a new page'),
+  description: line('description for search engines', 300),
+  body: multiline('text in Markdown, for a new page', 200_000),
+  legal: yesNo('whether orders refer to its version'),
+  updated: day('day of the change; the day of its import when new'),
+}
+type Row = RowOf<typeof columns, 'key' | 'locale' | 'version'>
+
+/** A row over the page that is current now (null: none); pure. */
+function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
+  const body = values.body ?? current?.body ?? ''
+  return {
+    key: values.key,
+    locale: values.locale,
+    version: values.version,
+    slug: values.slug ?? current?.slug ?? '',
+    title: values.title ?? current?.title ?? '',
+    description: values.description ?? current?.description ?? '',
+    body,
+    hash: textHash(body),
+    isLegal: values.legal ?? current?.isLegal ?? false,
+    isCurrent: true,
+    updatedOn: shopDay(values.updated ?? now),
+  }
+}
+
+const nameOf = ({ key, locale }: { key: string; locale: string }) => `${key} ${locale}`
+
+/** Content pages by key and language; a row's version is the current one from then on, older ones stay. */
+export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'> = {
+  noun: 'pages',
+  description: 'content pages, a row per language, by key; older versions are kept',
+  columns,
+  needed: ['key', 'locale', 'version'],
+  identity: nameOf,
+  tags: [cacheTags.content],
+  begin: async (_, now) => {
+    const keys = new Map<string, number>()
+    return {
+      check: (database, rows) => {
+        for (const { row, values } of rows) if (!keys.has(values.key)) keys.set(values.key, row)
+        return checkPages(database, rows, now)
+      },
+      checkEnd: (database, isInFile) => missingLanguages(database, keys, isInFile),
+      write: (database, rows) => writePages(database, rows, now),
+    }
+  },
+}
+
+async function versionsOf(database: Queryable, rows: readonly Row[]): Promise<PageRow[]> {
+  const keys = [...new Set(rows.map(({ key }) => key))]
+  return keys.length === 0 ? [] : database.select().from(pages).where(inArray(pages.key, keys))
+}
+
+function currentOf(versions: readonly PageRow[], values: Row): PageRow | null {
+  return versions.find((page) => page.isCurrent && nameOf(page) === nameOf(values)) ?? null
+}
+
+async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], now: Date): Promise<Fault[]> {
+  const versions = await versionsOf(database, valuesOf(rows))
+  const slugs = await database
+    .select({ key: pages.key, locale: pages.locale, slug: pages.slug })
+    .from(pages)
+    .where(eq(pages.isCurrent, true))
+  return rows.flatMap(({ row, values }) => {
+    const current = currentOf(versions, values)
+    const needed = ['title', 'slug', 'body'] as const
+    const lacking = current ? [] : needed.filter((column) => values[column] === undefined)
+    const merged = mergePage(values, current, now)
+    const same = versions.find((page) => nameOf(page) === nameOf(values) && page.version === values.version)
+    const owner = slugs.find(
+      (one) => one.locale === values.locale && one.slug === merged.slug && one.key !== values.key,
+    )
+    return [
+      ...lacking.map((column) => ({ row, column, reason: 'is needed for a page that the shop does not have yet' })),
+      ...(same?.isLegal && same.hash !== merged.hash
+        ? [
+            {
+              row,
+              column: 'version',
+              reason: `orders may refer to "${values.version}": a changed text needs a new version`,
+            },
+          ]
+        : []),
+      ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the address of "${owner.key}"` }] : []),
+    ]
+  })
+}
+
+/** Rows of pages that would exist in one language only: a page is one in all. */
+async function missingLanguages(
+  database: Queryable,
+  keys: ReadonlyMap<string, number>,
+  isInFile: (identity: string) => boolean,
+): Promise<Fault[]> {
+  if (keys.size === 0) return []
+  const rows = await database
+    .select({ key: pages.key, locale: pages.locale })
+    .from(pages)
+    .where(and(eq(pages.isCurrent, true), inArray(pages.key, [...keys.keys()])))
+  const known = new Set(rows.map(nameOf))
+  return [...keys].flatMap(([key, row]) =>
+    locales
+      .filter((locale) => !known.has(nameOf({ key, locale })) && !isInFile(nameOf({ key, locale })))
+      .map((locale) => ({ row, column: 'locale', reason: `"${key}" lacks its page in "${locale}"` })),
+  )
+}
+
+async function writePages(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
+  const versions = await versionsOf(database, rows)
+  const merged = rows.map((values) => mergePage(values, currentOf(versions, values), now))
+  const before = new Map(versions.map((page) => [`${nameOf(page)} ${page.version}`, page]))
+  const differing = merged.filter((page, index) => {
+    const same = before.get(`${nameOf(page)} ${page.version}`)
+    // The day of a change is no change.
+    return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
+  })
+  await savePages(database, differing)
+  const added = differing.filter((page) => !before.has(`${nameOf(page)} ${page.version}`)).length
+  return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
+}

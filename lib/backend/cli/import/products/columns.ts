@@ -1,0 +1,116 @@
+import { availabilitySchema } from '@/lib/contract/catalogue'
+import type { LabelledText } from '../../../db/schema/catalogue'
+import { CellFault, clearable, decimal, integer, line, list, multiline, oneOf, pattern, slug, yesNo } from '../cells'
+import type { Column } from '../cells'
+import type { RowOf } from '../importer'
+import { priceColumns } from '../price-columns'
+
+const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
+const millimetres = (help: string) => clearable(integer(`${help}, mm`, { min: 1, max: 20_000 }))
+const short = (help: string) => list(line(help, 500))
+
+/** Paragraphs stand on lines of their own. */
+function paragraphs(help: string): Column<string[]> {
+  const text = multiline(`${help}, a paragraph per line`)
+  return {
+    help: text.help,
+    parse: (cell) =>
+      text
+        .parse(cell)
+        .split('\n')
+        .map((paragraph) => paragraph.trim())
+        .filter((paragraph) => paragraph !== ''),
+  }
+}
+
+function labelled(help: string): Column<LabelledText[]> {
+  return list({
+    help: `${help}, as label: text`,
+    parse: (item) => {
+      const [, label = '', text = ''] = /^([^:]{1,60}):\s*(.{1,300})$/.exec(item) ?? []
+      if (label === '') throw new CellFault(`"${item}" is not label: text`)
+      return { label: label.trim(), text }
+    },
+  })
+}
+
+/** A product number of its manufacturer, whose last digit proves the others. */
+function gtin(help: string): Column<string> {
+  return {
+    help,
+    parse: (cell) => {
+      if (!/^(\d{8}|\d{12,14})$/.test(cell)) throw new CellFault(`"${cell}" has not 8, 12, 13 or 14 digits`)
+      const sum = [...cell].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+      if (sum % 10 !== 0) throw new CellFault(`"${cell}" has a wrong check digit`)
+      return cell
+    },
+  }
+}
+
+const picture = pattern(
+  'pictures below public/, the main one first',
+  /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
+  'an address like /media/products/name.webp',
+)
+
+export const productColumns = {
+  article_number: pattern('what the product is known by', /^[\w./-]{1,60}$/, 'an article number'),
+  title_hu: line('name in Hungarian, for a new product', 200),
+  title_en: line('name in English, for a new product', 200),
+  brand: key('address part of a brand of the shop, for a new product'),
+  category: key('key of its main category, for a new product'),
+  colour: key('key of its main colour, for a new product'),
+  categories: clearable(list(key('keys of further categories'))),
+  subtitle_hu: clearable(line('line under the name')),
+  subtitle_en: clearable(line('line under the name')),
+  description_hu: clearable(paragraphs('description')),
+  description_en: clearable(paragraphs('description')),
+  highlights_hu: clearable(short('highlights')),
+  highlights_en: clearable(short('highlights')),
+  material_texts_hu: clearable(labelled('what it is made of')),
+  material_texts_en: clearable(labelled('what it is made of')),
+  care_hu: clearable(short('care')),
+  care_en: clearable(short('care')),
+  warnings_hu: clearable(short('safety warnings')),
+  warnings_en: clearable(short('safety warnings')),
+  slug_hu: slug('part of its address; made of the name when new'),
+  slug_en: slug('part of its address; made of the name when new'),
+  model: clearable(line('name of the model', 100)),
+  variant_group: key('the same for all variants of a product'),
+  colours: list(key('keys of the colours it is found by')),
+  colour_name_hu: line('name of its colour', 100),
+  colour_name_en: line('name of its colour', 100),
+  hex: pattern('colour of its swatch', /^#[0-9a-f]{6}$/i, 'a colour like #e6dfd2'),
+  materials: clearable(list(key('keys of materials'))),
+  width_mm: millimetres('width'),
+  depth_mm: millimetres('depth'),
+  height_mm: millimetres('height'),
+  seat_height_mm: millimetres('height of the seat'),
+  seat_depth_mm: millimetres('depth of the seat'),
+  extended_width_mm: millimetres('width when extended'),
+  cord_length_mm: millimetres('length of the cord'),
+  weight_kg: clearable(decimal('weight in kg', { max: 5000 })),
+  max_load_kg: clearable(decimal('load it bears in kg', { max: 10_000 })),
+  assembly: yesNo('whether it must be assembled'),
+  assembly_minutes: clearable(integer('minutes that takes', { max: 1440 })),
+  gtin: clearable(gtin('GTIN (EAN)')),
+  warranty_years: integer('years of warranty', { min: 1, max: 30 }),
+  guarantee: oneOf('by law or beyond it', ['statutory', 'voluntary'] as const),
+  delivery_class: oneOf('how it is carried', ['parcel', 'furniture', 'oversized'] as const),
+  stock: integer('pieces in the warehouse', { max: 1_000_000 }),
+  availability: oneOf('how it can be ordered', availabilitySchema.options),
+  lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
+  custom_made: yesNo('whether it is made to measure (no withdrawal)'),
+  popularity: integer('place in lists, the more the higher', { max: 1_000_000 }),
+  on_display: yesNo('whether it stands in the showroom'),
+  tags: clearable(list(key('tags'))),
+  images: clearable(list(picture, 20)),
+  related: clearable(list(line('article numbers of what goes with it', 60))),
+  active: yesNo('whether it is sold'),
+  ...priceColumns,
+}
+
+export type ProductValues = RowOf<typeof productColumns, 'article_number'>
+
+/** Columns that a product new to the shop must fill. */
+export const neededForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { cacheTags } from '@/lib/contract/cache'
+import { changePrices, currentPrices } from '../../../catalogue/change-prices'
+import { readImageSize, type ImageSize } from '../../../catalogue/image-metadata'
+import { rankNames } from '../../../catalogue/name-rank'
+import type { Queryable } from '../../../context'
+import type { Fault, Importer, Numbered, Written } from '../importer'
+import { planPrices } from '../price-columns'
+import { neededForNew, productColumns, type ProductValues } from './columns'
+import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
+import { readReferences, unknownReferences, type References } from './references'
+import { knownProducts, placeProducts, productKeys, writeProducts } from './store'
+
+/** Products with all that their pages show, prices included; new ones and changes of known ones. */
+export const productImporter: Importer<typeof productColumns, 'article_number'> = {
+  noun: 'products',
+  description: 'products with texts, facts, stock and prices, by article number; new ones and changes of known ones',
+  columns: productColumns,
+  needed: ['article_number'],
+  identity: (row) => row.article_number,
+  tags: [cacheTags.catalogue, cacheTags.listings],
+  begin: async (database, now) => {
+    const run = new ProductRun(await readReferences(database), now)
+    return {
+      check: (queryable, rows) => run.check(queryable, rows),
+      checkEnd: (queryable, isInFile) => run.checkEnd(queryable, isInFile),
+      write: (queryable, rows) => run.write(queryable, rows),
+      finish: (queryable) => run.finish(queryable),
+    }
+  },
+}
+
+/** Article numbers that are looked up in one statement. */
+const lookupSize = 1000
+const noPrice = { price: null, tiers: [] }
+
+class ProductRun {
+  /** Article numbers that rows refer to, and the first row that does. */
+  private readonly related = new Map<string, number>()
+  private readonly sizes = new Map<string, ImageSize>()
+  private hasNewNames = false
+
+  constructor(
+    private readonly references: References,
+    private readonly now: Date,
+  ) {}
+
+  async check(database: Queryable, rows: readonly Numbered<ProductValues>[]): Promise<Fault[]> {
+    const known = await knownProducts(
+      database,
+      rows.map(({ values }) => values.article_number),
+    )
+    const prices = await currentPrices(database, idsOf(known))
+    return rows.flatMap((numbered) => {
+      const { row, values } = numbered
+      const product = known.get(values.article_number)?.product
+      for (const number of values.related ?? []) if (!this.related.has(number)) this.related.set(number, row)
+      const lacking = product ? [] : neededForNew.filter((column) => values[column] === undefined)
+      const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
+      return [
+        ...lacking.map((column) => ({
+          row,
+          column,
+          reason: 'is needed for a product that the shop does not have yet',
+        })),
+        ...unknownReferences(numbered, this.references),
+        ...missingPictures(numbered),
+        ...plan.faults.map((fault) => ({ row, ...fault })),
+      ]
+    })
+  }
+
+  async checkEnd(database: Queryable, isInFile: (articleNumber: string) => boolean): Promise<Fault[]> {
+    const numbers = [...this.related.keys()].filter((number) => !isInFile(number))
+    const faults: Fault[] = []
+    for (let start = 0; start < numbers.length; start += lookupSize) {
+      const asked = numbers.slice(start, start + lookupSize)
+      const known = await productKeys(database, asked)
+      for (const number of asked)
+        if (!known.has(number))
+          faults.push({
+            row: this.related.get(number) ?? 0,
+            column: 'related',
+            reason: `no product has the article number "${number}"`,
+          })
+    }
+    return faults
+  }
+
+  async write(database: Queryable, rows: readonly ProductValues[]): Promise<Written> {
+    const known = await knownProducts(
+      database,
+      rows.map((values) => values.article_number),
+      { lock: true },
+    )
+    const merged = await this.merge(database, rows, known)
+    const differing = merged.filter(({ content }) => !hasContent(known.get(content.articleNumber), content))
+    this.hasNewNames ||= differing.some(
+      ({ content }) => !isDeepStrictEqual(known.get(content.articleNumber)?.product.title, content.title),
+    )
+    const written = await writeProducts(database, differing, this.now)
+    const idOf = (articleNumber: string) =>
+      known.get(articleNumber)?.product.id ?? written.get(articleNumber) ?? Number.NaN
+    const moved = merged.filter(({ content, places }) => !isPlacedIn(known.get(content.articleNumber), places))
+    await placeProducts(database, new Map(moved.map(({ content, places }) => [idOf(content.articleNumber), places])))
+
+    const prices = await currentPrices(database, idsOf(known))
+    const changes = rows.flatMap((values) => {
+      const productId = idOf(values.article_number)
+      const plan = planPrices(values, (currency) => prices(productId, currency))
+      return plan.changes.map((change) => ({ productId, ...change }))
+    })
+    await changePrices(database, changes, this.now)
+
+    const changedIds = new Set([
+      ...[...differing, ...moved].map(({ content }) => idOf(content.articleNumber)),
+      ...changes.map(({ productId }) => productId),
+    ])
+    const added = rows.length - known.size
+    return { added, changed: changedIds.size - added, unchanged: rows.length - changedIds.size }
+  }
+
+  async finish(database: Queryable): Promise<null> {
+    if (this.hasNewNames) await rankNames(database)
+    return null
+  }
+
+  private async merge(
+    database: Queryable,
+    rows: readonly ProductValues[],
+    known: ReadonlyMap<string, KnownProduct>,
+  ): Promise<MergedProduct[]> {
+    const keys = await productKeys(database, [...new Set(rows.flatMap((values) => values.related ?? []))])
+    for (const src of new Set(rows.flatMap((values) => values.images ?? [])))
+      if (!this.sizes.has(src)) this.sizes.set(src, await readImageSize(pictureFile(src)))
+    return rows.map((values) =>
+      mergeProduct(values, known.get(values.article_number) ?? null, {
+        references: this.references,
+        // One that comes later in the file gets its article number as key.
+        keyOf: (articleNumber) => keys.get(articleNumber) ?? articleNumber,
+        sizeOf: (src) => this.sizes.get(src) ?? { width: 0, height: 0 },
+      }),
+    )
+  }
+}
+
+function idsOf(known: ReadonlyMap<string, KnownProduct>): number[] {
+  return [...known.values()].map(({ product }) => product.id)
+}
+
+function pictureFile(src: string): string {
+  return join(process.cwd(), 'public', src)
+}
+
+function missingPictures({ row, values }: Numbered<ProductValues>): Fault[] {
+  return (values.images ?? [])
+    .filter((src) => !existsSync(pictureFile(src)))
+    .map((src) => ({ row, column: 'images', reason: `there is no file public${src}` }))
+}
+
+function hasContent(known: KnownProduct | undefined, content: MergedProduct['content']): boolean {
+  if (!known) return false
+  const { product } = known
+  return (Object.keys(content) as (keyof typeof content)[]).every((name) =>
+    isDeepStrictEqual(product[name], content[name]),
+  )
+}
+
+function isPlacedIn(known: KnownProduct | undefined, places: readonly number[]): boolean {
+  return known !== undefined && known.places.length === places.length && places.every((id) => known.places.includes(id))
+}

@@ -1,0 +1,202 @@
+import { locales, type Localized } from '@/lib/i18n/locales'
+import { searchNames } from '../../../catalogue/search-names'
+import type { ProductDimensions, ProductImage, products } from '../../../db/schema/catalogue'
+import { slugOf } from '../cells'
+import type { ProductValues } from './columns'
+import type { References } from './references'
+
+export type ProductRow = typeof products.$inferSelect
+/** What an import writes of a product. */
+export type ProductContent = Omit<ProductRow, 'id' | 'nameRank' | 'createdAt' | 'updatedAt'>
+
+/** A product as the shop has it: its row, and the categories it is listed in. */
+export interface KnownProduct {
+  readonly product: ProductRow
+  readonly places: readonly number[]
+}
+
+export interface MergedProduct {
+  readonly content: ProductContent
+  /** Ids of all categories it is listed in: main, further, and the ancestors of both. */
+  readonly places: readonly number[]
+}
+
+export interface MergeContext {
+  readonly references: References
+  /** The key of a product by its article number. */
+  readonly keyOf: (articleNumber: string) => string
+  readonly sizeOf: (src: string) => { readonly width: number; readonly height: number }
+}
+
+/** What the file says, else what the shop has, else the empty value, which a cleared cell means too. */
+function keep<Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value {
+  return given === undefined ? (current ?? empty) : (given ?? empty)
+}
+
+function keepInEach<Value>(
+  given: Localized<Value | null | undefined>,
+  current: Localized<Value> | undefined,
+  empty: Localized<Value>,
+): Localized<Value> {
+  return { hu: keep(given.hu, current?.hu, empty.hu), en: keep(given.en, current?.en, empty.en) }
+}
+
+const dimensionColumns = {
+  width: 'width_mm',
+  depth: 'depth_mm',
+  height: 'height_mm',
+  seat_height: 'seat_height_mm',
+  seat_depth: 'seat_depth_mm',
+  extended_width: 'extended_width_mm',
+  cord_length: 'cord_length_mm',
+} as const satisfies Record<keyof ProductDimensions, keyof ProductValues>
+
+function dimensionsOf(values: ProductValues, current: ProductDimensions = {}): ProductDimensions {
+  const merged: ProductDimensions = {}
+  for (const name of Object.keys(dimensionColumns) as (keyof ProductDimensions)[]) {
+    const value = keep<number | null>(values[dimensionColumns[name]], current[name], null)
+    if (value !== null) merged[name] = value
+  }
+  return merged
+}
+
+function imagesOf(
+  { images: given }: ProductValues,
+  current: readonly ProductImage[],
+  title: Localized,
+  sizeOf: MergeContext['sizeOf'],
+): ProductImage[] {
+  if (given === undefined) return [...current]
+  return (given ?? []).map((src, index) => {
+    const known = current.find((image) => image.src === src)
+    if (known && current[index] === known) return known
+    return { src, kind: index === 0 ? 'main' : 'detail', alt: known?.alt ?? title, ...sizeOf(src) }
+  })
+}
+
+/** Main, further categories and their ancestors; further ones that the file does not name stay. */
+function placesOf(values: ProductValues, known: KnownProduct | null, mainId: number, references: References): number[] {
+  const { categories, withAncestors } = references
+  const ofMain = known ? withAncestors([known.product.categoryId]) : []
+  const further =
+    values.categories === undefined
+      ? (known?.places ?? []).filter((id) => !ofMain.includes(id))
+      : (values.categories ?? []).flatMap((key) => categories.get(key)?.id ?? [])
+  return withAncestors([mainId, ...further])
+}
+
+const emptyText: Localized = { hu: '', en: '' }
+const noLines: Localized<never[]> = { hu: [], en: [] }
+
+/**
+ * A row of a file over what the shop has of the product (null: nothing yet). Its references were checked, and a new
+ * product has all it needs. Pure.
+ */
+export function mergeProduct(values: ProductValues, known: KnownProduct | null, context: MergeContext): MergedProduct {
+  const { references } = context
+  const current = known?.product
+  const title = keepInEach({ hu: values.title_hu, en: values.title_en }, current?.title, emptyText)
+  const colour = values.colour ?? current?.colour ?? ''
+  // A new colour brings its own name and swatch, unless the file says otherwise.
+  const ofColour =
+    values.colour !== undefined && values.colour !== current?.colour ? references.colours.get(colour) : null
+  const categoryId =
+    (values.category === undefined ? undefined : references.categories.get(values.category)?.id) ??
+    current?.categoryId ??
+    Number.NaN
+  const brandId =
+    (values.brand === undefined ? undefined : references.brands.get(values.brand)?.id) ?? current?.brandId ?? Number.NaN
+  const content = {
+    key: current?.key ?? values.article_number,
+    articleNumber: values.article_number,
+    model: keep(values.model, current?.model, ''),
+    variantGroup: keep(values.variant_group, current?.variantGroup, values.article_number),
+    brandId,
+    categoryId,
+    slug: keepInEach({ hu: values.slug_hu, en: values.slug_en }, current?.slug, {
+      hu: slugOf(title.hu),
+      en: slugOf(title.en),
+    }),
+    title,
+    subtitle: keepInEach({ hu: values.subtitle_hu, en: values.subtitle_en }, current?.subtitle, emptyText),
+    description: keepInEach(
+      { hu: values.description_hu, en: values.description_en },
+      current?.description,
+      noLines as Localized<string[]>,
+    ),
+    highlights: keepInEach(
+      { hu: values.highlights_hu, en: values.highlights_en },
+      current?.highlights,
+      noLines as Localized<string[]>,
+    ),
+    materialTexts: keepInEach(
+      { hu: values.material_texts_hu, en: values.material_texts_en },
+      current?.materialTexts,
+      noLines as ProductContent['materialTexts'],
+    ),
+    care: keepInEach({ hu: values.care_hu, en: values.care_en }, current?.care, noLines as Localized<string[]>),
+    warnings: keepInEach(
+      { hu: values.warnings_hu, en: values.warnings_en },
+      current?.warnings,
+      noLines as Localized<string[]>,
+    ),
+    colour,
+    colours: values.colours ?? (ofColour ? [colour] : (current?.colours ?? [colour])),
+    colourName: keepInEach(
+      { hu: values.colour_name_hu, en: values.colour_name_en },
+      ofColour?.name ?? current?.colourName,
+      emptyText,
+    ),
+    hex: values.hex?.toLowerCase() ?? ofColour?.hex ?? current?.hex ?? '',
+    materials: keep(values.materials, current?.materials, []),
+    dimensionsMm: dimensionsOf(values, current?.dimensionsMm),
+    weightKg: keep<number | null>(values.weight_kg, current?.weightKg, null),
+    maxLoadKg: keep<number | null>(values.max_load_kg, current?.maxLoadKg, null),
+    assembly: {
+      needed: keep(values.assembly, current?.assembly.needed, false),
+      minutes: keep<number | null>(values.assembly_minutes, current?.assembly.minutes, null),
+    },
+    gtin: keep<string | null>(values.gtin, current?.gtin, null),
+    warrantyYears: keep(values.warranty_years, current?.warrantyYears, 2),
+    guarantee: keep(values.guarantee, current?.guarantee, 'statutory'),
+    deliveryClass: keep(values.delivery_class, current?.deliveryClass, 'furniture'),
+    stock: keep(values.stock, current?.stock, 0),
+    availability: keep(values.availability, current?.availability, 'in_stock'),
+    leadTimeDays: keep<number | null>(values.lead_time_days, current?.leadTimeDays, null),
+    customMade: keep(values.custom_made, current?.customMade, false),
+    popularity: keep(values.popularity, current?.popularity, 0),
+    onDisplay: keep(values.on_display, current?.onDisplay, false),
+    tags: keep(values.tags, current?.tags, []),
+    images: imagesOf(values, current?.images ?? [], title, context.sizeOf),
+    related: values.related === undefined ? (current?.related ?? []) : (values.related ?? []).map(context.keyOf),
+    isActive: keep(values.active, current?.isActive, true),
+  }
+  const places = placesOf(values, known, categoryId, references)
+  const named = namesOf(content, places, references)
+  const [searchHu, searchEn] = locales.map((locale) => searchNames(named, locale))
+  return { content: { ...content, searchHu: searchHu ?? '', searchEn: searchEn ?? '' }, places }
+}
+
+/** What a product is searched by; its categories are those it is listed in. */
+export function namesOf(
+  product: Pick<
+    ProductContent,
+    'model' | 'articleNumber' | 'colourName' | 'brandId' | 'colour' | 'colours' | 'materials'
+  >,
+  places: readonly number[],
+  references: References,
+) {
+  const { colours, materials } = references
+  const colourKeys = new Set([product.colour, ...product.colours])
+  return {
+    model: product.model,
+    articleNumber: product.articleNumber,
+    colourName: product.colourName,
+    brandName: references.brandNames.get(product.brandId) ?? '',
+    categories: places.flatMap((id) => references.categoriesById.get(id)?.title ?? []),
+    filters: [
+      ...[...colourKeys].flatMap((key) => colours.get(key)?.name ?? []),
+      ...product.materials.flatMap((key) => materials.get(key)?.name ?? []),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../context'
+import { excluded } from '../../../db/excluded'
+import { productCategories, products } from '../../../db/schema/catalogue'
+import type { KnownProduct, MergedProduct } from './merge'
+
+/** Products that the shop has, by article number; `lock` keeps orders from changing them until the transaction ends. */
+export async function knownProducts(
+  database: Queryable,
+  articleNumbers: readonly string[],
+  { lock = false } = {},
+): Promise<ReadonlyMap<string, KnownProduct>> {
+  if (articleNumbers.length === 0) return new Map()
+  const query = database
+    .select()
+    .from(products)
+    .where(inArray(products.articleNumber, [...articleNumbers]))
+    .orderBy(asc(products.id))
+  const rows = await (lock ? query.for('update') : query)
+  const places = new Map<number, number[]>(rows.map((row) => [row.id, []]))
+  if (rows.length > 0) {
+    const found = await database
+      .select()
+      .from(productCategories)
+      .where(inArray(productCategories.productId, [...places.keys()]))
+    for (const { productId, categoryId } of found) places.get(productId)?.push(categoryId)
+  }
+  return new Map(rows.map((product) => [product.articleNumber, { product, places: places.get(product.id) ?? [] }]))
+}
+
+/** Keys of products by article number. */
+export async function productKeys(
+  database: Queryable,
+  articleNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (articleNumbers.length === 0) return new Map()
+  const rows = await database
+    .select({ articleNumber: products.articleNumber, key: products.key })
+    .from(products)
+    .where(inArray(products.articleNumber, [...articleNumbers]))
+  return new Map(rows.map((row) => [row.articleNumber, row.key]))
+}
+
+/** Writes new and changed products; their name order follows when all are written. Answers ids by article number. */
+export async function writeProducts(
+  database: Queryable,
+  merged: readonly MergedProduct[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (merged.length === 0) return new Map()
+  const rows = await database
+    .insert(products)
+    .values(merged.map(({ content }) => ({ ...content, nameRank: { hu: 0, en: 0 }, createdAt: now, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: products.articleNumber,
+      set: excluded(products, ['id', 'key', 'articleNumber', 'createdAt', 'nameRank']),
+    })
+    .returning({ id: products.id, articleNumber: products.articleNumber })
+  return new Map(rows.map((row) => [row.articleNumber, row.id]))
+}
+
+/** Puts products into exactly the given categories. */
+export async function placeProducts(
+  database: Queryable,
+  places: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  if (places.size === 0) return
+  const rows = [...places].flatMap(([productId, ids]) => ids.map((categoryId) => ({ productId, categoryId })))
+  const given = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("productId" int, "categoryId" int))`
+  await database.execute(sql`
+    delete from ${productCategories} c
+    where c.product_id in (select value::int from jsonb_array_elements_text(${JSON.stringify([...places.keys()])}::jsonb))
+      and not exists (select 1 from ${given} g where g."productId" = c.product_id and g."categoryId" = c.category_id)`)
+  await database.execute(sql`
+    insert into ${productCategories} (product_id, category_id) select "productId", "categoryId" from ${given} g
+    on conflict do nothing`)
+}

@@ -1,0 +1,97 @@
+import { Option, type Command } from 'commander'
+import { encodings, type Encoding } from '../csv/read'
+import { Failure } from '../errors'
+import type { Cli } from '../program'
+import type { AnyImporter, Fault } from './importer'
+import { pageImporter } from './pages'
+import { priceImporter } from './prices'
+import { articleImporter } from './articles'
+import { categoryImporter } from './categories/importer'
+import { couponImporter } from './coupons'
+import { productImporter } from './products/importer'
+import { importFile } from './run'
+import { stockImporter } from './stock'
+
+const importers: readonly AnyImporter[] = [
+  productImporter,
+  priceImporter,
+  stockImporter,
+  categoryImporter,
+  couponImporter,
+  pageImporter,
+  articleImporter,
+]
+
+/** Faults that are kept for an answer in JSON; all of them are counted, and without --json all are shown. */
+const mostFaultsInJson = 10_000
+
+interface Options {
+  readonly dryRun?: true
+  readonly encoding: Encoding
+}
+
+function columnHelp({ columns, needed }: AnyImporter): string {
+  const names = Object.keys(columns)
+  const width = Math.max(...names.map((name) => name.length)) + 1
+  const lines = names.map((name) => {
+    const mark = needed.includes(name) ? '*' : ' '
+    return `  ${(name + mark).padEnd(width)}  ${columns[name]?.help ?? ''}`
+  })
+  return [
+    '',
+    'Columns, named in the first row (* needed):',
+    ...lines,
+    '',
+    'Delimiter ; or , or tab, decimal comma or point, UTF-8 with or without a byte order mark.',
+    'A missing column and an empty cell leave what is. All rows are imported, or none.',
+  ].join('\n')
+}
+
+/** `shop import <what> <file.csv>`. */
+export function registerImport(program: Command, cli: Cli): void {
+  const noun = program.command('import').description('take in a CSV file, wholly or not at all')
+  for (const importer of importers) {
+    noun
+      .command(importer.noun)
+      .description(importer.description)
+      .argument('<file>', 'CSV file')
+      .option('--dry-run', 'only check the file')
+      .addOption(
+        new Option('--encoding <name>', 'of the file').choices([...encodings]).default('utf-8' satisfies Encoding),
+      )
+      .addHelpText('after', columnHelp(importer))
+      .action((file: string, options: Options) => runImport(cli, importer, file, options))
+  }
+}
+
+async function runImport(cli: Cli, importer: AnyImporter, file: string, options: Options): Promise<void> {
+  const { output } = cli
+  const kept: Fault[] = []
+  const isDryRun = options.dryRun === true
+  const result = await cli.withShop(({ database }) =>
+    importFile(database, importer, {
+      path: cli.path(file),
+      encoding: options.encoding,
+      isDryRun,
+      now: cli.now(),
+      onFault: (fault) => {
+        if (kept.length < mostFaultsInJson) kept.push(fault)
+        const place = fault.column === null ? `row ${fault.row}` : `row ${fault.row}, ${fault.column}`
+        if (!output.isJson) output.note(`${place}: ${fault.reason}`)
+      },
+      progress: (label) => output.progress(label),
+    }),
+  )
+  const { rows, faults, written } = result
+  const facts = { rows, faults, dry_run: isDryRun, written, fault_list: kept }
+  if (faults > 0) {
+    if (output.isJson) output.json(facts)
+    throw new Failure(`Nothing was imported: ${faults} faults in ${rows} rows.`)
+  }
+  if (written === null) output.done(`${rows} rows are right. Nothing was written (dry run).`, facts)
+  else
+    output.done(
+      `${rows} rows imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} as they were.`,
+      facts,
+    )
+}

@@ -1,0 +1,163 @@
+import { stat } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { announceChanges } from '../../cache/announcements'
+import type { Database, Queryable } from '../../context'
+import { openCsv, type Encoding } from '../csv/read'
+import { Failure, reasonOf } from '../errors'
+import type { Progress } from '../output'
+import { nothingWritten, type AnyImporter, type Fault, type ImportRun, type Numbered, type Written } from './importer'
+import { readRows } from './rows'
+
+/** Rows that are held in memory at once. */
+const batchSize = 1000
+
+/** So many changed rows leave something to tidy up. */
+const manyRows = 500
+const tidiedTables = [
+  'products',
+  'product_prices',
+  'product_categories',
+  'price_history',
+  'listing_sets',
+  'search_words',
+]
+
+export interface ImportOptions {
+  readonly path: string
+  readonly encoding: Encoding
+  readonly isDryRun: boolean
+  readonly now: Date
+  /** Called with every fault as it is found. */
+  readonly onFault: (fault: Fault) => void
+  readonly progress: (label: string) => Progress
+}
+
+export interface ImportResult {
+  readonly rows: number
+  readonly faults: number
+  /** Null when nothing was to be written: a dry run, or faults. */
+  readonly written: Written | null
+}
+
+type AnyRow = Parameters<AnyImporter['identity']>[0]
+
+async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Imports a file, wholly or not at all. It is read twice: first every row is checked, which writes nothing and finds all
+ * faults; only a file without any is then written, in one transaction that also announces the outdated pages. Memory
+ * holds a batch of rows and what they are known by.
+ */
+export async function importFile(
+  database: Database,
+  importer: AnyImporter,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { path, isDryRun, now } = options
+  const before = await versionOf(path)
+  const { rows, faults } = await checkFile(database, importer, options)
+  if (faults > 0 || isDryRun) return { rows, faults, written: null }
+  const written = await database.transaction(async (transaction) => {
+    const result = await writeFile(transaction, importer, options)
+    if ((await versionOf(path)) !== before) throw new Failure('The file has changed while it was read')
+    await announceChanges(transaction, importer.tags, now)
+    return result
+  })
+  if (written.added + written.changed >= manyRows) await tidy(database)
+  return { rows, faults, written }
+}
+
+/**
+ * Gives free what the old versions of rows took, and counts anew what plans are made by: the embedded database does
+ * neither by itself. What was imported stands already, whatever comes of it.
+ */
+async function tidy(database: Database): Promise<void> {
+  for (const table of tidiedTables)
+    await database.execute(sql`vacuum analyze ${sql.identifier(table)}`).catch((error: unknown) => {
+      console.warn(`${table} was not tidied up: ${reasonOf(error)}`)
+    })
+}
+
+async function versionOf(path: string): Promise<string | null> {
+  return stat(path).then(
+    ({ size, mtimeMs, ino }) => `${ino} ${size} ${mtimeMs}`,
+    () => null,
+  )
+}
+
+async function checkFile(
+  database: Queryable,
+  importer: AnyImporter,
+  { path, encoding, now, onFault, progress: start }: ImportOptions,
+): Promise<{ rows: number; faults: number }> {
+  const file = await openCsv(path, encoding)
+  const progress = start('Rows checked')
+  const run = await importer.begin(database, now)
+  const firstRows = new Map<string, number>()
+  let rows = 0
+  let faults = 0
+  const tell = (found: readonly Fault[]) => {
+    if (found.length > 0) progress.clear()
+    for (const fault of found) onFault(fault)
+    faults += found.length
+  }
+  for await (const batch of batchesOf(readRows(file, importer))) {
+    const checked: Numbered<AnyRow>[] = []
+    const found: Fault[] = []
+    for (const item of batch) {
+      rows++
+      if ('faults' in item) {
+        found.push(...item.faults)
+        continue
+      }
+      const identity = importer.identity(item.values)
+      const first = firstRows.get(identity)
+      if (first === undefined) {
+        firstRows.set(identity, item.row)
+        checked.push(item)
+      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `stands in row ${first} already` })
+    }
+    found.push(...(await run.check(database, checked)))
+    tell(found.toSorted((a, b) => a.row - b.row))
+    progress.tell(rows, file.bytesRead() / file.size)
+  }
+  tell((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
+  progress.end(rows)
+  return { rows, faults }
+}
+
+async function writeFile(
+  transaction: Queryable,
+  importer: AnyImporter,
+  { path, encoding, now, progress: start }: ImportOptions,
+): Promise<Written> {
+  const file = await openCsv(path, encoding)
+  const progress = start('Rows written')
+  const run: ImportRun<AnyRow> = await importer.begin(transaction, now)
+  let total = nothingWritten
+  const count = ({ added, changed, unchanged }: Written) => {
+    total = { added: total.added + added, changed: total.changed + changed, unchanged: total.unchanged + unchanged }
+  }
+  let rows = 0
+  for await (const batch of batchesOf(readRows(file, importer))) {
+    const values = batch.map((item) => {
+      if ('faults' in item) throw new Failure('The file has changed while it was read')
+      return item.values
+    })
+    count(await run.write(transaction, values))
+    rows += batch.length
+    progress.tell(rows, file.bytesRead() / file.size)
+  }
+  count((await run.finish?.(transaction)) ?? nothingWritten)
+  progress.end(rows)
+  return total
+}

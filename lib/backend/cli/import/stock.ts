@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { availabilitySchema } from '@/lib/contract/catalogue'
+import { cacheTags } from '@/lib/contract/cache'
+import type { Queryable } from '../../context'
+import { products } from '../../db/schema/catalogue'
+import { clearable, integer, line, oneOf } from './cells'
+import type { Importer, RowOf, Written } from './importer'
+import { unknownProducts } from './known'
+
+const columns = {
+  article_number: line('article number of a product of the shop', 60),
+  stock: integer('pieces in the warehouse', { max: 1_000_000 }),
+  availability: oneOf('how it can be ordered', availabilitySchema.options),
+  lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
+}
+type Row = RowOf<typeof columns, 'article_number'>
+
+/** Pieces, availability and lead time of known products. */
+export const stockImporter: Importer<typeof columns, 'article_number'> = {
+  noun: 'stock',
+  description: 'pieces in the warehouse, availability and lead time, by article number',
+  columns,
+  needed: ['article_number'],
+  identity: (row) => row.article_number,
+  tags: [cacheTags.catalogue, cacheTags.listings],
+  begin: async (_, now) => ({
+    check: unknownProducts,
+    write: (database, rows) => writeStock(database, rows, now),
+  }),
+}
+
+/** Sets what rows say; products that have it already are not touched. */
+export async function writeStock(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
+  const given = rows.map((row) => ({ ...row, sets_lead_time: row.lead_time_days !== undefined }))
+  // Locked in the order in which orders lock them, so that neither waits for the other for ever.
+  const { rowCount } = await database.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as r(article_number text, stock int, availability text, lead_time_days int, sets_lead_time boolean)
+    ), locked as materialized (
+      select p.id, coalesce(g.stock, p.stock) as stock, coalesce(g.availability, p.availability) as availability,
+        case when g.sets_lead_time then g.lead_time_days else p.lead_time_days end as lead_time_days
+      from ${products} p join given g using (article_number) order by p.id for update of p
+    )
+    update ${products} p set stock = l.stock, availability = l.availability, lead_time_days = l.lead_time_days,
+      updated_at = ${now.toISOString()}::timestamptz
+    from locked l where l.id = p.id
+      and (p.stock, p.availability, p.lead_time_days) is distinct from (l.stock, l.availability, l.lead_time_days)`)
+  const changed = rowCount ?? 0
+  return { added: 0, changed, unchanged: rows.length - changed }
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { Option, type Command } from 'commander'
+import { mails } from '../db/schema/correspondence'
+import type { MailRow } from '../mail/message'
+import { resendMail, ResendRefusal } from '../mail/resend'
+import { wholeNumber } from './arguments'
+import { Failure } from './errors'
+import type { Cli } from './program'
+
+const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
+
+/** Without the mail's texts, which may be long. */
+const listed = {
+  id: mails.id,
+  state: mails.state,
+  template: mails.template,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  attempts: mails.attempts,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  lastError: mails.lastError,
+}
+
+function rowOf(mail: Pick<MailRow, keyof typeof listed>) {
+  return {
+    id: mail.id,
+    state: mail.state,
+    template: mail.template,
+    to: mail.recipient,
+    subject: mail.subject,
+    tries: mail.attempts,
+    ordered: mail.createdAt.toISOString(),
+    sent: mail.sentAt?.toISOString() ?? null,
+    error: mail.lastError,
+  }
+}
+
+/** `shop mail …`: what the shop has mailed, and mailing it again. */
+export function registerMail(program: Command, cli: Cli): void {
+  const noun = program.command('mail').description('what was mailed, and mailing it again')
+
+  noun
+    .command('list')
+    .description('the latest mails')
+    .addOption(new Option('--state <state>', 'only those of a state').choices(states))
+    .option('--to <email>', 'only those to an address')
+    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .action(({ state, to, limit }: { state?: MailRow['state']; to?: string; limit: number }) =>
+      cli.withShop(async ({ database }) => {
+        const rows = await database
+          .select(listed)
+          .from(mails)
+          .where(
+            and(
+              state && eq(mails.state, state),
+              to === undefined ? undefined : sql`lower(${mails.recipient}) = ${to.trim().toLowerCase()}`,
+            ),
+          )
+          .orderBy(desc(mails.id))
+          .limit(limit)
+        cli.output.table(rows.map(rowOf), [
+          { title: 'Id', value: (row) => row.id },
+          { title: 'State', value: (row) => row.state },
+          { title: 'Template', value: (row) => row.template },
+          { title: 'To', value: (row) => row.to },
+          { title: 'Subject', value: (row) => row.subject },
+          { title: 'Tries', value: (row) => row.tries },
+          { title: 'Ordered', value: (row) => row.ordered },
+          { title: 'Error', value: (row) => row.error },
+        ])
+      }),
+    )
+
+  noun
+    .command('show')
+    .description('one mail with its text')
+    .argument('<id>', 'number in the list', wholeNumber(1))
+    .action((id: number) =>
+      cli.withShop(async ({ database }) => {
+        const [mail] = await database.select().from(mails).where(eq(mails.id, id))
+        if (!mail) throw new Failure(`There is no mail ${id}.`)
+        const { html, text, attachments, headers, replyTo } = mail
+        const files = attachments.map(({ filename }) => filename)
+        cli.output.record(
+          { ...rowOf(mail), language: mail.locale, reply_to: replyTo, attachments: files.join(', ') || null },
+          { text, html, headers, attachments: files },
+        )
+        cli.output.paragraphs(text)
+      }),
+    )
+
+  noun
+    .command('resend')
+    .description('sends a mail again; the running shop takes it within seconds')
+    .argument('<id>', 'number in the list', wholeNumber(1))
+    .action((id: number) =>
+      cli.withShop(async ({ database }) => {
+        try {
+          const mail = await resendMail(database, id, cli.now())
+          cli.output.done(`Mail ${mail.id} to ${mail.recipient} will be sent.`, { id: mail.id, to: mail.recipient })
+        } catch (error) {
+          throw error instanceof ResendRefusal ? new Failure(error.message) : error
+        }
+      }),
+    )
+}

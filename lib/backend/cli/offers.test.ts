@@ -1,0 +1,87 @@
+import { Command } from 'commander'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { RequestedOffer } from '@/lib/contract/offer'
+import { createTestShop, customer, productWithStock, resultUrl, type TestShop } from '../http/test-shop'
+import { registerOffers } from './offers'
+import { Output } from './output'
+import type { Cli } from './program'
+import type { Shop } from './shop'
+
+let shop: TestShop
+let said = ''
+const output = new Output({
+  out: (text) => {
+    said += text
+  },
+  err: (text) => {
+    said += text
+  },
+  isInteractive: false,
+})
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  const visitor = await shop.visitor().open()
+  const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 5)
+  const { status } = await visitor.call<RequestedOffer>('POST', '/api/cart/offer', {
+    transaction_result_url: resultUrl,
+    accept_privacy: true,
+    customer_data: { ...customer, delivery_data: {} },
+    comment: '\u001b[2Jtörlés',
+    lines: [{ product_id: chair, quantity: 12 }],
+  })
+  if (status !== 200) throw new Error('The quote was not taken in')
+})
+beforeEach(() => {
+  said = ''
+})
+afterAll(() => shop.close())
+
+async function run(...args: string[]): Promise<string> {
+  const { database, services } = shop
+  const cli: Cli = {
+    output,
+    now: services.now,
+    path: (given) => given,
+    withShop: (work) => work({ database, services } as Shop),
+  }
+  const program = new Command().exitOverride()
+  registerOffers(program, cli)
+  await program.parseAsync(['offers', ...args], { from: 'user' })
+  return said
+}
+
+it('prices and sends an offer, and shows what customers write without its control characters', async () => {
+  output.isJson = true
+  const [listed] = JSON.parse(await run('list', '--status', 'requested')) as { number: string; pieces: number }[]
+  const number = listed?.number ?? ''
+  expect(listed).toMatchObject({ pieces: 12, status: 'requested', customer: 'Kovács-Nagy Éva' })
+
+  output.isJson = false
+  said = ''
+  const shown = await run('show', number.toLowerCase())
+  expect(shown).toContain('Zala')
+  expect(shown).not.toContain('\u001b')
+  await expect(run('send', number)).rejects.toThrow('Price the delivery first')
+  await expect(run('list', '--status', 'lost')).rejects.toThrow('The states are')
+  await expect(run('price', number, 'one', '5')).rejects.toThrow('whole number')
+
+  await run('price', number, '1', '60 000', '--note', 'Karfával')
+  await run('discount', number, '5')
+  await run('delivery', number, '9000', '--days', '10', '--note', 'egyben')
+  await run('validity', number, '30')
+  said = ''
+  expect(await run('message', number, 'Jó', 'választás')).toContain(
+    `${number}: message set. Total 693\u00a0000\u00a0Ft`,
+  )
+
+  output.isJson = true
+  said = ''
+  expect(JSON.parse((await run('send', number)).replace(/^Line 1.*\n/, ''))).toMatchObject({
+    number,
+    status: 'sent',
+    email: customer.email,
+    warnings: ['Line 1: 5 of 12 in stock. It can be accepted only when there are enough.'],
+  })
+  await expect(run('send', number)).rejects.toThrow('sent already')
+})

@@ -1,0 +1,233 @@
+import type { Command } from 'commander'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { shopDay } from '@/lib/calendar/working-days'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { formatMoney } from '@/lib/money/money'
+import type { Database, Services } from '../context'
+import { offers } from '../db/schema/offers'
+import { offerAddress } from '../offers/mails'
+import {
+  OfferRefusal,
+  priceLine,
+  sendOffer,
+  setDelivery,
+  setDiscount,
+  setMessage,
+  setValidity,
+} from '../offers/operator'
+import { findLineProducts, findOfferByNumber, findOfferLines } from '../offers/store'
+import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../offers/terms'
+import { projectInWords } from '../offers/words'
+import { Failure } from './errors'
+import type { Cli } from './program'
+
+const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
+
+function requireNumber(written: string, what: string): number {
+  if (!/^\d{1,9}$/.test(written)) throw new Failure(`${what} is a whole number, not "${written}".`)
+  return Number(written)
+}
+
+async function findOffers(database: Database, status: string | undefined, limit: number, now: Date) {
+  if (status !== undefined && !statuses.some((one) => one === status))
+    throw new Failure(`The states are ${statuses.join(', ')}.`)
+  const wanted = statuses.find((one) => one === status)
+  const condition =
+    wanted === 'expired'
+      ? and(eq(offers.status, 'sent'), lte(offers.validUntil, now))
+      : wanted === 'sent'
+        ? and(eq(offers.status, 'sent'), gt(offers.validUntil, now))
+        : wanted && eq(offers.status, wanted)
+  return database.select().from(offers).where(condition).orderBy(desc(offers.id)).limit(limit)
+}
+
+const dayOf = (moment: Date | null) => moment && shopDay(moment)
+
+/** What a list tells of an offer. */
+async function rowOf(database: Database, offer: OfferRow, now: Date) {
+  const lines = await findOfferLines(database, offer.id)
+  const { invoice_data: invoice, email } = offer.customerData
+  return {
+    number: offer.offerNumber,
+    status: offerStatus(offer, now),
+    customer: invoice.name,
+    email,
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: formatMoney(offerTotals(offer, lines, null).total.gross, offer.currency),
+    asked: dayOf(offer.createdAt),
+    valid_until: dayOf(offer.validUntil),
+  }
+}
+
+async function showOffer(cli: Cli, services: Services, number: string): Promise<void> {
+  const { database } = services
+  const offer = await findOfferByNumber(database, number.trim().toUpperCase())
+  if (!offer) throw new Failure(`There is no offer ${number}.`)
+  const lines = await findOfferLines(database, offer.id)
+  const products = await findLineProducts(
+    database,
+    lines.map((line) => line.productId),
+  )
+  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, offer.currency))
+  const totals = offerTotals(offer, lines, null)
+  const { invoice_data: invoice, delivery_data: delivery, phone } = offer.customerData
+  const rows = lines.map((line, index) => ({
+    line: line.position,
+    article: products.get(line.productId)?.articleNumber ?? null,
+    product: products.get(line.productId)?.title[defaultLocale] ?? `#${line.productId}`,
+    pieces: line.quantity,
+    list: money(line.listGross),
+    price: money(line.unitGross),
+    offered: money(pricedLine(line, offer.discountPercent).unitGross),
+    total: money(totals.lines[index]?.gross ?? 0),
+    note: line.note,
+  }))
+  const fields = {
+    ...(await rowOf(database, offer, cli.now())),
+    net: money(totals.total.net),
+    company: invoice.is_company,
+    tax_number: invoice.tax_number || null,
+    contact: offer.contactName || null,
+    phone,
+    billing: `${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
+    delivery_to: `${delivery.zipcode} ${delivery.city}, ${delivery.address}`,
+    project: projectInWords(offer, defaultLocale),
+    comment: offer.comment || null,
+    discount_percent: offer.discountPercent,
+    delivery: money(offer.deliveryGross),
+    message: offer.message || null,
+    decline_reason: offer.declineReason || null,
+    sent_at: offer.sentAt?.toISOString() ?? null,
+    address: offerAddress(services, offer),
+  }
+  cli.output.record(fields, { lines: rows })
+  if (cli.output.isJson) return
+  cli.output.text('')
+  cli.output.table(rows, [
+    { title: 'Line', value: (row) => row.line },
+    { title: 'Article', value: (row) => row.article },
+    { title: 'Product', value: (row) => row.product },
+    { title: 'Pcs', value: (row) => row.pieces },
+    { title: 'List', value: (row) => row.list },
+    { title: 'Price', value: (row) => row.price },
+    { title: 'Offered', value: (row) => row.offered },
+    { title: 'Total', value: (row) => row.total },
+    { title: 'Note', value: (row) => row.note },
+  ])
+}
+
+/** Opens the shop for a deed; what it refuses is told as it is. */
+function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<void> {
+  return cli.withShop(async ({ services }) => {
+    try {
+      await work(services)
+    } catch (error) {
+      throw error instanceof OfferRefusal ? new Failure(error.message) : error
+    }
+  })
+}
+
+/** Does something to an offer, and says what has become of it. */
+function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done: string): Promise<void> {
+  return act(cli, async (services) => {
+    const { number, status, total } = await rowOf(services.database, await work(services), cli.now())
+    const facts = { number, status, total }
+    cli.output.done(`${number}: ${done} Total ${total}; the customer sees it once it is sent.`, facts)
+  })
+}
+
+function send(cli: Cli, number: string): Promise<void> {
+  return act(cli, async (services) => {
+    const { offer, warnings } = await sendOffer(services, number)
+    for (const warning of warnings) cli.output.note(warning)
+    const { email } = offer.customerData
+    const validUntil = dayOf(offer.validUntil)
+    cli.output.done(`${offer.offerNumber}: sent to ${email}, valid until ${validUntil}.`, {
+      number: offer.offerNumber,
+      status: offer.status,
+      email,
+      valid_until: validUntil,
+      address: offerAddress(services, offer),
+      warnings,
+    })
+  })
+}
+
+/** `shop offers …`: quotes are read, priced and sent (domain §7). Amounts are gross, in the offer's own currency. */
+export function registerOffers(program: Command, cli: Cli): void {
+  const noun = program.command('offers').description('quotes: read, price and send them')
+
+  noun
+    .command('list')
+    .description('the latest requests and offers')
+    .option('--status <status>', `only those that are ${statuses.join(', ')}`)
+    .option('--limit <count>', 'at most so many', '50')
+    .action((options: { status?: string; limit: string }) =>
+      cli.withShop(async ({ database }) => {
+        const found = await findOffers(database, options.status, requireNumber(options.limit, 'The limit'), cli.now())
+        const rows = []
+        for (const offer of found) rows.push(await rowOf(database, offer, cli.now()))
+        cli.output.table(rows, [
+          { title: 'Number', value: (row) => row.number },
+          { title: 'Status', value: (row) => row.status },
+          { title: 'Customer', value: (row) => row.customer },
+          { title: 'E-mail', value: (row) => row.email },
+          { title: 'Pcs', value: (row) => row.pieces },
+          { title: 'Total', value: (row) => row.total },
+          { title: 'Asked', value: (row) => row.asked },
+          { title: 'Valid until', value: (row) => row.valid_until },
+        ])
+      }),
+    )
+
+  noun
+    .command('show <number>')
+    .description('everything about one')
+    .action((number: string) => cli.withShop(({ services }) => showOffer(cli, services, number)))
+
+  noun
+    .command('price <number> <line> <amount>')
+    .description('prices a line: gross per piece')
+    .option('--note <text>', 'what the customer reads below the line')
+    .action((number: string, line: string, amount: string, { note }: { note?: string }) => {
+      const position = requireNumber(line, 'The line')
+      return change(cli, (services) => priceLine(services, number, { position, amount, note }), 'priced.')
+    })
+
+  noun
+    .command('discount <number> <percent>')
+    .description('takes whole percents off every line')
+    .action((number: string, percent: string) => {
+      const taken = requireNumber(percent, 'The discount')
+      return change(cli, (services) => setDiscount(services, number, taken), `${taken} % off.`)
+    })
+
+  noun
+    .command('delivery <number> <amount>')
+    .description('chooses and prices the delivery: gross, 0 for free')
+    .option('--method <key>', 'delivery method', 'home_assembly')
+    .option('--days <from-to>', 'working days from the acceptance, "20-25"')
+    .option('--note <text>', 'what the customer reads beside the dates')
+    .action((number: string, amount: string, options: { method: string; days?: string; note?: string }) =>
+      change(cli, (services) => setDelivery(services, number, { amount, ...options }), 'delivery priced.'),
+    )
+
+  noun
+    .command('validity <number> <until>')
+    .description('how long it may be accepted: days from today, or a date (YYYY-MM-DD)')
+    .action((number: string, until: string) =>
+      change(cli, (services) => setValidity(services, number, until), 'validity set.'),
+    )
+
+  noun
+    .command('message <number> <text...>')
+    .description('what the customer reads below the prices')
+    .action((number: string, text: string[]) =>
+      change(cli, (services) => setMessage(services, number, text.join(' ')), 'message set.'),
+    )
+
+  noun
+    .command('send <number>')
+    .description('sends it: lines without a price at list price, valid for 14 days unless told otherwise')
+    .action((number: string) => send(cli, number))
+}

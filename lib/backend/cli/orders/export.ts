@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import type { Queryable } from '../../context'
+import { toDecimal } from '@/lib/money/money'
+import type { OrderRow } from '../../orders/store'
+import { byteOrderMark, csvLine, type CsvCell } from '../csv/write'
+import { everyOrder, type OrderFilter } from './find'
+
+/** A row per ordered product; what belongs to the order stands in each of its rows. */
+const header = [
+  'order_number',
+  'created_at',
+  'status',
+  'locale',
+  'currency',
+  'name',
+  'email',
+  'phone',
+  'is_company',
+  'tax_number',
+  'invoice_zipcode',
+  'invoice_city',
+  'invoice_address',
+  'delivery_name',
+  'delivery_zipcode',
+  'delivery_city',
+  'delivery_address',
+  'delivery',
+  'payment',
+  'coupon',
+  'comment',
+  'article_number',
+  'product',
+  'quantity',
+  'unit_gross',
+  'line_gross',
+  'delivery_gross',
+  'payment_fee_gross',
+  'total_gross',
+  'total_net',
+] as const
+
+function rowsOf(order: OrderRow): CsvCell[][] {
+  const { snapshot } = order
+  const { invoice_data: invoice, delivery_data: delivery, summary, items } = snapshot
+  const before: CsvCell[] = [
+    order.orderNumber,
+    order.createdAt.toISOString(),
+    order.status,
+    order.locale,
+    order.currency,
+    invoice.name,
+    snapshot.partner_email,
+    snapshot.partner_phone,
+    invoice.is_company ? 'yes' : 'no',
+    invoice.tax_number,
+    invoice.zipcode,
+    invoice.city,
+    invoice.address,
+    delivery?.name ?? null,
+    delivery?.zipcode ?? null,
+    delivery?.city ?? null,
+    delivery?.address ?? null,
+    snapshot.pickup_point ? `${snapshot.delivery.title}: ${snapshot.pickup_point.name}` : snapshot.delivery.title,
+    snapshot.payment.title,
+    snapshot.coupon?.code ?? null,
+    snapshot.comment,
+  ]
+  const after = [
+    summary.delivery_gross,
+    summary.payment_fee_gross,
+    toDecimal(order.totalGross, order.currency),
+    summary.total_amount_net,
+  ]
+  return items.map((item) => [
+    ...before,
+    item.article_number,
+    item.name,
+    item.quantity,
+    item.price_gross,
+    item.total_gross,
+    ...after,
+  ])
+}
+
+/** Orders as CSV, piece by piece. */
+async function* exportedOrders(database: Queryable, filter: OrderFilter, delimiter: string): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(header, delimiter)
+  for await (const order of everyOrder(database, filter))
+    yield rowsOf(order)
+      .map((row) => csvLine(row, delimiter))
+      .join('')
+}
+
+/** Writes orders to a file that only its owner may read, or hands them to `write`; answers how many. */
+export async function exportOrders(
+  database: Queryable,
+  filter: OrderFilter,
+  { delimiter, path, write }: { delimiter: string; path: string | null; write: (text: string) => void },
+): Promise<number> {
+  const file = path === null ? null : createWriteStream(path, { mode: 0o600 })
+  // A file that cannot be written fails the verb, not the process.
+  const failed = file && once(file, 'error').then(([error]) => Promise.reject(error as Error))
+  failed?.catch(() => undefined)
+  let count = -1
+  for await (const text of exportedOrders(database, filter, delimiter)) {
+    count++
+    if (file === null) write(text)
+    else if (!file.write(text)) await Promise.race([once(file, 'drain'), failed])
+  }
+  if (file) {
+    file.end()
+    await Promise.race([once(file, 'finish'), failed])
+  }
+  return count
+}

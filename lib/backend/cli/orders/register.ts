@@ -1,0 +1,186 @@
+import { asc, eq } from 'drizzle-orm'
+import { Argument, Option, type Command } from 'commander'
+import { shopDay } from '@/lib/calendar/working-days'
+import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
+import { formatMoney, formatPrice } from '@/lib/money/money'
+import { path } from '@/lib/routing/path'
+import type { Services } from '../../context'
+import { orderEvents } from '../../db/schema/shop'
+import { changeOrderStatus, StatusRefusal } from '../../orders/change-status'
+import type { OrderRow } from '../../orders/store'
+import { findAttempts } from '../../payments/store'
+import { fromDay, untilDay, wholeNumber } from '../arguments'
+import { Failure } from '../errors'
+import type { Cli } from '../program'
+import { exportOrders } from './export'
+import { findOrders, requireOrder, type OrderFilter } from './find'
+
+const statuses = orderStatusSchema.options
+
+function rowOf(order: OrderRow) {
+  const { snapshot } = order
+  return {
+    number: order.orderNumber,
+    status: order.status,
+    placed: shopDay(order.createdAt),
+    customer: snapshot.invoice_data.name,
+    email: snapshot.partner_email,
+    pieces: snapshot.summary.total_quantity,
+    total: formatMoney(order.totalGross, order.currency),
+    payment: snapshot.payment.title,
+    delivery: snapshot.delivery.title,
+  }
+}
+
+async function showOrder(cli: Cli, services: Services, number: string): Promise<void> {
+  const { database } = services
+  const order = await requireOrder(database, number)
+  const { snapshot, currency } = order
+  const { invoice_data: invoice, delivery_data: delivery, pickup_point: point, summary } = snapshot
+  const events = await database
+    .select({ status: orderEvents.status, at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  const payments = (await findAttempts(database, order.id)).map((attempt) => ({
+    reference: attempt.reference,
+    provider: attempt.provider,
+    state: attempt.state,
+    amount: formatMoney(attempt.amount, attempt.currency),
+    authorization: attempt.authorizationCode,
+    answer: attempt.responseMessage,
+    at: attempt.updatedAt.toISOString(),
+  }))
+  const lines = snapshot.items.map((item) => ({
+    article: item.article_number,
+    product: item.name,
+    pieces: item.quantity,
+    price: formatPrice(item.price_gross, currency),
+    total: formatPrice(item.total_gross, currency),
+  }))
+  const fields = {
+    ...rowOf(order),
+    placed: order.createdAt.toISOString(),
+    phone: snapshot.partner_phone,
+    language: order.locale,
+    company: invoice.is_company,
+    tax_number: invoice.tax_number || null,
+    billing: `${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
+    delivery_to: point
+      ? `${point.name}, ${point.zipcode} ${point.city}, ${point.address}`
+      : delivery && `${delivery.name}, ${delivery.zipcode} ${delivery.city}, ${delivery.address}`,
+    coupon: snapshot.coupon?.code ?? null,
+    delivery_fee: formatPrice(summary.delivery_gross, currency),
+    payment_fee: formatPrice(summary.payment_fee_gross, currency),
+    net: formatPrice(summary.total_amount_net, currency),
+    comment: snapshot.comment || null,
+    address: `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`,
+  }
+  const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
+  cli.output.record(fields, { lines, payments, timeline })
+  if (cli.output.isJson) return
+  cli.output.text('')
+  cli.output.table(lines, [
+    { title: 'Article', value: (row) => row.article },
+    { title: 'Product', value: (row) => row.product },
+    { title: 'Pcs', value: (row) => row.pieces },
+    { title: 'Price', value: (row) => row.price },
+    { title: 'Total', value: (row) => row.total },
+  ])
+  if (payments.length > 0) {
+    cli.output.text('')
+    cli.output.table(payments, [
+      { title: 'Payment', value: (row) => row.reference },
+      { title: 'Provider', value: (row) => row.provider },
+      { title: 'State', value: (row) => row.state },
+      { title: 'Amount', value: (row) => row.amount },
+      { title: 'Answer', value: (row) => row.answer },
+      { title: 'At', value: (row) => row.at },
+    ])
+  }
+  if (timeline.length > 0) {
+    cli.output.text('')
+    cli.output.table(timeline, [
+      { title: 'Status', value: (row) => row.status },
+      { title: 'At', value: (row) => row.at },
+    ])
+  }
+}
+
+async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
+  const order = await requireOrder(services.database, number)
+  try {
+    const changed = await changeOrderStatus(services, order, status)
+    const payments = await findAttempts(services.database, order.id)
+    const isPaid = payments.some(({ state }) => state === 'paid')
+    if (status === 'cancelled' && isPaid) cli.output.note('It was paid by card: refund it at the payment provider.')
+    cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
+      number: changed.orderNumber,
+      status: changed.status,
+      before: order.status,
+    })
+  } catch (error) {
+    throw error instanceof StatusRefusal ? new Failure(error.message) : error
+  }
+}
+
+function addFilters(command: Command): Command {
+  return command
+    .addOption(new Option('--status <status>', 'only those of a status').choices(statuses))
+    .option('--since <day>', 'placed on that day (YYYY-MM-DD) or later', fromDay)
+    .option('--until <day>', 'placed on that day or earlier', untilDay)
+}
+
+/** `shop orders …`: read them, move them on, export them. */
+export function registerOrders(program: Command, cli: Cli): void {
+  const noun = program.command('orders').description('read orders, move them on, export them')
+
+  addFilters(noun.command('list'))
+    .description('the latest orders')
+    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .action((options: OrderFilter & { limit: number }) =>
+      cli.withShop(async ({ database }) => {
+        const rows = (await findOrders(database, options, options.limit)).map(rowOf)
+        cli.output.table(rows, [
+          { title: 'Number', value: (row) => row.number },
+          { title: 'Status', value: (row) => row.status },
+          { title: 'Placed', value: (row) => row.placed },
+          { title: 'Customer', value: (row) => row.customer },
+          { title: 'E-mail', value: (row) => row.email },
+          { title: 'Pcs', value: (row) => row.pieces },
+          { title: 'Total', value: (row) => row.total },
+          { title: 'Payment', value: (row) => row.payment },
+        ])
+      }),
+    )
+
+  noun
+    .command('show')
+    .description('everything about one')
+    .argument('<number>', 'order number')
+    .action((number: string) => cli.withShop(({ services }) => showOrder(cli, services, number)))
+
+  noun
+    .command('status')
+    .description('moves an order on and tells the buyer; a cancelled one gives its stock back')
+    .argument('<number>', 'order number')
+    .addArgument(new Argument('<status>', 'what it becomes').choices(statuses))
+    .action((number: string, status: OrderStatus) =>
+      cli.withShop(({ services }) => setStatus(cli, services, number, status)),
+    )
+
+  addFilters(noun.command('export'))
+    .description('orders as CSV, a row per product; to standard output without a file')
+    .argument('[file]', 'file to write')
+    .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
+    .action((file: string | undefined, options: OrderFilter & { delimiter: string }) =>
+      cli.withShop(async ({ database }) => {
+        const count = await exportOrders(database, options, {
+          delimiter: options.delimiter,
+          path: file === undefined ? null : cli.path(file),
+          write: (text) => cli.output.raw(text),
+        })
+        cli.output.note(`${count} orders exported.`)
+      }),
+    )
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { inert, inertJson } from './inert'
+import { Output, Progress } from './output'
+import { table } from './table'
+
+const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
+
+test('nothing of a text steers the terminal', () => {
+  expect(inert(hostile)).toBe('a\\u001b[2J\\u001b]0;title\\u0007b\\u009bc\\u202ed\\u0000⏎e')
+  expect(inert('Kovács-Nagy Éva <script>')).toBe('Kovács-Nagy Éva <script>')
+})
+
+test('JSON holds the same text, in characters that are safe to print', () => {
+  const written = inertJson({ hostile })
+  expect(written.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/)
+  expect(JSON.parse(written)).toEqual({ hostile })
+})
+
+test('tables are aligned, numbers to the right, composed letters as one', () => {
+  const rows = [
+    { name: 'ágy', count: 5 },
+    { name: 'a\u0301gy é', count: 120 },
+  ]
+  expect(
+    table(rows, [
+      { title: 'Name', value: (row) => row.name },
+      { title: 'Pcs', value: (row) => row.count },
+    ]),
+  ).toBe(['Name   Pcs', '─────  ───', 'ágy      5', 'a\u0301gy é  120'].join('\n'))
+})
+
+test('progress is told now and then, and at the end', () => {
+  const lines: string[] = []
+  const progress = new Progress(
+    { out: () => undefined, err: (text) => void lines.push(text), isInteractive: false },
+    'Rows',
+  )
+  for (let count = 1; count <= 1000; count++) progress.tell(count, count / 1000)
+  progress.end(1000)
+  expect(lines).toEqual(['Rows: 1 (0 %)\n', 'Rows: 1000\n'])
+})
+
+test('with --json results are JSON alone, and notes stay on standard error', () => {
+  let out = ''
+  let err = ''
+  const output = new Output({
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    isInteractive: false,
+  })
+  output.isJson = true
+  output.note('working')
+  output.text('a heading')
+  output.table([{ a: 1 }], [{ title: 'A', value: (row) => row.a }])
+  expect(JSON.parse(out)).toEqual([{ a: 1 }])
+  expect(err).toBe('working\n')
+})

@@ -1,0 +1,68 @@
+import { Option, type Command } from 'commander'
+import { cacheTags } from '@/lib/contract/cache'
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
+import { formatMoney, toDecimal } from '@/lib/money/money'
+import { changePrices, currentPrices } from '../catalogue/change-prices'
+import { amountIn } from './arguments'
+import { Failure } from './errors'
+import { productIds } from './import/known'
+import { planPrices } from './import/price-columns'
+import type { Cli } from './program'
+
+interface Options {
+  readonly currency: CurrencyCode
+  readonly original?: string
+}
+
+async function setPrice(cli: Cli, article: string, written: string, { currency, original }: Options): Promise<void> {
+  const gross = amountIn(currency, written)
+  const originalGross = original === undefined ? null : amountIn(currency, original)
+  await cli.withShop(async ({ database, services }) => {
+    const id = (await productIds(database, [article])).get(article)
+    if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
+    const name = currency.toLowerCase() as Lowercase<CurrencyCode>
+    const current = await currentPrices(database, [id])
+    const { changes, faults } = planPrices(
+      { [`price_${name}`]: gross, [`original_price_${name}`]: originalGross },
+      (code) => current(id, code),
+    )
+    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
+    await database.transaction((transaction) =>
+      changePrices(
+        transaction,
+        changes.map((change) => ({ productId: id, ...change })),
+        cli.now(),
+      ),
+    )
+    services.invalidate([cacheTags.catalogue])
+    const before = current(id, currency).price
+    cli.output.done(
+      `${article}: ${formatMoney(gross, currency)}` +
+        (originalGross === null ? '' : ` instead of ${formatMoney(originalGross, currency)}`) +
+        ` (was ${before ? formatMoney(before.gross, currency) : 'not sold in this currency'}).`,
+      {
+        article_number: article,
+        currency,
+        price_gross: toDecimal(gross, currency),
+        price_original_gross: originalGross && toDecimal(originalGross, currency),
+        before_gross: before && toDecimal(before.gross, currency),
+      },
+    )
+  })
+}
+
+/** `shop prices …`: the price of a single product; whole lists are imported. */
+export function registerPrices(program: Command, cli: Cli): void {
+  program
+    .command('prices')
+    .description('prices of single products (whole lists: import prices)')
+    .command('set')
+    .description('sets the gross price; without --original a reduction ends. Written into the price history')
+    .argument('<article>', 'article number')
+    .argument('<price>', 'gross price')
+    .addOption(
+      new Option('--currency <code>', 'of the price').choices(currencies.map(({ code }) => code)).default('HUF'),
+    )
+    .option('--original <price>', 'gross price before an advertised reduction')
+    .action((article: string, price: string, options: Options) => setPrice(cli, article, price, options))
+}

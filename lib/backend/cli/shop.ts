@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Environment } from '@/lib/config/environment'
+import { announceChanges } from '../cache/announcements'
+import type { Database, Services } from '../context'
+import { openDatabase } from '../db/connection'
+import { migrate } from '../db/migrate'
+import { settings } from '../db/schema/catalogue'
+import { createServices } from '../services'
+import { Failure } from './errors'
+
+/** The shop as a verb finds it. What is invalidated through `services` reaches a running server after the verb. */
+export interface Shop {
+  readonly database: Database
+  readonly pool: pg.Pool
+  readonly services: Services
+}
+
+export interface ShopOptions {
+  readonly environment: Environment
+  readonly now: () => Date
+  /** Restoring may begin with nothing; all other verbs need a shop that was started once. */
+  readonly mayBeEmpty?: boolean
+}
+
+/**
+ * Opens the shop's data for the time of some work: DATABASE_URL, else the embedded database, beside a running server as
+ * its guest. Fails where no shop has been started yet, so that a mistyped folder makes no second shop.
+ */
+export async function withShop<Result>(
+  { environment, now, mayBeEmpty = false }: ShopOptions,
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL: databaseUrl, SHOP_DATA_DIR: dataDir } = environment
+  const isMissing = databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
+  if (isMissing && !mayBeEmpty) throw new Failure(`No shop in ${dataDir}: ${startFirst}`)
+  if (databaseUrl === undefined) await mkdir(dataDir, { recursive: true })
+  const { database, pool, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  try {
+    await migrate(pool)
+    if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
+    const tags = new Set<string>()
+    const services = createServices(environment, database, {
+      now,
+      invalidate: (given) => given.forEach((tag) => tags.add(tag)),
+    })
+    const result = await work({ database, pool, services })
+    await announceChanges(database, [...tags], now())
+    return result
+  } finally {
+    await close()
+  }
+}
+
+const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL say where it is.'
+
+async function isFilled(database: Database): Promise<boolean> {
+  const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
+  return rows.length > 0
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Command } from 'commander'
+import { cacheTags } from '@/lib/contract/cache'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { products } from '../db/schema/catalogue'
+import { wholeNumber } from './arguments'
+import { Failure } from './errors'
+import { productIds } from './import/known'
+import { writeStock } from './import/stock'
+import type { Cli } from './program'
+
+/** `shop stock …`: pieces of single products; whole lists are imported. */
+export function registerStock(program: Command, cli: Cli): void {
+  const noun = program.command('stock').description('pieces in the warehouse (whole lists: import stock)')
+
+  noun
+    .command('set')
+    .description('sets the pieces of a product')
+    .argument('<article>', 'article number')
+    .argument('<pieces>', 'pieces in the warehouse', wholeNumber())
+    .action((article: string, pieces: number) =>
+      cli.withShop(async ({ database, services }) => {
+        const id = (await productIds(database, [article])).get(article)
+        if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
+        await writeStock(database, [{ article_number: article, stock: pieces }], cli.now())
+        services.invalidate([cacheTags.product(id), cacheTags.listings])
+        cli.output.done(`${article}: ${pieces} pieces.`, { article_number: article, stock: pieces })
+      }),
+    )
+
+  noun
+    .command('low')
+    .description('products that live from stock and have little left')
+    .option('--below <pieces>', 'this many or fewer', wholeNumber(), 3)
+    .action(({ below }: { below: number }) =>
+      cli.withShop(async ({ database }) => {
+        const rows = await database
+          .select({ article: products.articleNumber, title: products.title, stock: products.stock })
+          .from(products)
+          .where(and(eq(products.isActive, true), eq(products.availability, 'in_stock'), lte(products.stock, below)))
+          .orderBy(asc(products.stock), asc(products.articleNumber))
+        const found = rows.map(({ article, title, stock }) => ({ article, product: title[defaultLocale], stock }))
+        cli.output.table(found, [
+          { title: 'Article', value: (row) => row.article },
+          { title: 'Product', value: (row) => row.product },
+          { title: 'Pcs', value: (row) => row.stock },
+        ])
+      }),
+    )
+}

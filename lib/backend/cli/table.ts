@@ -1,0 +1,45 @@
+import { inert } from './inert'
+
+export type Cell = string | number | boolean | null
+
+export interface TableColumn<Row> {
+  readonly title: string
+  readonly value: (row: Row) => Cell
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  return inert(String(cell))
+}
+
+const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' })
+/** Places that a text takes in the terminal; composed letters are one. */
+function widthOf(text: string): number {
+  return [...graphemes.segment(text)].length
+}
+
+/** Rows under their titles, in columns; numbers stand to the right. */
+export function table<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
+  const cells = rows.map((row) => columns.map(({ value }) => value(row)))
+  const texts = [columns.map(({ title }) => title), ...cells.map((row) => row.map(textOf))]
+  const widths = columns.map((_, index) => Math.max(...texts.map((row) => widthOf(row[index] ?? ''))))
+  const isNumeric = columns.map((_, index) => cells.length > 0 && cells.every((row) => typeof row[index] === 'number'))
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, index) => {
+        const space = ' '.repeat((widths[index] ?? 0) - widthOf(text))
+        return isNumeric[index] ? space + text : text + space
+      })
+      .join('  ')
+      .trimEnd()
+  const [head = [], ...body] = texts
+  return [line(head), line(widths.map((width) => '─'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+/** "name  value" lines of one thing. */
+export function listing(fields: Readonly<Record<string, Cell>>): string {
+  const names = Object.keys(fields)
+  const width = Math.max(...names.map(widthOf))
+  return names.map((name) => `${name}${' '.repeat(width - widthOf(name))}  ${textOf(fields[name] ?? null)}`).join('\n')
+}

@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { HttpError } from '@/lib/backend/http/errors'
+import { answers, createRouter } from '@/lib/backend/http/router'
+import { articleSchema, blogQuerySchema, blogSchema, pageSchema } from '@/lib/contract/content'
+import { readArticle, readBlog } from './articles'
+import { readPage } from './pages'
+
+/** Content pages and the blog (decisions §3). Slugs may span several segments. */
+export const contentRoutes = createRouter()
+
+const slugSchema = z.object({ slug: z.string().max(200) })
+
+const page = createRoute({
+  method: 'get',
+  path: '/api/pages/:slug{.+}',
+  tags: ['Content'],
+  summary: 'A content page by its slug in any language, or by its key',
+  request: { params: slugSchema },
+  responses: answers(pageSchema, 'The current version', { 404: 'No such page' }),
+})
+contentRoutes.openapi(page, async (c) => {
+  const data = await readPage(c.get('services').database, c.req.valid('param').slug, c.get('locale'))
+  if (!data) throw new HttpError(404, 'errors.notFound')
+  return c.json({ data }, 200)
+})
+
+const blog = createRoute({
+  method: 'get',
+  path: '/api/blog',
+  tags: ['Content'],
+  summary: 'Articles, newest first',
+  request: { query: blogQuerySchema },
+  responses: answers(blogSchema, 'A page of articles', { 404: 'Past the last page' }),
+})
+contentRoutes.openapi(blog, async (c) => {
+  const data = await readBlog(c.get('services').database, c.req.valid('query'), c.get('locale'))
+  if (!data) throw new HttpError(404, 'errors.notFound')
+  return c.json({ data }, 200)
+})
+
+const article = createRoute({
+  method: 'get',
+  path: '/api/blog/:slug{.+}',
+  tags: ['Content'],
+  summary: 'An article by its slug in any language',
+  request: { params: slugSchema },
+  responses: answers(articleSchema, 'The article', { 404: 'No such article' }),
+})
+contentRoutes.openapi(article, async (c) => {
+  const { slug } = c.req.valid('param')
+  const data = await readArticle(c.get('services').database, slug, c.get('locale'), c.get('currency'))
+  if (!data) throw new HttpError(404, 'errors.notFound')
+  return c.json({ data }, 200)
+})

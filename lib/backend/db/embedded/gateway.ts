@@ -1,0 +1,145 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { startupLength, syncMessage, takeMessages } from './protocol'
+
+/** The part of PGlite that the gateway needs. */
+export interface ProtocolDatabase {
+  execProtocolRawStream(message: Uint8Array, options: { onRawData: (data: Uint8Array) => void }): Promise<void>
+  isInTransaction(): boolean
+  exec(query: string): Promise<unknown>
+}
+
+interface Client {
+  readonly socket: Socket
+  buffer: Buffer
+  hasStarted: boolean
+  isClosed: boolean
+  isWaiting: boolean
+}
+
+/**
+ * Lets several PostgreSQL clients share the one connection that PGlite is. A client gets the database for a whole turn:
+ * from the first message of a batch to its end, and through a transaction to its end. So neither the unnamed statements
+ * of extended queries nor transactions of different clients can mix. Session state (SET, named statements) is shared,
+ * hence must not be used.
+ */
+export class Gateway {
+  private readonly server: Server
+  private readonly waiting: Client[] = []
+  private holder: Client | undefined
+  private isBusy = false
+  /** The holder has sent messages of a batch without its end. */
+  private isBatchOpen = false
+
+  constructor(private readonly database: ProtocolDatabase) {
+    this.server = createServer((socket) => this.accept(socket))
+  }
+
+  listen(path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject)
+      this.server.listen(path, () => {
+        this.server.off('error', reject)
+        resolve()
+      })
+    })
+  }
+
+  /** Stops taking in clients; those that are connected are cut off. */
+  close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()))
+    for (const client of this.clients) client.socket.destroy()
+    return closed
+  }
+
+  private readonly clients = new Set<Client>()
+
+  private accept(socket: Socket): void {
+    const client: Client = { socket, buffer: Buffer.alloc(0), hasStarted: false, isClosed: false, isWaiting: false }
+    this.clients.add(client)
+    socket.on('data', (data) => {
+      client.buffer = Buffer.concat([client.buffer, data])
+      this.askForTurn(client)
+    })
+    // A broken pipe is followed by "close", where the turn ends.
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      client.isClosed = true
+      this.clients.delete(client)
+      this.askForTurn(client)
+    })
+  }
+
+  private askForTurn(client: Client): void {
+    if (this.holder !== client && !client.isWaiting && !client.isClosed) {
+      client.isWaiting = true
+      this.waiting.push(client)
+    }
+    void this.work()
+  }
+
+  private async work(): Promise<void> {
+    if (this.isBusy) return
+    this.isBusy = true
+    try {
+      for (;;) {
+        const client = this.holder ?? this.nextClient()
+        if (!client) return
+        this.holder = client
+        if (client.isClosed) await this.abandon()
+        else if (!(await this.serve(client))) return
+        if (!this.isBatchOpen && !this.database.isInTransaction()) this.holder = undefined
+      }
+    } finally {
+      this.isBusy = false
+    }
+  }
+
+  private nextClient(): Client | undefined {
+    for (;;) {
+      const client = this.waiting.shift()
+      if (!client) return undefined
+      client.isWaiting = false
+      if (!client.isClosed) return client
+    }
+  }
+
+  /** Executes what the client has sent; false when its turn goes on but there is nothing to do yet. */
+  private async serve(client: Client): Promise<boolean> {
+    try {
+      if (!client.hasStarted) {
+        const length = startupLength(client.buffer)
+        if (length === undefined) return true
+        await this.execute(client, new Uint8Array(client.buffer.subarray(0, length)))
+        client.buffer = Buffer.from(client.buffer.subarray(length))
+        client.hasStarted = true
+      }
+      const batch = takeMessages(client.buffer)
+      client.buffer = batch.rest
+      if (batch.messages.length === 0) return !this.isBatchOpen && !this.database.isInTransaction()
+      this.isBatchOpen = !batch.isClosed && !batch.isGoodbye
+      await this.execute(client, batch.messages)
+    } catch {
+      // Not a statement's error (those travel in the answer): this connection cannot go on.
+      client.socket.destroy()
+      client.isClosed = true
+    }
+    return true
+  }
+
+  private async execute(client: Client, messages: Uint8Array): Promise<void> {
+    await this.database.execProtocolRawStream(messages, {
+      onRawData: (data) => {
+        if (client.socket.writable) client.socket.write(Buffer.from(data))
+      },
+    })
+  }
+
+  /** The holder is gone: nothing of its unfinished work may stay. */
+  private async abandon(): Promise<void> {
+    if (this.isBatchOpen) {
+      this.isBatchOpen = false
+      await this.database.execProtocolRawStream(syncMessage, { onRawData: () => undefined })
+    }
+    if (this.database.isInTransaction()) await this.database.exec('ROLLBACK')
+  }
+}

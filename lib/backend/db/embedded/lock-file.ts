@@ -1,0 +1,96 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+
+/** Who serves an embedded database: process id, and when that process started where the system tells it. */
+interface Owner {
+  readonly pid: number
+  readonly startedAt: string | null
+}
+
+export interface Lock {
+  release(): void
+}
+
+/** Clock ticks since boot when a process started: tells a reused process id from its former owner. Linux only. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may contain spaces: fields are counted from behind it. Field 22 is the start.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(content: string): boolean {
+  try {
+    const owner = JSON.parse(content) as Owner
+    process.kill(owner.pid, 0)
+    return owner.startedAt === null || owner.startedAt === startOf(owner.pid)
+  } catch (error) {
+    // EPERM: it runs, under another user. Anything else: gone, or not a lock we wrote.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function create(path: string, content: string): boolean {
+  // Written aside and linked into place: nobody ever reads a half-written lock.
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, content)
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Moves a dead owner's lock out of the way, unless somebody has replaced it meanwhile. */
+function removeStale(path: string, content: string): void {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== content) {
+    try {
+      linkSync(aside, path)
+    } catch {
+      // A third process holds it now: the lock we moved was given up by then.
+    }
+  }
+  rmSync(aside, { force: true })
+}
+
+/**
+ * Takes the exclusive lock of a data folder. Null when a living process (this one included) holds it; a lock that a
+ * killed process left behind is taken over.
+ */
+export function takeLock(path: string): Lock | null {
+  const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), id: randomUUID() })
+  for (;;) {
+    if (create(path, content)) {
+      return {
+        release: () => {
+          if (read(path) === content) rmSync(path, { force: true })
+        },
+      }
+    }
+    const held = read(path)
+    if (held === undefined) continue
+    if (isAlive(held)) return null
+    removeStale(path, held)
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+/**
+ * Opens the embedded database of a folder, which is made when it does not exist. Commits are written through to the
+ * operating system before they are answered, so a killed process loses none of them; a power cut may (PGlite does no
+ * fsync).
+ */
+export async function openPGlite(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) await initialize(folder)
+  return open(folder)
+}
+
+function open(folder: string): Promise<PGlite> {
+  return PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, relaxedDurability: false })
+}
+
+/** Made aside and moved into place whole: a process that is killed meanwhile leaves no half-made database behind. */
+async function initialize(folder: string): Promise<void> {
+  const draft = `${folder}.draft`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  const database = await open(draft)
+  await database.close()
+  renameSync(draft, folder)
+}

@@ -1,0 +1,47 @@
+/** Framing of PostgreSQL's wire protocol, version 3: just enough to know where messages and batches end. */
+
+const protocolVersion3 = 196_608
+
+export interface Batch {
+  /** Complete messages, in order; empty when none is complete yet. */
+  readonly messages: Uint8Array
+  /** What is left of a message that has not arrived whole. */
+  readonly rest: Buffer
+  /** The last complete message ends a batch: the connection waits for an answer and holds nothing open. */
+  readonly isClosed: boolean
+  /** The client says goodbye. */
+  readonly isGoodbye: boolean
+}
+
+/** Types of messages after which the server answers ReadyForQuery: Sync and Query. */
+const closing = new Set(['S'.charCodeAt(0), 'Q'.charCodeAt(0)])
+const goodbye = 'X'.charCodeAt(0)
+
+/** Length of the startup packet at the head of a new connection; undefined while incomplete; throws for anything else. */
+export function startupLength(buffer: Buffer): number | undefined {
+  if (buffer.length < 8) return undefined
+  if (buffer.readInt32BE(4) !== protocolVersion3) throw new Error('Only plain PostgreSQL protocol 3 is spoken here')
+  const length = buffer.readInt32BE(0)
+  return buffer.length >= length ? length : undefined
+}
+
+/** Splits what arrived after the startup packet into complete messages and the rest. */
+export function takeMessages(buffer: Buffer): Batch {
+  let end = 0
+  let last: number | undefined
+  while (buffer.length >= end + 5) {
+    const next = end + 1 + buffer.readInt32BE(end + 1)
+    if (next > buffer.length) break
+    last = buffer[end]
+    end = next
+  }
+  return {
+    messages: new Uint8Array(buffer.subarray(0, end)),
+    rest: Buffer.from(buffer.subarray(end)),
+    isClosed: last !== undefined && closing.has(last),
+    isGoodbye: last === goodbye,
+  }
+}
+
+/** A Sync message: ends a batch that its client left open. */
+export const syncMessage = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4])

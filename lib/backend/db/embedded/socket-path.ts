@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Name that PostgreSQL clients look for in a socket folder, for the default port. */
+const socketName = '.s.PGSQL.5432'
+/** Longest path of a unix socket on macOS, the shortest of all systems (Linux: 107). */
+const longestPath = 103
+
+/** Folder of the embedded database's socket: the data folder, or a short one in the temporary folder where that is too long. */
+export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
+  const own = resolve(dataDir)
+  if (Buffer.byteLength(join(own, socketName)) <= longestPath) return own
+  const name = createHash('sha256').update(own).digest('hex').slice(0, 16)
+  return join(temporaryDir, `nidora-${name}`)
+}
+
+export function socketPath(dataDir: string): string {
+  return join(socketFolder(dataDir), socketName)
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Gateway } from './embedded/gateway'
+import { openPGlite } from './embedded/pglite'
+
+/** The thread that runs the embedded database: in the main thread it would stall the event loop. */
+const { databaseDir, socketPath } = workerData as { databaseDir: string; socketPath: string }
+const parent = parentPort
+if (!parent) throw new Error('pglite-worker.ts runs as a worker thread only')
+
+mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 })
+// The lock file says that nobody else serves this folder: a socket that is left over is dead.
+rmSync(socketPath, { force: true })
+
+const database = await openPGlite(databaseDir)
+const gateway = new Gateway(database)
+await gateway.listen(socketPath)
+
+parent.on('message', (message) => {
+  if (message !== 'close') return
+  void (async () => {
+    await gateway.close()
+    await database.close()
+    process.exit(0)
+  })()
+})
+parent.postMessage('ready')

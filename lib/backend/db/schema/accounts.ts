@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import { createdAt, moment, updatedAt } from './columns'
+
+/** Registered customers and the one-time tokens that are mailed to them. */
+
+export const customers = pgTable('customers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Trimmed and lower-cased. */
+  email: text('email').notNull().unique(),
+  /** argon2id, PHC string; empty until the first one is set, for accounts made with an order. */
+  passwordHash: text('password_hash').notNull(),
+  /** The whole name as the customer writes it. */
+  name: text('name').notNull(),
+  /** E.164, or empty. */
+  phone: text('phone').notNull().default(''),
+  locale: text('locale').$type<Locale>().notNull(),
+  /** When the address was proved by the mailed link; null: cannot log in yet. */
+  activatedAt: moment('activated_at'),
+  invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
+  deliveryData: jsonb('delivery_data').$type<DeliveryData>(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A mailed link holds the token, the database its SHA-256; used once, within its time. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'activation' | 'password_reset' | 'email_change'>().notNull(),
+    /** The new address, for a change of address only. */
+    email: text('email'),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('account_tokens_customer').on(table.customerId, table.purpose)],
+)

@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Availability } from '@/lib/contract/catalogue'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import { createdAt, currency, localized, moment, updatedAt } from './columns'
+
+/** What the shop sells. Money in integer minor units, lengths in mm; `key` is the data set's stable name of a row. */
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    key: text('key').notNull().unique(),
+    parentId: integer('parent_id'),
+    position: integer('position').notNull(),
+    title: localized('title').notNull(),
+    slug: localized('slug').notNull(),
+    /** Slugs joined from the top. */
+    path: localized('path').notNull(),
+    intro: localized('intro').notNull(),
+    seoDescription: localized('seo_description').notNull(),
+    googleCategory: text('google_category').notNull(),
+    image: text('image'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('categories_parent').on(table.parentId, table.position),
+    uniqueIndex('categories_path_hu').on(sql`(${table.path}->>'hu')`),
+    uniqueIndex('categories_path_en').on(sql`(${table.path}->>'en')`),
+  ],
+)
+
+export interface Manufacturer {
+  readonly name: string
+  readonly address: string
+  readonly email: string
+}
+
+export const brands = pgTable('brands', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  country: text('country').notNull(),
+  about: localized('about').notNull(),
+  manufacturer: jsonb('manufacturer').$type<Manufacturer>().notNull(),
+  euResponsible: jsonb('eu_responsible').$type<Manufacturer>(),
+})
+
+export const colours = pgTable('colours', {
+  key: text('key').primaryKey(),
+  name: localized('name').notNull(),
+  hex: text('hex').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const materials = pgTable('materials', {
+  key: text('key').primaryKey(),
+  name: localized('name').notNull(),
+  group: text('group').notNull(),
+  position: integer('position').notNull(),
+})
+
+export interface LabelledText {
+  readonly label: string
+  readonly text: string
+}
+export interface ProductImage {
+  /** Path below the origin. */
+  readonly src: string
+  readonly kind: 'main' | 'front' | 'side' | 'detail'
+  readonly alt: Localized
+  readonly width: number
+  readonly height: number
+}
+export interface Assembly {
+  readonly needed: boolean
+  readonly minutes: number | null
+}
+export type ProductDimensions = Partial<
+  Record<'width' | 'depth' | 'height' | 'seat_height' | 'seat_depth' | 'extended_width' | 'cord_length', number>
+>
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    key: text('key').notNull().unique(),
+    articleNumber: text('article_number').notNull().unique(),
+    model: text('model').notNull(),
+    variantGroup: text('variant_group').notNull(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    slug: localized('slug').notNull(),
+    title: localized('title').notNull(),
+    subtitle: localized('subtitle').notNull(),
+    description: localized<string[]>('description').notNull(),
+    highlights: localized<string[]>('highlights').notNull(),
+    materialTexts: localized<LabelledText[]>('material_texts').notNull(),
+    care: localized<string[]>('care').notNull(),
+    /** Safety warnings of the manufacturer (GPSR, domain §1). */
+    warnings: localized<string[]>('warnings').notNull().default({ hu: [], en: [] }),
+    colour: text('colour').notNull(),
+    colours: text('colours').array().notNull(),
+    colourName: localized('colour_name').notNull(),
+    hex: text('hex').notNull(),
+    materials: text('materials').array().notNull(),
+    dimensionsMm: jsonb('dimensions_mm').$type<ProductDimensions>().notNull(),
+    weightKg: doublePrecision('weight_kg'),
+    maxLoadKg: doublePrecision('max_load_kg'),
+    assembly: jsonb('assembly').$type<Assembly>().notNull(),
+    gtin: text('gtin'),
+    warrantyYears: integer('warranty_years').notNull(),
+    guarantee: text('guarantee').$type<'statutory' | 'voluntary'>().notNull(),
+    deliveryClass: text('delivery_class').$type<'parcel' | 'furniture' | 'oversized'>().notNull(),
+    stock: integer('stock').notNull(),
+    availability: text('availability').$type<Availability>().notNull(),
+    leadTimeDays: integer('lead_time_days'),
+    customMade: boolean('custom_made').notNull(),
+    popularity: integer('popularity').notNull(),
+    onDisplay: boolean('on_display').notNull(),
+    tags: text('tags').array().notNull(),
+    images: jsonb('images').$type<ProductImage[]>().notNull(),
+    /** Keys of products that go well with it, best first. */
+    related: text('related').array().notNull(),
+    /** Place in the name order of each language (Hungarian collation), kept by the importer. */
+    nameRank: jsonb('name_rank').$type<Record<Locale, number>>().notNull(),
+    /** Everything a search may find, weighed, per language; written by the importer. */
+    searchHu: text('search_hu').notNull(),
+    searchEn: text('search_en').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('products_variant_group').on(table.variantGroup),
+    index('products_category').on(table.categoryId),
+    index('products_popularity').on(table.popularity),
+    index('products_created').on(table.createdAt),
+    index('products_order_stock').on(table.stock.desc().nullsFirst(), table.popularity.desc().nullsFirst(), table.id),
+  ],
+)
+
+/** Every category a product is listed in: main, further, and the ancestors of both. */
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index('product_categories_product').on(table.productId),
+  ],
+)
+
+/** The price that holds now; no row: not sold in that currency (decisions §4). */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currency: currency(),
+    gross: integer('gross').notNull(),
+    /** Struck-through price; null without a reduction. */
+    originalGross: integer('original_gross'),
+    /** Omnibus reference derived from the history; null without a reduction. */
+    lowest30DaysGross: integer('lowest_30_days_gross'),
+    discountPercent: integer('discount_percent').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.currency] }),
+    index('product_prices_order').on(table.currency, table.gross, table.productId),
+    index('product_prices_discount')
+      .on(table.currency, table.discountPercent.desc().nullsFirst(), table.productId)
+      .where(sql`${table.discountPercent} > 0`),
+  ],
+)
+
+/** Volume price: unit price from `quantity` to `quantityTo` pieces. */
+export const priceTiers = pgTable(
+  'price_tiers',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currency: currency(),
+    index: integer('index').notNull(),
+    quantity: integer('quantity').notNull(),
+    quantityTo: integer('quantity_to'),
+    gross: integer('gross').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.currency, table.index] })],
+)
+
+/** Append-only (Omnibus): what the price was from when on. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currency: currency(),
+    gross: integer('gross').notNull(),
+    /** An advertised reduction. */
+    announced: boolean('announced').notNull(),
+    validFrom: moment('valid_from').notNull(),
+  },
+  (table) => [uniqueIndex('price_history_moment').on(table.productId, table.currency, table.validFrom)],
+)
+
+export const articles = pgTable('articles', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  key: text('key').notNull().unique(),
+  slug: localized('slug').notNull(),
+  section: jsonb('section').$type<{ key: string; title: Localized }>().notNull(),
+  title: localized('title').notNull(),
+  lead: localized('lead').notNull(),
+  /** Markdown. */
+  body: localized('body').notNull(),
+  author: text('author').notNull(),
+  publishedAt: moment('published_at').notNull(),
+  readingMinutes: localized<number>('reading_minutes').notNull(),
+  cover: text('cover').notNull(),
+  tags: jsonb('tags').$type<{ key: string; name: Localized }[]>().notNull(),
+  relatedProducts: text('related_products').array().notNull(),
+})
+
+/** Content pages by version: orders refer to the version of the terms that was in force. */
+export const pages = pgTable(
+  'pages',
+  {
+    key: text('key').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    version: text('version').notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** Markdown. */
+    body: text('body').notNull(),
+    /** SHA-256 of the body, hexadecimal. */
+    hash: text('hash').notNull(),
+    isLegal: boolean('is_legal').notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    updatedOn: text('updated_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.locale, table.version] }),
+    index('pages_slug').on(table.locale, table.slug),
+  ],
+)
+
+export const countries = pgTable('countries', {
+  id: integer('id').primaryKey(),
+  iso2: text('iso2').notNull().unique(),
+  iso3: text('iso3').notNull(),
+  name: localized('name').notNull(),
+  eu: boolean('eu').notNull(),
+  vatPrefix: text('vat_prefix'),
+  phonePrefix: text('phone_prefix').notNull(),
+  delivered: boolean('delivered').notNull(),
+})
+
+export const cities = pgTable('cities', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  county: text('county').notNull(),
+  zipcodes: text('zipcodes').array().notNull(),
+})
+
+/**
+ * Documents of the operator that are read whole: "shop", "home", "menus", "faq", "delivery-methods", "payment-methods",
+ * "pickup-points". `dataVersion` of the row "data-set" tells which data set is loaded.
+ */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+})

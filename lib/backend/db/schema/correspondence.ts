@@ -1,0 +1,136 @@
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '@/lib/i18n/locales'
+import { createdAt, moment } from './columns'
+
+/** What goes to and comes from people outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  /** Base64. */
+  readonly content: string
+}
+
+/** Mails as they will be sent, rendered when they were ordered; drained by the server process. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Key of its template. */
+    template: text('template').notNull(),
+    /** What it is about ("order:12:received"): the same occasion is mailed once. */
+    occasion: text('occasion').notNull().unique(),
+    locale: text('locale').$type<Locale>().notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    state: text('state').$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it may be tried next; while it is being sent, when its sender is taken for dead. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [index('mails_due').on(table.state, table.dueAt)],
+)
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  /** Trimmed and lower-cased. */
+  email: text('email').primaryKey(),
+  state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  /** Where the wish was told: "home", "page", "checkout", "registration", "account". */
+  source: text('source').notNull(),
+  /** Version of the privacy text that was shown. */
+  textVersion: text('text_version').notNull(),
+  /** SHA-256 of the mailed token; kept once used, so that its link can say that it was. */
+  confirmTokenHash: text('confirm_token_hash').unique(),
+  confirmUntil: moment('confirm_until'),
+  /** In the footer of every newsletter: leaves without login. */
+  unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+  createdAt: createdAt(),
+  confirmedAt: moment('confirmed_at'),
+  unsubscribedAt: moment('unsubscribed_at'),
+})
+
+/** Contact messages, project inquiries and data sheet requests. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reference: text('reference').notNull().unique(),
+    kind: text('kind').$type<'contact' | 'project' | 'datasheet'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    company: text('company').notNull().default(''),
+    topic: text('topic').notNull().default(''),
+    message: text('message').notNull().default(''),
+    /** Answers of the longer form: room type, budget, deadline. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    /** Version of the privacy text that was agreed to. */
+    privacyVersion: text('privacy_version').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('inquiries_created').on(table.createdAt)],
+)
+
+export const inquiryFiles = pgTable(
+  'inquiry_files',
+  {
+    inquiryId: integer('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.inquiryId, table.position] })],
+)
+
+export interface WithdrawnItem {
+  /** Product of the order's line. */
+  readonly id: number | null
+  readonly name: string
+  readonly quantity: number | null
+}
+
+/** Declarations of withdrawal (domain §1), as they were made. */
+export const withdrawals = pgTable('withdrawals', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  reference: text('reference').notNull().unique(),
+  /** The order it means: told by its hash, or by its number with its own e-mail address; null when neither is ours. */
+  orderId: integer('order_id'),
+  orderReference: text('order_reference').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  /** Withdrawn lines; empty: the whole order. Pieces that were only described have neither id nor quantity. */
+  items: jsonb('items').$type<WithdrawnItem[]>().notNull().default([]),
+  comment: text('comment').notNull().default(''),
+  locale: text('locale').$type<Locale>().notNull(),
+  createdAt: createdAt(),
+})
+
+/** Log of cookie choices (domain §1): a new row per choice. */
+export const cookieChoices = pgTable(
+  'cookie_choices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Random identifier that the browser keeps beside the choice. */
+    consentId: text('consent_id').notNull(),
+    version: text('version').notNull(),
+    choices: jsonb('choices').$type<Record<string, boolean>>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('cookie_choices_consent').on(table.consentId)],
+)

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type {
+  Manufacturer,
+  LabelledText,
+  Assembly,
+  ProductDimensions,
+  ProductImage,
+} from '@/lib/backend/db/schema/catalogue'
+import type { Availability } from '@/lib/contract/catalogue'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+
+/** The files of a data set as they are: money as decimals, times relative to the day of loading. */
+
+type Prices = Partial<Record<CurrencyCode, number>>
+
+export interface DemoProduct {
+  key: string
+  model: string
+  variant_group: string
+  brand: string
+  category: string
+  categories: string[]
+  slug: Localized
+  title: Localized
+  subtitle: Localized
+  description: Localized<string[]>
+  highlights: Localized<string[]>
+  materials: Localized<LabelledText[]>
+  material_keys: string[]
+  care: Localized<string[]>
+  warnings?: Localized<string[]>
+  colour: string
+  colours: string[]
+  colour_name: Localized
+  hex: string
+  dimensions_mm: ProductDimensions
+  weight_kg: number | null
+  max_load_kg: number | null
+  assembly: Assembly
+  article_number: string
+  gtin: string | null
+  warranty_years: number
+  guarantee: 'statutory' | 'voluntary'
+  prices: Prices
+  original_prices: Prices | null
+  lowest_30_days: Prices | null
+  price_history: { days_ago: number; announced: boolean; prices: Prices }[]
+  qty_discounts: { quantity: number; quantity_to: number | null; index: number; prices: Prices }[]
+  stock: number
+  availability: Availability
+  lead_time_days: number | null
+  custom_made: boolean
+  delivery_class: 'parcel' | 'furniture' | 'oversized'
+  popularity: number
+  created_days_ago: number
+  related: string[]
+  showroom: { on_display: boolean }
+  tags: string[]
+  images: { file: string; kind: ProductImage['kind']; alt: Localized }[]
+}
+
+export interface DemoCategory {
+  key: string
+  parent: string | null
+  slug: Localized
+  path: Localized
+  title: Localized
+  intro: Localized
+  merchant_identifiers: { google: string }
+  image: string | null
+  seo_description: Localized
+  position: number
+}
+
+export interface DemoBrand {
+  slug: string
+  name: string
+  country: string
+  about: Localized
+  manufacturer: Manufacturer
+  eu_responsible: Manufacturer | null
+}
+
+export interface DemoArticle {
+  key: string
+  slug: Localized
+  section: { key: string; title: Localized }
+  title: Localized
+  lead: Localized
+  body: Localized
+  author: { name: string }
+  published_days_ago: number
+  reading_minutes: Localized<number>
+  cover: string
+  tags: { key: string; name: Localized }[]
+  related_products: string[]
+}
+
+export interface DemoCoupon {
+  code: string
+  kind: 'percent' | 'amount' | 'free_delivery'
+  percent: number | null
+  amounts: Prices | null
+  minimum_gross: Prices | null
+  starts_days_ago: number
+  ends_in_days: number
+  limit_total: number | null
+  limit_per_email: number | null
+  applies_to_discounted: boolean
+  delivery_methods?: number[]
+  title: Localized
+}
+
+export interface DemoCountry {
+  id: number
+  iso2: string
+  iso3: string
+  name: Localized
+  eu: boolean
+  vat_prefix: string | null
+  phone_prefix: string
+  delivered: boolean
+}
+
+export interface DemoCity {
+  id: number
+  name: string
+  city: string
+  county: string
+  zipcodes: string[]
+}
+
+interface DemoPicture {
+  file: string
+  width: number
+  height: number
+  alt: Localized
+}
+
+export interface DemoPage {
+  key: string
+  locale: Locale
+  title: string
+  description: string
+  slug: string
+  updated: string
+  version: string
+  legal: boolean
+  body: string
+}
+
+/** Documents that are kept whole in the settings table, by file name without extension. */
+export const documentNames = [
+  'shop',
+  'home',
+  'menus',
+  'mails',
+  'delivery-methods',
+  'payment-methods',
+  'pickup-points',
+] as const
+
+/** A folder with a data set; `json` and `text` read one of its files. */
+export interface DataSet {
+  /** Hash of all files: a changed file is a new version. */
+  readonly version: string
+  readonly products: DemoProduct[]
+  readonly categories: DemoCategory[]
+  readonly brands: DemoBrand[]
+  readonly colours: { key: string; name: Localized; hex: string }[]
+  readonly materials: { key: string; name: Localized; group: string }[]
+  readonly articles: DemoArticle[]
+  readonly pages: DemoPage[]
+  readonly coupons: DemoCoupon[]
+  readonly countries: DemoCountry[]
+  readonly cities: DemoCity[]
+  readonly pictures: DemoPicture[]
+  readonly documents: ReadonlyMap<string, unknown>
+}
+
+/** The demo data set that comes with the shop. */
+export const demoDataFolder = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'backend', 'demo', 'data')
+
+/** Grows when the loader itself changes what it writes, so that known data load again. */
+const loaderVersion = 1
+
+export function dataSetVersion(folder: string): string {
+  const hash = createHash('sha256').update(String(loaderVersion))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function readDataSet(folder: string): DataSet {
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const json = <T>(name: string) => JSON.parse(text(`${name}.json`)) as T
+  const articles = json<DemoArticle[]>('articles')
+  const documents = new Map<string, unknown>(documentNames.map((name) => [name, json(name)]))
+  documents.set('faq', json('pages/faq'))
+  return {
+    version: dataSetVersion(folder),
+    products: json('products'),
+    categories: json('categories'),
+    brands: json('brands'),
+    colours: json('colours'),
+    materials: json('materials'),
+    articles: articles.map((article) => ({
+      ...article,
+      body: { hu: text(article.body.hu), en: text(article.body.en) },
+    })),
+    pages: readdirSync(join(folder, 'pages'))
+      .filter((name) => name.endsWith('.md'))
+      .toSorted()
+      .map((name) => parsePage(text(`pages/${name}`))),
+    coupons: json('coupons'),
+    countries: json('countries'),
+    cities: json('cities'),
+    pictures: json<{ images: DemoPicture[] }>('media').images,
+    documents,
+  }
+}
+
+/** Splits a content page into its front matter (`name: value` lines; nested ones are not needed) and Markdown body. */
+export function parsePage(source: string): DemoPage {
+  const match = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(source)
+  if (!match) throw new Error('A content page starts with front matter between lines of three dashes')
+  const [, head = '', body = ''] = match
+  const fields = new Map<string, string>()
+  for (const line of head.split('\n')) {
+    const field = /^(\w+):\s*(.+)$/.exec(line)
+    if (field?.[1] && field[2]) fields.set(field[1], field[2].replace(/^"(.*)"$/, '$1'))
+  }
+  const required = (name: string) => {
+    const value = fields.get(name)
+    if (value === undefined) throw new Error(`A content page lacks "${name}" in its front matter`)
+    return value
+  }
+  return {
+    key: required('key'),
+    locale: required('lang') as Locale,
+    title: required('title'),
+    description: required('description'),
+    slug: required('slug'),
+    updated: required('updated'),
+    version: required('version'),
+    legal: required('legal') === 'true',
+    body: body.trim(),
+  }
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { inArray, sql } from 'drizzle-orm'
+import { changePrices } from '@/lib/backend/catalogue/change-prices'
+import { readImageSize } from '@/lib/backend/catalogue/image-metadata'
+import { rankNames } from '@/lib/backend/catalogue/name-rank'
+import type { Queryable } from '@/lib/backend/context'
+import { excluded } from '@/lib/backend/db/excluded'
+import {
+  brands,
+  categories,
+  colours,
+  materials,
+  priceHistory,
+  productCategories,
+  products,
+  type ProductImage,
+} from '@/lib/backend/db/schema/catalogue'
+import { currencies } from '@/lib/money/currency'
+import type { DataSet } from './data-set'
+import { pictureAddress } from './pictures'
+import { categoryKeys, historyOf, pricesOf, productRow, requireKey, tierRows, type KnownIds } from './product-rows'
+
+/** Writes brands, categories, filter values and products. */
+export async function loadCatalogue(database: Queryable, data: DataSet, now: Date): Promise<void> {
+  await loadFilterValues(database, data)
+  const ids = { brands: await loadBrands(database, data), categories: await loadCategories(database, data, now) }
+  await loadProducts(database, data, ids, now)
+  await rankNames(database)
+}
+
+async function loadFilterValues(database: Queryable, data: DataSet): Promise<void> {
+  await database
+    .insert(colours)
+    .values(data.colours.map((colour, position) => ({ ...colour, position })))
+    .onConflictDoUpdate({ target: colours.key, set: excluded(colours, ['key']) })
+  await database
+    .insert(materials)
+    .values(data.materials.map((material, position) => ({ ...material, position })))
+    .onConflictDoUpdate({ target: materials.key, set: excluded(materials, ['key']) })
+}
+
+async function loadBrands(database: Queryable, data: DataSet): Promise<Map<string, number>> {
+  const rows = await database
+    .insert(brands)
+    .values(data.brands.map(({ eu_responsible, ...brand }) => ({ ...brand, euResponsible: eu_responsible })))
+    .onConflictDoUpdate({ target: brands.slug, set: excluded(brands, ['id', 'slug']) })
+    .returning({ id: brands.id, slug: brands.slug })
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+async function loadCategories(database: Queryable, data: DataSet, now: Date): Promise<Map<string, number>> {
+  const rows = await database
+    .insert(categories)
+    .values(
+      data.categories.map((category) => ({
+        key: category.key,
+        position: category.position,
+        title: category.title,
+        slug: category.slug,
+        path: category.path,
+        intro: category.intro,
+        seoDescription: category.seo_description,
+        googleCategory: category.merchant_identifiers.google,
+        image: category.image && pictureAddress(category.image),
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({ target: categories.key, set: excluded(categories, ['id', 'key', 'parentId']) })
+    .returning({ id: categories.id, key: categories.key })
+  const ids = new Map(rows.map((row) => [row.key, row.id]))
+  const parents = data.categories.map(({ key, parent }) => ({
+    id: ids.get(key),
+    parent: parent === null ? null : requireKey(ids, parent, 'category'),
+  }))
+  await database.execute(sql`
+    update ${categories} set parent_id = r.parent
+    from jsonb_to_recordset(${JSON.stringify(parents)}::jsonb) as r(id int, parent int)
+    where ${categories.id} = r.id`)
+  return ids
+}
+
+async function loadProducts(database: Queryable, data: DataSet, ids: KnownIds, now: Date): Promise<void> {
+  const keys = data.products.map(({ key }) => key)
+  const known = await database.select({ key: products.key }).from(products).where(inArray(products.key, keys))
+  const knownKeys = new Set(known.map(({ key }) => key))
+  const images = await picturesOfProducts(data)
+  const rows = await database
+    .insert(products)
+    .values(data.products.map((product) => productRow(product, data, ids, images.get(product.key) ?? [], now)))
+    .onConflictDoUpdate({
+      target: products.key,
+      set: {
+        ...excluded(products, ['id', 'key', 'stock', 'availability', 'createdAt', 'nameRank']),
+        // What was sold since stays sold; only a change between stock and making to order is taken over.
+        stock: sql`case when ${products.availability} = 'made_to_order' then excluded.stock else ${products.stock} end`,
+        availability: sql`case when 'made_to_order' in (${products.availability}, excluded.availability)
+          then excluded.availability else ${products.availability} end`,
+      },
+    })
+    .returning({ id: products.id, key: products.key })
+  const productIds = new Map(rows.map((row) => [row.key, row.id]))
+  await placeInCategories(database, data, ids, productIds)
+  await writePrices(database, data, productIds, knownKeys, now)
+}
+
+async function picturesOfProducts(data: DataSet): Promise<Map<string, ProductImage[]>> {
+  const sizes = new Map(data.pictures.map((picture) => [`/media/${picture.file}`, picture]))
+  const entries = data.products.map(async (product): Promise<[string, ProductImage[]]> => {
+    const images = product.images.map(async ({ file, kind, alt }) => {
+      const src = pictureAddress(`products/${file}`)
+      const size =
+        sizes.get(src) ?? (await readImageSize(join(/* turbopackIgnore: true */ process.cwd(), 'public', src)))
+      return { src, kind, alt, width: size.width, height: size.height }
+    })
+    return [product.key, await Promise.all(images)]
+  })
+  return new Map(await Promise.all(entries))
+}
+
+async function placeInCategories(
+  database: Queryable,
+  data: DataSet,
+  ids: KnownIds,
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const byKey = new Map(data.categories.map((category) => [category.key, category]))
+  const places = data.products.flatMap((product) =>
+    categoryKeys(product, byKey).map((key) => ({
+      productId: requireKey(productIds, product.key, 'product'),
+      categoryId: requireKey(ids.categories, key, 'category'),
+    })),
+  )
+  await database.delete(productCategories).where(inArray(productCategories.productId, [...productIds.values()]))
+  await database.insert(productCategories).values(places)
+}
+
+/** The history that new products arrive with, then the prices that the data set asks for now. */
+async function writePrices(
+  database: Queryable,
+  data: DataSet,
+  productIds: ReadonlyMap<string, number>,
+  knownKeys: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const history = data.products.flatMap((product) => {
+    if (knownKeys.has(product.key)) return []
+    const productId = requireKey(productIds, product.key, 'product')
+    return historyOf(product, now).map((step) => ({ ...step, productId }))
+  })
+  if (history.length > 0) await database.insert(priceHistory).values(history).onConflictDoNothing()
+  const changes = data.products.flatMap((product) => {
+    const productId = requireKey(productIds, product.key, 'product')
+    const prices = pricesOf(product)
+    const tiers = tierRows(product, productId)
+    return currencies.map(({ code }) => ({
+      productId,
+      currency: code,
+      // A price that the data set no longer names is no longer offered.
+      price: prices.find(({ currency }) => currency === code) ?? null,
+      tiers: tiers.filter(({ currency }) => currency === code),
+    }))
+  })
+  await changePrices(database, changes, now)
+}

@@ -1,0 +1,119 @@
+import { savePages, textHash } from '@/lib/backend/content/save-pages'
+import type { Queryable } from '@/lib/backend/context'
+import { excluded } from '@/lib/backend/db/excluded'
+import { articles, cities, countries, settings } from '@/lib/backend/db/schema/catalogue'
+import { coupons } from '@/lib/backend/db/schema/shop'
+import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+import type { DataSet, DemoCoupon, DemoPage } from './data-set'
+import { pictureAddress } from './pictures'
+import { daysBefore } from './relative-time'
+
+/** Writes articles, pages, countries, cities, coupons and the operator's documents. */
+export async function loadContent(database: Queryable, data: DataSet, now: Date): Promise<void> {
+  await loadArticles(database, data, now)
+  await loadPages(database, data.pages)
+  await loadPlaces(database, data)
+  await loadCoupons(database, data.coupons, now)
+  const pictures = data.pictures.map(({ file, width, height, alt }) => [`/media/${file}`, { width, height, alt }])
+  await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
+}
+
+export async function writeSettings(
+  database: Queryable,
+  documents: readonly (readonly [string, unknown])[],
+  now: Date,
+): Promise<void> {
+  await database
+    .insert(settings)
+    .values(documents.map(([key, value]) => ({ key, value, updatedAt: now })))
+    .onConflictDoUpdate({ target: settings.key, set: excluded(settings, ['key']) })
+}
+
+async function loadArticles(database: Queryable, data: DataSet, now: Date): Promise<void> {
+  await database
+    .insert(articles)
+    .values(
+      data.articles.map((article) => ({
+        key: article.key,
+        slug: article.slug,
+        section: article.section,
+        title: article.title,
+        lead: article.lead,
+        body: article.body,
+        author: article.author.name,
+        publishedAt: daysBefore(now, article.published_days_ago),
+        readingMinutes: article.reading_minutes,
+        cover: pictureAddress(article.cover),
+        tags: article.tags,
+        relatedProducts: article.related_products,
+      })),
+    )
+    .onConflictDoUpdate({ target: articles.key, set: excluded(articles, ['id', 'key', 'publishedAt']) })
+}
+
+async function loadPages(database: Queryable, source: readonly DemoPage[]): Promise<void> {
+  await savePages(
+    database,
+    source.map((page) => ({
+      key: page.key,
+      locale: page.locale,
+      version: page.version,
+      slug: page.slug,
+      title: page.title,
+      description: page.description,
+      body: page.body,
+      hash: textHash(page.body),
+      isLegal: page.legal,
+      isCurrent: true,
+      updatedOn: page.updated,
+    })),
+  )
+}
+
+async function loadPlaces(database: Queryable, data: DataSet): Promise<void> {
+  await database
+    .insert(countries)
+    .values(
+      data.countries.map(({ vat_prefix, phone_prefix, ...country }) => ({
+        ...country,
+        vatPrefix: vat_prefix,
+        phonePrefix: phone_prefix,
+      })),
+    )
+    .onConflictDoUpdate({ target: countries.id, set: excluded(countries, ['id']) })
+  await database
+    .insert(cities)
+    .values(data.cities.map(({ id, name, city, county, zipcodes }) => ({ id, name, city, county, zipcodes })))
+    .onConflictDoUpdate({ target: cities.id, set: excluded(cities, ['id']) })
+}
+
+function minorAmounts(amounts: DemoCoupon['amounts']): Partial<Record<CurrencyCode, number>> | null {
+  if (!amounts) return null
+  const entries = Object.entries(amounts)
+  return Object.fromEntries(
+    entries.map(([code, amount]) => [code, isCurrencyCode(code) ? toMinor(amount, code) : amount]),
+  )
+}
+
+async function loadCoupons(database: Queryable, source: readonly DemoCoupon[], now: Date): Promise<void> {
+  await database
+    .insert(coupons)
+    .values(
+      source.map((coupon) => ({
+        code: coupon.code,
+        kind: coupon.kind,
+        percent: coupon.percent,
+        amounts: minorAmounts(coupon.amounts),
+        minimumGross: minorAmounts(coupon.minimum_gross),
+        startsAt: daysBefore(now, coupon.starts_days_ago),
+        endsAt: daysBefore(now, -coupon.ends_in_days),
+        limitTotal: coupon.limit_total,
+        limitPerEmail: coupon.limit_per_email,
+        appliesToDiscounted: coupon.applies_to_discounted,
+        deliveryMethods: coupon.delivery_methods ?? null,
+        title: coupon.title,
+      })),
+    )
+    .onConflictDoUpdate({ target: coupons.code, set: excluded(coupons, ['code']) })
+}

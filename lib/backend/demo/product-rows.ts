@@ -1,0 +1,165 @@
+import { withAllAncestors } from '@/lib/backend/catalogue/category-tree'
+import { searchNames } from '@/lib/backend/catalogue/search-names'
+import type { priceTiers, ProductImage, products } from '@/lib/backend/db/schema/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+import type { DataSet, DemoCategory, DemoProduct } from './data-set'
+import { daysBefore } from './relative-time'
+
+/** Pure translation of a data set's products into rows; ids of brands and categories come from outside. */
+
+export interface KnownIds {
+  readonly brands: ReadonlyMap<string, number>
+  readonly categories: ReadonlyMap<string, number>
+}
+
+export function requireKey<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The data set names the unknown ${what} "${key}"`)
+  return value
+}
+
+/** Keys of the categories a product is listed in: main, further, and the ancestors of both. */
+export function categoryKeys(product: DemoProduct, categories: ReadonlyMap<string, DemoCategory>): string[] {
+  return withAllAncestors(
+    [product.category, ...product.categories],
+    (key) => requireKey(categories, key, 'category').parent,
+  )
+}
+
+function searchText(product: DemoProduct, data: DataSet, locale: Locale): string {
+  const categories = new Map(data.categories.map((category) => [category.key, category]))
+  const colours = data.colours.filter(({ key }) => product.colours.includes(key) || product.colour === key)
+  const materials = data.materials.filter(({ key }) => product.material_keys.includes(key))
+  return searchNames(
+    {
+      model: product.model,
+      articleNumber: product.article_number,
+      colourName: product.colour_name,
+      brandName: data.brands.find(({ slug }) => slug === product.brand)?.name ?? '',
+      categories: categoryKeys(product, categories).map((key) => requireKey(categories, key, 'category').title),
+      filters: [...colours, ...materials].map(({ name }) => name),
+    },
+    locale,
+  )
+}
+
+export function productRow(
+  product: DemoProduct,
+  data: DataSet,
+  ids: KnownIds,
+  images: ProductImage[],
+  now: Date,
+): typeof products.$inferInsert {
+  return {
+    key: product.key,
+    articleNumber: product.article_number,
+    model: product.model,
+    variantGroup: product.variant_group,
+    brandId: requireKey(ids.brands, product.brand, 'brand'),
+    categoryId: requireKey(ids.categories, product.category, 'category'),
+    slug: product.slug,
+    title: product.title,
+    subtitle: product.subtitle,
+    description: product.description,
+    highlights: product.highlights,
+    materialTexts: product.materials,
+    care: product.care,
+    warnings: product.warnings ?? { hu: [], en: [] },
+    colour: product.colour,
+    colours: product.colours,
+    colourName: product.colour_name,
+    hex: product.hex,
+    materials: product.material_keys,
+    dimensionsMm: product.dimensions_mm,
+    weightKg: product.weight_kg,
+    maxLoadKg: product.max_load_kg,
+    assembly: product.assembly,
+    gtin: product.gtin,
+    warrantyYears: product.warranty_years,
+    guarantee: product.guarantee,
+    deliveryClass: product.delivery_class,
+    stock: product.stock,
+    availability: product.availability,
+    leadTimeDays: product.lead_time_days,
+    customMade: product.custom_made,
+    popularity: product.popularity,
+    onDisplay: product.showroom.on_display,
+    tags: product.tags,
+    images,
+    related: product.related,
+    nameRank: { hu: 0, en: 0 },
+    searchHu: searchText(product, data, 'hu'),
+    searchEn: searchText(product, data, 'en'),
+    isActive: true,
+    createdAt: daysBefore(now, product.created_days_ago),
+    updatedAt: now,
+  }
+}
+
+export interface Price {
+  readonly currency: CurrencyCode
+  readonly gross: number
+  readonly originalGross: number | null
+}
+
+/** The prices that a data set asks for now, in minor units. */
+export function pricesOf(product: DemoProduct): Price[] {
+  return currencies.flatMap(({ code }) => {
+    const price = product.prices[code]
+    if (price === undefined) return []
+    const original = product.original_prices?.[code]
+    return [
+      {
+        currency: code,
+        gross: toMinor(price, code),
+        originalGross: original === undefined ? null : toMinor(original, code),
+      },
+    ]
+  })
+}
+
+export function tierRows(product: DemoProduct, productId: number): (typeof priceTiers.$inferInsert)[] {
+  return product.qty_discounts.flatMap((tier) =>
+    currencies.flatMap(({ code }) => {
+      const price = tier.prices[code]
+      if (price === undefined) return []
+      return [
+        {
+          productId,
+          currency: code,
+          index: tier.index,
+          quantity: tier.quantity,
+          quantityTo: tier.quantity_to,
+          gross: toMinor(price, code),
+        },
+      ]
+    }),
+  )
+}
+
+export interface HistoryStep {
+  readonly currency: CurrencyCode
+  readonly gross: number
+  readonly announced: boolean
+  readonly validFrom: Date
+}
+
+/** The price history that a product arrives with. */
+export function historyOf(product: DemoProduct, now: Date): HistoryStep[] {
+  return product.price_history.flatMap((step) =>
+    currencies.flatMap(({ code }) => {
+      const price = step.prices[code]
+      if (price === undefined) return []
+      return [
+        {
+          currency: code,
+          gross: toMinor(price, code),
+          announced: step.announced,
+          validFrom: daysBefore(now, step.days_ago),
+        },
+      ]
+    }),
+  )
+}

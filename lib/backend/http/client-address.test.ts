@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { addressBlock, addressOf } from './client-address'
+
+describe('addressOf', () => {
+  it.each([
+    ['198.51.100.7', 0, '198.51.100.7'],
+    ['::ffff:198.51.100.7', 0, '198.51.100.7'],
+    // What the visitor wrote stands left of the peer.
+    ['203.0.113.9, 198.51.100.7', 0, '198.51.100.7'],
+    // One proxy, which is the peer and has written whom it saw.
+    ['203.0.113.9, 198.51.100.7, 10.0.0.1', 1, '198.51.100.7'],
+    ['203.0.113.9, 198.51.100.7, 10.0.0.2, 10.0.0.1', 2, '198.51.100.7'],
+    // Fewer entries than proxies: somebody reached the shop past them.
+    ['10.0.0.1', 2, '10.0.0.1'],
+    ['2001:db8::1', 0, '2001:db8::1'],
+    ['nonsense', 0, null],
+    ['', 0, null],
+    [undefined, 0, null],
+  ])('of %o with %i trusted proxies is %o', (header, trusted, address) => {
+    expect(addressOf(header, trusted)).toBe(address)
+  })
+})
+
+describe('addressBlock', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (address, block) => {
+    expect(addressBlock(address)).toBe(block)
+  })
+})

@@ -1,0 +1,61 @@
+import type { ErrorBody } from '@/lib/contract/common'
+import type { Locale } from '@/lib/i18n/locales'
+import { text, type TextKey, type TextValues } from './texts'
+
+/** A text by its key: worded in the language of the answer, when it is answered. */
+export interface Message {
+  readonly key: TextKey
+  readonly values?: TextValues
+}
+
+/** Ends a request with a status and a translated message (domain §6). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+
+  constructor(
+    readonly status: number,
+    readonly key: TextKey,
+    readonly values: TextValues = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(key)
+  }
+}
+
+/** Messages by dotted field name, in the order in which the form shows them. */
+export type FieldMessages = Readonly<Record<string, readonly Message[]>>
+
+/** Ends a request with 422 and a message per field. */
+export class FieldError extends Error {
+  override readonly name = 'FieldError'
+
+  constructor(readonly fields: FieldMessages) {
+    super(Object.keys(fields).join(', '))
+  }
+
+  static of(field: string, key: TextKey, values?: TextValues): FieldError {
+    return new FieldError({ [field]: [{ key, ...(values && { values }) }] })
+  }
+}
+
+export function errorBody(locale: Locale, error: HttpError): ErrorBody {
+  return { message: text(locale, error.key, error.values) }
+}
+
+/** Laravel's shape: the first message, how many more there are, and all of them by field. */
+export function fieldErrorBody(locale: Locale, fields: FieldMessages): ErrorBody {
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      messages.map((message) => text(locale, message.key, message.values)),
+    ]),
+  )
+  const all = Object.values(errors).flat()
+  const first = all[0] ?? text(locale, 'errors.invalid')
+  if (all.length < 2) return { message: first, errors }
+  const message =
+    all.length === 2
+      ? text(locale, 'errors.andOneMore', { first })
+      : text(locale, 'errors.andMore', { first, count: all.length - 1 })
+  return { message, errors }
+}

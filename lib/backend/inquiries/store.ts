@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import type { Queryable } from '../context'
+import { pages } from '../db/schema/catalogue'
+import { inquiries, inquiryFiles } from '../db/schema/correspondence'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CheckedFile } from './files'
+
+export type Inquiry = typeof inquiries.$inferSelect
+export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'reference' | 'privacyVersion'>
+
+/** Version of the privacy policy as it is shown now in a language. */
+export async function findPrivacyVersion(db: Queryable, locale: Locale): Promise<string> {
+  const [page] = await db
+    .select({ version: pages.version })
+    .from(pages)
+    .where(and(eq(pages.key, 'privacy'), eq(pages.locale, locale), eq(pages.isCurrent, true)))
+  // A consent without the text that it is given to would be none.
+  if (!page) throw new Error(`There is no current page "privacy" in "${locale}"`)
+  return page.version
+}
+
+/** The same inquiry, sent since a moment with as many files; null when there is none. */
+export async function findSameInquiry(
+  db: Queryable,
+  inquiry: NewInquiry,
+  files: number,
+  since: Date,
+): Promise<Inquiry | null> {
+  const rows = await db
+    .select({ inquiry: inquiries, files: count(inquiryFiles.position) })
+    .from(inquiries)
+    .leftJoin(inquiryFiles, eq(inquiryFiles.inquiryId, inquiries.id))
+    .where(
+      and(
+        eq(inquiries.kind, inquiry.kind),
+        eq(inquiries.email, inquiry.email),
+        eq(inquiries.name, inquiry.name),
+        eq(inquiries.topic, inquiry.topic ?? ''),
+        eq(inquiries.message, inquiry.message ?? ''),
+        eq(inquiries.details, inquiry.details ?? {}),
+        gt(inquiries.createdAt, since),
+      ),
+    )
+    .groupBy(inquiries.id)
+    .orderBy(desc(inquiries.id))
+  return rows.find((row) => row.files === files)?.inquiry ?? null
+}
+
+export async function insertInquiry(
+  db: Queryable,
+  inquiry: typeof inquiries.$inferInsert,
+  files: readonly CheckedFile[],
+): Promise<Inquiry> {
+  const [row] = await db.insert(inquiries).values(inquiry).returning()
+  if (!row) throw new Error('The inquiry was not stored')
+  // One by one: a single statement would carry all of them at once.
+  for (const [position, file] of files.entries())
+    await db.insert(inquiryFiles).values({ inquiryId: row.id, position, ...file })
+  return row
+}
+
+/** The attachments of an inquiry, in the order in which they were chosen. */
+export async function findInquiryFiles(db: Queryable, inquiryId: number): Promise<CheckedFile[]> {
+  return db
+    .select({ name: inquiryFiles.name, contentType: inquiryFiles.contentType, content: inquiryFiles.content })
+    .from(inquiryFiles)
+    .where(eq(inquiryFiles.inquiryId, inquiryId))
+    .orderBy(asc(inquiryFiles.position))
+}

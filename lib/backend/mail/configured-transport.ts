@@ -1,0 +1,12 @@
+import type { Environment } from '@/lib/config/environment'
+import { createFileTransport } from './file-transport'
+import { createSmtpTransport } from './smtp-transport'
+import type { MailTransport } from './transport'
+
+/** By SMTP when SMTP_URL is set, else as files in the data folder's `outbox/` (decisions §4). */
+export function configuredTransport(
+  settings: Pick<Environment, 'SMTP_URL' | 'SHOP_DATA_DIR' | 'SHOP_ORIGIN'>,
+): MailTransport {
+  const { SMTP_URL: smtpUrl, SHOP_DATA_DIR: dataFolder, SHOP_ORIGIN: origin } = settings
+  return smtpUrl === undefined ? createFileTransport(dataFolder, origin) : createSmtpTransport(smtpUrl, origin)
+}

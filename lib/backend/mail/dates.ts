@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+/** Days and times in mails, in words, where the shop is. */
+
+const tags: Record<Locale, string> = { hu: 'hu-HU', en: 'en-GB' }
+const timeZone = 'Europe/Budapest'
+
+/** "2026. november 20. 10:00", "20 November 2026 at 10:00". */
+export function momentInWords(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
+}
+
+/** "2026. november 20.", "20 November 2026" of a day written YYYY-MM-DD. */
+export function dayInWords(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** "november 26., csütörtök – december 1., kedd" of two days written YYYY-MM-DD; one day when they are the same. */
+export function daysInWords({ from, to }: { readonly from: string; readonly to: string }, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(tags[locale], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const [first, last] = [format.format(new Date(from)), format.format(new Date(to))]
+  return first === last ? first : `${first} – ${last}`
+}

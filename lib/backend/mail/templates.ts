@@ -1,0 +1,110 @@
+import type { Localized } from '@/lib/i18n/locales'
+
+/**
+ * The mails that the shop sends and what each tells: the values that a caller gives. The wording is the operator's
+ * (document "mails"); `{items_table}` in it is where the table of an order or offer stands.
+ */
+export const mailValues = {
+  registration_activation: ['name', 'activation_url', 'valid_hours'],
+  /** Somebody registered with an address that has an account. */
+  registration_existing: ['name', 'login_url', 'reset_url'],
+  password_reset: ['name', 'reset_url', 'valid_minutes'],
+  password_changed: ['name', 'changed_at', 'forgotten_url'],
+  /** A buyer asked for an account at the checkout: it has no password yet. */
+  account_requested: ['name', 'order_number', 'password_url', 'valid_hours'],
+  /** Somebody asked for a new password for an address without an account. */
+  password_reset_unknown: ['register_url'],
+  /** To the new address. */
+  email_change: ['name', 'confirm_url', 'valid_hours'],
+  /** To the old address. */
+  email_changed: ['name', 'new_email', 'changed_at'],
+  account_deleted: ['name', 'deleted_at'],
+  order_received: [
+    'name',
+    'order_number',
+    'order_date',
+    'delivery_estimate',
+    'total_gross',
+    'order_url',
+    'withdrawal_url',
+    'terms_version',
+    'terms_url',
+    'privacy_url',
+  ],
+  order_shipped: ['name', 'order_number', 'delivery_method', 'order_url'],
+  order_delivered: ['name', 'order_number', 'withdrawal_url', 'order_url'],
+  order_cancelled: ['name', 'order_number', 'order_url'],
+  payment_success: ['name', 'order_number', 'amount', 'authorization_code', 'transaction_id', 'paid_at', 'order_url'],
+  payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
+  payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
+  offer_requested: ['name', 'offer_number', 'project', 'reply_by', 'offer_url'],
+  offer_ready: [
+    'name',
+    'offer_number',
+    'total_gross',
+    'total_net',
+    'valid_until',
+    'delivery_estimate',
+    'contact_name',
+    'contact_phone',
+    'message',
+    'offer_url',
+  ],
+  newsletter_confirmation: ['confirm_url', 'unsubscribe_url', 'valid_hours'],
+  /** Somebody asked for the newsletter with an address that already gets it. */
+  newsletter_existing: ['unsubscribe_url'],
+  inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
+  withdrawal_received: [
+    'name',
+    'order_number',
+    'reference',
+    'items',
+    'received_at',
+    'statement',
+    'refund_by',
+    'return_instructions',
+  ],
+  shop_new_order: [
+    'order_number',
+    'customer_name',
+    'customer_email',
+    'customer_phone',
+    'total_gross',
+    'comment',
+    'order_url',
+  ],
+  shop_new_quote_request: [
+    'offer_number',
+    'customer_name',
+    'company',
+    'tax_number',
+    'customer_email',
+    'customer_phone',
+    'project',
+    'deadline',
+    'comment',
+  ],
+  shop_offer_declined: ['offer_number', 'customer_name', 'company', 'customer_email', 'reason'],
+  shop_new_inquiry: ['reference', 'topic', 'name', 'email', 'phone', 'details', 'message', 'attachment_count'],
+  shop_new_withdrawal: ['reference', 'order_number', 'name', 'email', 'items', 'statement', 'received_at'],
+} as const
+
+export type MailTemplate = keyof typeof mailValues
+/** Texts as they are shown: dates and sums already in words, nothing escaped. An empty one drops its paragraph's line. */
+export type MailValues<Template extends MailTemplate> = Readonly<Record<(typeof mailValues)[Template][number], string>>
+
+/** A template as the operator words it: paragraphs with `{names}` and `[words]({address_url})` links. */
+export interface TemplateDocument {
+  readonly key: string
+  readonly subject: Localized
+  readonly preheader: Localized
+  readonly body: Localized<readonly string[]>
+  readonly button: { readonly label: Localized; readonly url: string } | null
+}
+
+export interface MailsDocument {
+  readonly from_name: string
+  readonly footer: Localized
+  readonly signature: Localized
+  readonly mails: readonly TemplateDocument[]
+}

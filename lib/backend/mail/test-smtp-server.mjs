@@ -1,0 +1,48 @@
+/**
+ * A mail server of its own process, for tests: keeps what it takes in a folder, one file per mail with the envelope beside
+ * it. Usage: test-smtp-server.mjs <port> <folder> [<count> <how>]; after `count` mails it dies by SIGKILL on the next one,
+ * "before" it has kept it, or "after" that but before it has said so. Prints "ready <port>" when it listens.
+ */
+import { randomUUID } from 'node:crypto'
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+
+const [port, folder = '', mostText = 'Infinity', how] = process.argv.slice(2)
+const most = Number(mostText)
+let taken = 0
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+/** @param {Buffer} content @param {import('smtp-server').SMTPServerEnvelope} envelope */
+function keep(content, envelope) {
+  const name = join(folder, randomUUID())
+  const recipients = envelope.rcptTo.map(({ address }) => address)
+  writeFileSync(`${name}.part`, JSON.stringify({ recipients, content: content.toString('base64') }))
+  renameSync(`${name}.part`, `${name}.json`)
+}
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, callback) => {
+    if (!address.startsWith('nobody@')) return callback()
+    callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+  },
+  onData: (stream, session, callback) => {
+    /** @type {Buffer[]} */
+    const chunks = []
+    stream.on('data', (chunk) => chunks.push(chunk))
+    stream.on('end', () => {
+      if (taken >= most && how === 'before') return die()
+      keep(Buffer.concat(chunks), session.envelope)
+      if (taken >= most) return die()
+      taken += 1
+      callback()
+    })
+  },
+})
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.server.address()
+  process.stdout.write(`ready ${typeof address === 'object' ? address?.port : ''}\n`)
+})

@@ -1,0 +1,73 @@
+import { headerText } from './header-text'
+import { escapeHtml, styles } from './markup'
+
+/** The operator's wording: `{name}` places and `[words]({address_url})` links. What is put into a place is never parsed. */
+
+export type Values = Readonly<Record<string, string>>
+
+type Part =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'place'; readonly name: string }
+  | { readonly kind: 'link'; readonly words: string; readonly name: string }
+
+const pattern = /\[([^\]]+)\]\(\{(\w+)\}\)|\{(\w+)\}/g
+const isAddress = (name: string) => name.endsWith('_url')
+
+function partsOf(wording: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of wording.matchAll(pattern)) {
+    const [whole, words, linked, place] = match
+    if (match.index > end) parts.push({ kind: 'words', words: wording.slice(end, match.index) })
+    if (words !== undefined && linked !== undefined) parts.push({ kind: 'link', words, name: linked })
+    else if (place !== undefined) parts.push({ kind: 'place', name: place })
+    end = match.index + whole.length
+  }
+  if (end < wording.length) parts.push({ kind: 'words', words: wording.slice(end) })
+  return parts
+}
+
+/** Names of the places of a wording. */
+export function placesOf(wording: string): string[] {
+  return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
+}
+
+/** Whether all that a wording would tell is empty: its paragraph is left out then. */
+export function isVoid(wording: string, values: Values): boolean {
+  const places = placesOf(wording)
+  return places.length > 0 && places.every((name) => !values[name]?.trim())
+}
+
+/** What people type may bring control characters along; line breaks alone mean something. */
+function plain(value: string | undefined): string {
+  return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+}
+
+export function wordingAsText(wording: string, values: Values): string {
+  return partsOf(wording)
+    .map((part) => {
+      if (part.kind === 'words') return part.words
+      const value = plain(values[part.name])
+      return part.kind === 'link' ? `${part.words} (${value})` : value
+    })
+    .join('')
+}
+
+/** For subjects and the preheader: one line. */
+export function wordingAsLine(wording: string, values: Values): string {
+  return headerText(wordingAsText(wording, values))
+}
+
+export function wordingAsHtml(wording: string, values: Values): string {
+  return partsOf(wording)
+    .map((part) => {
+      if (part.kind === 'words') return escapeHtml(part.words)
+      const value = escapeHtml(plain(values[part.name]))
+      if (isAddress(part.name)) {
+        const words = part.kind === 'link' ? escapeHtml(part.words) : value
+        return `<a href="${value}" style="${styles.link}">${words}</a>`
+      }
+      return value.replace(/\n/g, '<br />')
+    })
+    .join('')
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+
+/**
+ * A page to set type on: the shop's own font in two weights. Its files hold Latin and Extended Latin (ő, ű) apart, so a
+ * text is set in runs; what neither file can write is shown as "?".
+ */
+
+const files = join(
+  /* turbopackIgnore: true */ process.cwd(),
+  'node_modules',
+  '@fontsource',
+  'familjen-grotesk',
+  'files',
+)
+const weights = { regular: 400, strong: 600 } as const
+export type Weight = keyof typeof weights
+
+/** A4 in points, and the margin of the page. */
+export const sheet = { width: 595.28, height: 841.89, margin: 48 } as const
+
+export interface Style {
+  readonly size: number
+  readonly weight?: Weight
+  readonly colour?: string
+}
+
+interface Run {
+  readonly font: string
+  readonly text: string
+}
+
+export interface Box extends Style {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly align?: 'left' | 'right'
+}
+
+const leading = 1.4
+const bark = '#1b1f1d'
+/** Latin as its font file has it: everything else of European names is in the extended one. */
+const isBasic = (character: string) => /[\u0000-\u00ff\u2000-\u206f\u20ac\u2122\u2212]/.test(character)
+const isExtended = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
+
+/** Characters that steer and those that no font file has, made harmless; lines stay lines. */
+function settable(text: string): string {
+  return [...text.normalize('NFC').replace(/[\p{Cf}\r]|[^\P{Cc}\n]/gu, '')]
+    .map((character) => (isBasic(character) || isExtended(character) ? character : '?'))
+    .join('')
+}
+
+export class Page {
+  readonly doc: PDFKit.PDFDocument
+  private readonly done: Promise<Buffer>
+
+  constructor(info: { title: string; author: string; language: string; date: Date }) {
+    const { title, author, language, date } = info
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: sheet.margin,
+      lang: language,
+      displayTitle: true,
+      bufferPages: true,
+      font: join(files, 'familjen-grotesk-latin-400-normal.woff'),
+      info: { Title: title, Author: author, CreationDate: date },
+    })
+    for (const [name, weight] of Object.entries(weights)) {
+      this.doc.registerFont(`${name}-latin`, join(files, `familjen-grotesk-latin-${weight}-normal.woff`))
+      this.doc.registerFont(`${name}-latin-ext`, join(files, `familjen-grotesk-latin-ext-${weight}-normal.woff`))
+    }
+    const chunks: Buffer[] = []
+    this.done = new Promise((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.doc.on('end', () => resolve(Buffer.concat(chunks)))
+      this.doc.on('error', reject)
+    })
+  }
+
+  finish(): Promise<Buffer> {
+    this.doc.end()
+    return this.done
+  }
+
+  /** Writes a text into a box of some width; lines break between words. Answers the height that it took. */
+  write(text: string, box: Box): number {
+    const lines = this.linesOf(text, box)
+    const height = box.size * leading
+    for (const [index, line] of lines.entries()) this.line(line, box, box.y + index * height)
+    return lines.length * height
+  }
+
+  heightOf(text: string, box: Pick<Box, 'size' | 'weight' | 'width'>): number {
+    return this.linesOf(text, box).length * box.size * leading
+  }
+
+  widthOf(text: string, style: Style): number {
+    return this.runs(text, style).reduce((width, run) => width + this.measure(run, style), 0)
+  }
+
+  rule(y: number, colour: string, width = 0.75): void {
+    this.doc
+      .moveTo(sheet.margin, y)
+      .lineTo(sheet.width - sheet.margin, y)
+      .lineWidth(width)
+      .stroke(colour)
+  }
+
+  private measure({ font, text }: Run, { size }: Style): number {
+    return this.doc.font(font).fontSize(size).widthOfString(text)
+  }
+
+  private runs(text: string, { weight = 'regular' }: Style): Run[] {
+    const parts = text.match(/[^\u0100-\u02ff\u1e00-\u1eff]+|[\u0100-\u02ff\u1e00-\u1eff]+/g) ?? []
+    return parts.map((part) => ({
+      font: `${weight}-latin${isExtended(part.charAt(0)) && !isBasic(part.charAt(0)) ? '-ext' : ''}`,
+      text: part,
+    }))
+  }
+
+  private linesOf(text: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
+    return settable(text)
+      .split('\n')
+      .flatMap((paragraph) => this.wrapped(paragraph, box))
+  }
+
+  private wrapped(paragraph: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
+    const lines: string[] = []
+    let line = ''
+    // Only plain spaces break: no-break spaces hold amounts together.
+    for (const word of paragraph.split(' ').flatMap((one) => this.pieces(one, box))) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line !== '' && this.widthOf(longer, box) > box.width) {
+        lines.push(line)
+        line = word
+      } else line = longer
+    }
+    return [...lines, line]
+  }
+
+  /** A word that is wider than the box, cut where the box ends. */
+  private pieces(word: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
+    if (this.widthOf(word, box) <= box.width) return [word]
+    const pieces: string[] = []
+    let piece = ''
+    for (const character of word) {
+      if (piece !== '' && this.widthOf(piece + character, box) > box.width) {
+        pieces.push(piece)
+        piece = ''
+      }
+      piece += character
+    }
+    return [...pieces, piece]
+  }
+
+  private line(text: string, box: Box, y: number): void {
+    let x = box.align === 'right' ? box.x + box.width - this.widthOf(text, box) : box.x
+    for (const run of this.runs(text, box)) {
+      const width = this.measure(run, box)
+      this.doc.fillColor(box.colour ?? bark).text(run.text, x, y, { lineBreak: false })
+      x += width
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from './http/test-shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, unknown>>
+  components: { schemas: Record<string, unknown> }
+}
+
+test('the document is OpenAPI 3.1 and knows every call', async () => {
+  const response = await shop.fetch(new Request('http://localhost/api/openapi.json'))
+  expect(response.status).toBe(200)
+  const document = (await response.json()) as Document
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/init',
+      '/api/home',
+      '/api/categories/{slug}',
+      '/api/products',
+      '/api/products/{id}',
+      '/api/search/suggest',
+      '/api/blog/{slug}',
+      '/api/cart',
+      '/api/cart/order',
+      '/api/health/ready',
+    ]),
+  )
+  expect(Object.keys(document.paths).filter((path) => path.includes(':'))).toEqual([])
+  // Each shape stands once, under its name.
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Cart', 'Error', 'MenuItem', 'Order', 'Product', 'ProductCard']),
+  )
+  const text = JSON.stringify(document)
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(text).toContain(`"${name}":{`)
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentState } from '@/lib/contract/order'
+import { paymentOutcome, restartObjection } from './payment-choice'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const order = {
+  status: 'awaiting_payment' as const,
+  payUntil: new Date('2026-11-21T10:00:00Z'),
+  currency: 'HUF' as const,
+  totalGross: 1000,
+  snapshot: { delivery: { id: 1 } },
+}
+const attempts = (...states: PaymentState[]) => states.map((state) => ({ state }))
+
+describe('paying again', () => {
+  it.each([
+    [attempts('failed'), null],
+    [attempts('cancelled', 'expired'), null],
+    [attempts('redirected'), null],
+    [attempts('processing'), 'order.paymentRunning'],
+    [attempts('failed', 'paid'), 'order.alreadyPaid'],
+    [attempts('needs_review'), 'order.paymentUnderReview'],
+  ])('with attempts %j', (tried, objection) => {
+    expect(restartObjection(order, tried, now)).toBe(objection)
+  })
+
+  it('ends with the time to pay and with the order', () => {
+    expect(restartObjection({ ...order, payUntil: now }, attempts('failed'), now)).toBe('order.notPayable')
+    expect(restartObjection({ ...order, status: 'cancelled' }, attempts('failed'), now)).toBe('order.notPayable')
+    expect(restartObjection({ ...order, status: 'received', payUntil: null }, [], now)).toBe('order.notPayable')
+  })
+})
+
+describe('the outcome', () => {
+  it.each([
+    [attempts('redirected'), 'in_progress'],
+    [attempts('processing', 'failed'), 'in_progress'],
+    [attempts('failed'), 'error'],
+    [attempts('cancelled'), 'error'],
+    [attempts('failed', 'paid'), 'success'],
+    [attempts('needs_review'), 'in_progress'],
+  ])('of online attempts %j is %s', (tried, outcome) => {
+    expect(paymentOutcome(order, true, tried)).toBe(outcome)
+  })
+
+  it('of offline payment is due, of a given-up order an error, of nothing to pay a success', () => {
+    expect(paymentOutcome({ ...order, status: 'received' }, false, [])).toBe('due')
+    expect(paymentOutcome({ ...order, status: 'cancelled' }, true, attempts('expired'))).toBe('error')
+    expect(paymentOutcome({ ...order, totalGross: 0 }, true, [])).toBe('success')
+  })
+})

@@ -1,0 +1,48 @@
+import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
+import { cashMultiple, offeredPayments, paymentFeeGross } from '../cart/methods'
+import { isOpen } from '../payments/attempt'
+import type { Attempt } from '../payments/store'
+import type { OrderRow } from './store'
+
+/** Paying an order that is not paid yet (domain §2), pure. */
+
+type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
+  readonly snapshot: { readonly delivery: { readonly id: number } }
+}
+type AttemptState = Pick<Attempt, 'state'>
+
+/** Why an order cannot be paid again; null when it can. An open attempt that has not gone beyond the provider's page may be given up. */
+export function restartObjection(order: Payable, attempts: readonly AttemptState[], now: Date) {
+  if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'order.alreadyPaid'
+  if (attempts.some(({ state }) => state === 'needs_review')) return 'order.paymentUnderReview'
+  if (order.status !== 'awaiting_payment' || order.payUntil === null || order.payUntil <= now) return 'order.notPayable'
+  if (attempts.some(({ state }) => state === 'processing')) return 'order.paymentRunning'
+  return null
+}
+
+/** Methods that the buyer can change to: those of the delivery method that leave the order's total as it is. */
+export function changeableMethods(
+  order: Payable,
+  deliveries: readonly DeliveryRecord[],
+  payments: readonly PaymentRecord[],
+): PaymentRecord[] {
+  const delivery = deliveries.find((method) => method.id === order.snapshot.delivery.id) ?? null
+  return offeredPayments(payments, delivery, order.totalGross, order.currency).filter(
+    (method) => paymentFeeGross(method, order.currency) === 0 && cashMultiple(method, order.currency) === null,
+  )
+}
+
+/** How the payment stands, for the result page (specification §4). Only a verified payment is a success. */
+export function paymentOutcome(
+  order: Pick<OrderRow, 'status' | 'totalGross'>,
+  isOnline: boolean,
+  attempts: readonly AttemptState[],
+): 'in_progress' | 'success' | 'error' | 'due' {
+  if (attempts.some(({ state }) => state === 'paid')) return 'success'
+  if (attempts.some(({ state }) => state === 'needs_review')) return 'in_progress'
+  if (order.status === 'cancelled') return 'error'
+  if (!isOnline) return 'due'
+  const [latest] = attempts
+  if (!latest) return order.totalGross === 0 ? 'success' : 'in_progress'
+  return isOpen(latest.state) ? 'in_progress' : 'error'
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentStates, type PaymentState } from '@/lib/contract/order'
+import { isOpen, isUnpaid, nextState, stateAfterReport } from './attempt'
+
+const anyState = fc.constantFrom(...paymentStates)
+const attempt = (state: PaymentState) => ({ state, amount: 1000, currency: 'HUF' as const })
+
+describe('payment attempt', () => {
+  it('never takes back a payment, whatever is reported in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(anyState), (reports) => {
+        const end = reports.reduce(nextState, 'paid')
+        expect(['paid', 'refunded']).toContain(end)
+      }),
+    )
+  })
+
+  it('counts the same report once', () => {
+    fc.assert(
+      fc.property(anyState, anyState, (state, report) => {
+        const once = nextState(state, report)
+        expect(nextState(once, report)).toBe(once)
+      }),
+    )
+  })
+
+  it('goes its way and stays where it ended', () => {
+    const way: PaymentState[] = ['redirected', 'processing', 'paid']
+    expect(way.reduce(nextState, 'created')).toBe('paid')
+    expect(nextState('failed', 'redirected')).toBe('failed')
+    expect(nextState('cancelled', 'failed')).toBe('cancelled')
+    expect(nextState('paid', 'refunded')).toBe('refunded')
+  })
+
+  it('takes money that comes after a failure', () => {
+    expect(nextState('failed', 'paid')).toBe('paid')
+    expect(nextState('expired', 'paid')).toBe('paid')
+  })
+
+  it('asks for a review when amount or currency differ', () => {
+    const report = { state: 'paid' as const, amount: 1000, currency: 'HUF' as const }
+    expect(stateAfterReport(attempt('redirected'), report)).toBe('paid')
+    expect(stateAfterReport(attempt('redirected'), { ...report, amount: 999 })).toBe('needs_review')
+    expect(stateAfterReport(attempt('redirected'), { ...report, currency: 'EUR' })).toBe('needs_review')
+    expect(stateAfterReport(attempt('needs_review'), report)).toBe('needs_review')
+    expect(stateAfterReport(attempt('paid'), { ...report, amount: 1 })).toBe('paid')
+  })
+
+  it('knows who is still paying and who gave up', () => {
+    expect(paymentStates.filter(isOpen)).toEqual(['created', 'redirected', 'processing'])
+    expect(paymentStates.filter(isUnpaid)).toEqual(['failed', 'cancelled', 'expired'])
+  })
+})

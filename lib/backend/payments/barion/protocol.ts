@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { PaymentState } from '@/lib/contract/order'
+import { currencies } from '@/lib/money/currency'
+
+/** What Barion says (domain §2). */
+
+/** Ids are GUIDs, with or without hyphens. */
+export const paymentIdSchema = z.string().regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i)
+
+const errors = z.array(z.object({ ErrorCode: z.string().optional(), Title: z.string().optional() })).default([])
+
+export const startAnswerSchema = z.object({
+  PaymentId: paymentIdSchema.optional(),
+  /** The newer and the older name of the hosted page. */
+  PaymentRedirectUrl: z.url({ protocol: /^https?$/ }).optional(),
+  GatewayUrl: z.url({ protocol: /^https?$/ }).optional(),
+  Errors: errors,
+})
+
+export const paymentStateSchema = z.object({
+  PaymentId: paymentIdSchema,
+  Status: z.string(),
+  Total: z.number(),
+  Currency: z.enum(currencies.map(({ code }) => code)),
+  Transactions: z.array(z.object({ TransactionId: z.string(), POSTransactionId: z.string().nullish() })).default([]),
+  FundingInformation: z
+    .object({ AuthorizationCode: z.string().nullish(), ProcessResult: z.string().nullish() })
+    .nullish(),
+  Errors: errors,
+})
+
+export const plainAnswerSchema = z.object({ Errors: errors })
+
+const states: Readonly<Record<string, PaymentState>> = {
+  Prepared: 'redirected',
+  Started: 'redirected',
+  InProgress: 'processing',
+  Waiting: 'processing',
+  Reserved: 'processing',
+  Authorized: 'processing',
+  Canceled: 'cancelled',
+  Succeeded: 'paid',
+  Failed: 'failed',
+  Expired: 'expired',
+  // Nothing that we ask for can succeed in parts.
+  PartiallySucceeded: 'needs_review',
+}
+
+/** What we do not know is still going on. */
+export function stateOf(status: string): PaymentState {
+  return states[status] ?? 'processing'
+}

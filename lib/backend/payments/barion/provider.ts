@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import { toDecimal, toMinor } from '@/lib/money/money'
+import { callProvider, parseAnswer, startedOnce } from '../call'
+import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
+import { paymentIdSchema, paymentStateSchema, plainAnswerSchema, startAnswerSchema, stateOf } from './protocol'
+
+export interface BarionOptions {
+  /** Secret key of the shop at Barion. */
+  readonly posKey: string
+  /** Address of the wallet that gets the money. */
+  readonly payee: string
+  /** "https://api.barion.com", or the test environment's. */
+  readonly baseUrl: string
+  /** Public origin of the shop. */
+  readonly origin: string
+  readonly now: () => Date
+}
+
+const minuteMs = 60_000
+
+/** "00:30:00": how long the hosted page may take; at least a minute. */
+function windowUntil(end: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / minuteMs))
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+}
+
+/**
+ * Barion (domain §2): hosted payment by card or wallet. Its callback is not signed, so it says only that something may
+ * have happened: the state is always asked for.
+ */
+export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: BarionOptions): PaymentProvider {
+  async function call<Schema extends z.ZodType<{ Errors: { ErrorCode?: string | undefined }[] }>>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: Schema,
+    fields?: object,
+  ): Promise<z.output<Schema>> {
+    const { raw } = await callProvider(`${baseUrl}${path}`, {
+      method,
+      headers: { 'x-pos-key': posKey, ...(fields && { 'Content-Type': 'application/json' }) },
+      ...(fields && { body: JSON.stringify(fields) }),
+    })
+    const answer = parseAnswer(schema, raw)
+    if (answer.Errors.length > 0)
+      throw new Error(`Barion refuses: ${answer.Errors.map(({ ErrorCode }) => ErrorCode ?? 'unknown').join(', ')}`)
+    return answer
+  }
+
+  const stateAnswer = (paymentId: string) =>
+    call('GET', `/v4/Payment/${encodeURIComponent(paymentId)}/PaymentState`, paymentStateSchema)
+
+  async function start(request: PaymentRequest): Promise<StartedPayment> {
+    const total = toDecimal(request.amount, request.currency)
+    const name = request.orderNumber
+    const answer = await call('POST', '/v2/Payment/Start', startAnswerSchema, {
+      PaymentType: 'Immediate',
+      GuestCheckOut: true,
+      FundingSources: ['All'],
+      PaymentRequestId: request.reference,
+      OrderNumber: request.orderNumber,
+      PayerHint: request.email,
+      Locale: request.locale === 'hu' ? 'hu-HU' : 'en-US',
+      Currency: request.currency,
+      RedirectUrl: request.returnUrl,
+      CallbackUrl: `${origin}/api/payments/barion/notify`,
+      PaymentWindow: windowUntil(request.expiresAt, now()),
+      Transactions: [
+        {
+          POSTransactionId: request.reference,
+          Payee: payee,
+          Total: total,
+          Items: [
+            { Name: name, Description: name, Quantity: 1, Unit: 'db', UnitPrice: total, ItemTotal: total, SKU: name },
+          ],
+        },
+      ],
+    })
+    const redirectUrl = answer.PaymentRedirectUrl ?? answer.GatewayUrl
+    if (!answer.PaymentId || !redirectUrl) throw new Error('Barion has not said where to pay')
+    return { redirectUrl, providerReference: answer.PaymentId }
+  }
+
+  async function query(providerReference: string): Promise<PaymentReport> {
+    const answer = await stateAnswer(providerReference)
+    const { Status: status, Currency: currency, FundingInformation: funding } = answer
+    return {
+      eventId: `${providerReference}:${status}`,
+      providerReference,
+      state: stateOf(status),
+      amount: toMinor(answer.Total, currency),
+      currency,
+      authorizationCode: funding?.AuthorizationCode ?? null,
+      responseCode: status,
+      responseMessage: funding?.ProcessResult ?? status,
+    }
+  }
+
+  return {
+    name: 'barion',
+    start: startedOnce(start),
+    query,
+    async verifyNotification(rawBody) {
+      const paymentId = paymentIdOf(rawBody)
+      if (paymentId === null) return null
+      return { report: await query(paymentId), acknowledgement: new Response(null, { status: 200 }) }
+    },
+    // A payment that nobody makes expires with its window; until then the buyer may go on with it.
+    cancel: async () => undefined,
+    async refund(providerReference, amount) {
+      const answer = await stateAnswer(providerReference)
+      const transaction = answer.Transactions.find(({ POSTransactionId: reference }) => reference)
+      if (!transaction) throw new Error('Barion tells of no transaction that could be refunded')
+      await call('POST', '/v2/Payment/Refund', plainAnswerSchema, {
+        PaymentId: providerReference,
+        TransactionsToRefund: [
+          {
+            TransactionId: transaction.TransactionId,
+            POSTransactionId: transaction.POSTransactionId,
+            AmountToRefund: toDecimal(amount, answer.Currency),
+          },
+        ],
+      })
+    },
+  }
+}
+
+/** The payment that a callback names; null when it names none. */
+function paymentIdOf(rawBody: string): string | null {
+  const form = new URLSearchParams(rawBody)
+  const named = form.get('PaymentId') ?? form.get('paymentId') ?? form.get('paymentid')
+  return paymentIdSchema.safeParse(named).data ?? null
+}

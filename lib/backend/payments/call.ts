@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { PaymentRequest, StartedPayment } from './provider'
+
+/** Milliseconds a provider may take to answer. */
+const patience = 15_000
+
+export interface ProviderAnswer {
+  /** As it came: signatures are over these very bytes. */
+  readonly raw: string
+  readonly headers: Headers
+}
+
+/** Asks a provider. Fails when it does not answer in time, or with an error. */
+export async function callProvider(
+  url: string,
+  init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
+): Promise<ProviderAnswer> {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const raw = await response.text()
+  if (!response.ok) throw new Error(`The payment provider answered ${response.status}`)
+  return { raw, headers: response.headers }
+}
+
+/** What a body says, checked; fails for anything else. */
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
+  const parsed = schema.safeParse(JSON.parse(raw))
+  if (!parsed.success) throw new Error(`The payment provider's answer is not understood: ${parsed.error.message}`)
+  return parsed.data
+}
+
+/** Starts each attempt once, however many requests ask for it at the same moment: providers refuse a second start. */
+export function startedOnce(
+  start: (request: PaymentRequest) => Promise<StartedPayment>,
+): (request: PaymentRequest) => Promise<StartedPayment> {
+  const running = new Map<string, Promise<StartedPayment>>()
+  return (request) => {
+    const known = running.get(request.reference)
+    if (known) return known
+    const started = start(request).finally(() => running.delete(request.reference))
+    running.set(request.reference, started)
+    return started
+  }
+}

@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A payment provider's server on loopback, for tests: answers as it is told, and keeps what it was asked. */
+
+export interface AskedCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface StandIn {
+  readonly url: string
+  readonly calls: AskedCall[]
+  readonly close: () => Promise<void>
+}
+
+export interface StandInAnswer {
+  readonly status?: number
+  readonly headers?: Record<string, string>
+  readonly body: string
+}
+
+export async function createStandIn(answer: (call: AskedCall) => StandInAnswer): Promise<StandIn> {
+  const calls: AskedCall[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+      calls.push(call)
+      const { status = 200, headers = {}, body: content } = answer(call)
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(content)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Init, Shop } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import type { Documents, ShopDocument } from './document-types'
+import { localizeMenu, type MenuTargets } from './menu'
+
+interface InitInput {
+  readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
+  readonly targets: MenuTargets
+  readonly facts: { readonly products: number; readonly biggestDiscount: number }
+  readonly turnstileSiteKey: string | undefined
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+}
+
+/** Answer of GET /api/init. Pure. */
+export function composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }: InitInput): Init {
+  const { shop, home, menus } = documents
+  const menu = (entries: Documents['menus']['header']) => localizeMenu(entries, targets, locale)
+  return {
+    menu: {
+      header: menu(menus.header),
+      categories: menu(menus.categories),
+      footer: menu(menus.footer),
+      footer_legal: menu(menus.footer_legal),
+    },
+    all_products: facts.products,
+    biggest_discount: facts.biggestDiscount,
+    extensions: [
+      {
+        name: 'cloudflare_turnstile',
+        data: { enabled: turnstileSiteKey !== undefined, site_key: turnstileSiteKey ?? null },
+      },
+    ],
+    currencies: wireCurrencies,
+    currency_id: currencyByCode(currency).id,
+    announcements: home.announcements
+      .filter(({ languages }) => languages.includes(locale))
+      .map(({ icon, text }) => ({ icon, text: text[locale] })),
+    shop: wireShop(shop, locale),
+    free_delivery_from_gross: freeDeliveryFrom(shop, currency),
+    cart_hold_minutes: shop.constants.cart_hold_minutes,
+  }
+}
+
+export const wireCurrencies = currencies.map(({ minimumAmount, ...currency }) => ({
+  ...currency,
+  minimum_amount: minimumAmount,
+}))
+
+/** Items of this worth are delivered free; null in currencies without such a rule (decisions §4). */
+export function freeDeliveryFrom(shop: ShopDocument, currency: CurrencyCode): number | null {
+  const { free_delivery } = shop.constants
+  return free_delivery.currency === currency ? free_delivery.threshold_gross : null
+}
+
+function wireShop(shop: ShopDocument, locale: Locale): Shop {
+  const { phone, phone_e164, email, hours } = shop.contacts.customer_service
+  return {
+    name: shop.name,
+    legal_name: shop.legal_name,
+    slogan: shop.slogan[locale],
+    description: shop.description[locale],
+    phone,
+    phone_e164,
+    email,
+    phone_hours: hours[locale],
+    tax_number: shop.tax_number,
+    registry_number: shop.registry.number,
+    showroom: {
+      ...wirePlace(shop.showroom, shop.showroom.opening_hours, locale),
+      landmark: shop.showroom.landmark[locale],
+    },
+    warehouse: wirePlace(shop.warehouse, shop.warehouse.collection_hours, locale),
+    social: shop.social,
+  }
+}
+
+function wirePlace(
+  place: ShopDocument['showroom'] | ShopDocument['warehouse'],
+  hours: ShopDocument['showroom']['opening_hours'],
+  locale: Locale,
+): Shop['warehouse'] {
+  const { zipcode, city, address, latitude, longitude, closed, map_links } = place
+  return {
+    name: place.name[locale],
+    zipcode,
+    city,
+    address,
+    latitude,
+    longitude,
+    opening_hours: hours,
+    closed,
+    map_links,
+  }
+}

@@ -1,0 +1,58 @@
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { currencyByCode } from '@/lib/money/currency'
+import type { Queryable } from '../context'
+import { findOrder, type OrderRow } from '../orders/store'
+import { isOrderHash } from '../orders/identifiers'
+import { lastDay, withdrawalState, type WithdrawableLine } from './rules'
+import { findCustomMade, findDeliveryMoment, findWithdrawals } from './store'
+
+/** An order with what decides whether it can be withdrawn from. */
+export interface OrderToWithdraw {
+  readonly order: OrderRow
+  readonly lines: readonly WithdrawableLine[]
+  readonly deliveredAt: Date | null
+  readonly state: WithdrawableOrder['state']
+}
+
+/** For whoever holds the order's hash; null when there is no such order. */
+export async function findOrderToWithdraw(
+  db: Queryable,
+  orderHash: string,
+  now: Date,
+): Promise<OrderToWithdraw | null> {
+  const order = isOrderHash(orderHash) ? await findOrder(db, orderHash) : null
+  if (!order) return null
+  const { items } = order.snapshot
+  const customMade = await findCustomMade(
+    db,
+    items.map(({ id }) => id),
+  )
+  const lines = items.map(({ id, name, quantity }) => ({ id, name, quantity, isCustomMade: customMade.has(id) }))
+  const deliveredAt = await findDeliveryMoment(db, order.id)
+  return { order, lines, deliveredAt, state: withdrawalState(order, deliveredAt, lines, now) }
+}
+
+export async function withdrawableOnWire(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
+  const { order, lines, deliveredAt, state } = found
+  const declared = await findWithdrawals(db, order.id)
+  const isWithdrawn = (id: number) =>
+    declared.some(({ items }) => items.length === 0 || items.some((item) => item.id === id))
+  return {
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    name: order.snapshot.invoice_data.name,
+    email: order.snapshot.partner_email,
+    currency_id: currencyByCode(order.currency).id,
+    state,
+    until: deliveredAt && lastDay(deliveredAt),
+    items: order.snapshot.items.map(({ id, name, quantity, total_gross, product }) => ({
+      id,
+      name,
+      quantity,
+      total_gross,
+      image: product.image,
+      is_custom_made: lines.some((line) => line.id === id && line.isCustomMade),
+      is_withdrawn: isWithdrawn(id),
+    })),
+  }
+}
