@@ -1,0 +1,129 @@
+import type { Cart } from '@/lib/contract/cart'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Order } from '@/lib/contract/order'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { itemOfCard, itemsOfCart, itemsOfOrder, valueOf, type AnalyticsItem } from './items'
+
+/** What is sold and for how much (GA4 ecommerce, domain §5). */
+interface Ecommerce {
+  readonly currency: CurrencyCode
+  readonly value: number
+  readonly items: readonly AnalyticsItem[]
+}
+
+/** Every event that tags may hear of, with exactly what it carries. No personal data in any of them. */
+export type AnalyticsEvent =
+  | {
+      readonly event:
+        'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'add_to_wishlist'
+      readonly ecommerce: Ecommerce
+    }
+  | { readonly event: 'add_shipping_info'; readonly ecommerce: Ecommerce & { readonly shipping_tier: string } }
+  | { readonly event: 'add_payment_info'; readonly ecommerce: Ecommerce & { readonly payment_type: string } }
+  | {
+      readonly event: 'view_item_list' | 'select_item'
+      readonly ecommerce: Omit<Ecommerce, 'value'> & { readonly item_list_name: string }
+    }
+  | {
+      readonly event: 'purchase'
+      readonly ecommerce: Ecommerce & {
+        readonly transaction_id: string
+        readonly tax: number
+        readonly shipping: number
+        readonly coupon?: string
+      }
+    }
+  | { readonly event: 'search'; readonly search_term: string }
+  | { readonly event: 'sign_up' | 'login'; readonly method: 'password' }
+  | { readonly event: 'generate_lead'; readonly lead_source: LeadSource }
+
+export const leadSources = ['contact', 'project', 'datasheet', 'offer', 'newsletter'] as const
+export type LeadSource = (typeof leadSources)[number]
+
+function ecommerceOf(items: readonly AnalyticsItem[], currency: CurrencyCode): Ecommerce {
+  return { currency, value: valueOf(items), items }
+}
+
+export function viewItem(product: ProductCard, currency: CurrencyCode): AnalyticsEvent {
+  return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product)], currency) }
+}
+
+/** A list that was shown; nothing when it is empty. */
+export function viewItemList(name: string, cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent[] {
+  if (cards.length === 0) return []
+  const items = cards.map((card, index) => itemOfCard(card, index))
+  return [{ event: 'view_item_list', ecommerce: { currency, item_list_name: name, items } }]
+}
+
+export function selectItem(name: string, card: ProductCard, index: number, currency: CurrencyCode): AnalyticsEvent {
+  return { event: 'select_item', ecommerce: { currency, item_list_name: name, items: [itemOfCard(card, index)] } }
+}
+
+export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent {
+  return {
+    event: 'add_to_wishlist',
+    ecommerce: ecommerceOf(
+      cards.map((card, index) => itemOfCard(card, index)),
+      currency,
+    ),
+  }
+}
+
+export function cartEvent(
+  event: 'view_cart' | 'begin_checkout',
+  cart: CartContents,
+  currency: CurrencyCode,
+): AnalyticsEvent {
+  return { event, ecommerce: ecommerceOf(itemsOfCart(cart), currency) }
+}
+
+/** An order that was bought; once per order (see `firstTime`). */
+export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
+  const { summary, coupon } = order
+  return {
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: order.order_number,
+      currency,
+      value: summary.total_amount_gross,
+      tax: summary.total_vat,
+      shipping: summary.delivery_gross,
+      ...(coupon && { coupon: coupon.code }),
+      items: itemsOfOrder(order),
+    },
+  }
+}
+
+/** What of a cart its changes are told from. */
+export type CartContents = Pick<Cart, 'products' | 'delivery_method' | 'payment_method'>
+
+export const emptyCart: CartContents = { products: [], delivery_method: null, payment_method: null }
+
+function changedLines(before: CartContents, after: CartContents, sign: 1 | -1): AnalyticsItem[] {
+  const pieces = (cart: CartContents, id: number) => cart.products.find((product) => product.id === id)?.quantity ?? 0
+  // What is gone is described by the cart that still had it.
+  const source = sign === 1 ? after : before
+  return source.products.flatMap((product, index) => {
+    const difference = (pieces(after, product.id) - pieces(before, product.id)) * sign
+    return difference > 0 ? [itemOfCard(product, index, difference)] : []
+  })
+}
+
+/**
+ * What changed between two states of the cart, as tags are told: a quantity edit emits only the difference
+ * (specification §4), a newly chosen delivery or payment its own event.
+ */
+export function cartChanges(before: CartContents, after: CartContents, currency: CurrencyCode): AnalyticsEvent[] {
+  const events: AnalyticsEvent[] = []
+  const added = changedLines(before, after, 1)
+  const removed = changedLines(before, after, -1)
+  if (removed.length > 0) events.push({ event: 'remove_from_cart', ecommerce: ecommerceOf(removed, currency) })
+  if (added.length > 0) events.push({ event: 'add_to_cart', ecommerce: ecommerceOf(added, currency) })
+  const contents = ecommerceOf(itemsOfCart(after), currency)
+  const { delivery_method: delivery, payment_method: payment } = after
+  if (delivery && delivery.id !== before.delivery_method?.id)
+    events.push({ event: 'add_shipping_info', ecommerce: { ...contents, shipping_tier: delivery.key } })
+  if (payment && payment.id !== before.payment_method?.id)
+    events.push({ event: 'add_payment_info', ecommerce: { ...contents, payment_type: payment.key } })
+  return events
+}

@@ -1,0 +1,46 @@
+import type { Listing, Product, ProductCard } from '@/lib/contract/catalogue'
+import type { Home } from '@/lib/contract/shop'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { RouteName } from '@/lib/routing/routes'
+import { viewItem, viewItemList, type AnalyticsEvent } from './events'
+
+/** Lists of products that a page shows, by name. */
+export type ShownLists = Readonly<Record<string, readonly ProductCard[]>>
+
+/** What a page's payload (`{path}/_payload.json`) says of products: its lists, and the one it is about. */
+export function shownProducts(
+  name: RouteName,
+  data: unknown,
+): { readonly lists: ShownLists; readonly product?: Product } {
+  switch (name) {
+    case 'index': {
+      const { popular, newest, discounted } = data as Home
+      return { lists: { popular, newest, discounted } }
+    }
+    case 'products-product_slug': {
+      const product = data as Product
+      return { product, lists: { similar: product.similar_products } }
+    }
+    case 'categories-category_slug': {
+      const { category, listing } = data as { category: { title: string }; listing: Listing | null }
+      return { lists: { [category.title]: listing?.items ?? [] } }
+    }
+    case 'all-products':
+    case 'sale':
+    case 'stocks':
+      return { lists: { [name]: (data as Listing).items } }
+    default:
+      return { lists: {} }
+  }
+}
+
+/** What a page tells when it is shown. */
+export function pageEvents(
+  { lists, product }: ReturnType<typeof shownProducts>,
+  currency: CurrencyCode,
+): AnalyticsEvent[] {
+  return [
+    ...(product ? [viewItem(product, currency)] : []),
+    ...Object.entries(lists).flatMap(([name, cards]) => viewItemList(name, cards, currency)),
+  ]
+}

@@ -1,0 +1,8 @@
+export type HashAlgorithm = 'SHA-1' | 'SHA-256'
+
+/** An e-mail address or id as tags may know it: trimmed, lower-cased, hashed, hexadecimal (specification §9). */
+export async function userHash(value: string, algorithm: HashAlgorithm): Promise<string> {
+  const bytes = new TextEncoder().encode(value.trim().toLowerCase())
+  const digest = await crypto.subtle.digest(algorithm, bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,21 @@
+/** How often and how long an optional marketing widget is waited for (specification §8). */
+export const widgetTries = 50
+export const widgetPauseMs = 250
+
+/**
+ * Waits until an optional widget's function is on the page; undefined, with a warning in the console, when it has not
+ * come after all tries.
+ */
+export async function awaitWidget(
+  name: string,
+  page: Readonly<Record<string, unknown>>,
+  pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve, widgetPauseMs)),
+): Promise<((...parameters: unknown[]) => unknown) | undefined> {
+  for (let tries = 0; tries < widgetTries; tries += 1) {
+    const widget = page[name]
+    if (typeof widget === 'function') return widget as (...parameters: unknown[]) => unknown
+    await pause()
+  }
+  console.warn(`The marketing widget "${name}" is not available`)
+  return undefined
+}

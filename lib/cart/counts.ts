@@ -1,0 +1,31 @@
+/**
+ * Numbers of the header's badges, kept in the browser so that they stand there before any script of the page has
+ * loaded: as CSS strings on <html>, written by `countsScript` before the first paint and by `storeCount` after each load.
+ * A badge is `content: var(--cart-count, none)`: no number, no badge.
+ */
+const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
+export type CountName = keyof typeof names
+
+/** Inline script before everything else in <body>; it must not throw where storage is forbidden. */
+export const countsScript = `try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)document.documentElement.style.setProperty('--'+n,'"'+c+'"')}}catch{}`
+
+/** The last known number; 0 when there is none. */
+export function storedCount(name: CountName): number {
+  try {
+    return Number(localStorage.getItem(names[name])) || 0
+  } catch {
+    return 0
+  }
+}
+
+/** Keeps the number for the next page load and shows it in the badge. */
+export function storeCount(name: CountName, count: number): void {
+  const { style } = document.documentElement
+  if (count > 0) style.setProperty(`--${names[name]}`, `"${count}"`)
+  else style.removeProperty(`--${names[name]}`)
+  try {
+    localStorage.setItem(names[name], String(count))
+  } catch {
+    // Storage is forbidden: the badge still holds for this page.
+  }
+}

@@ -1,0 +1,21 @@
+/** How the ten-minute hold of a cart stands (decisions §4): nothing held, held, under two minutes, or lapsed. */
+export type Hold =
+  | { readonly state: 'none' }
+  | { readonly state: 'held' | 'soon'; readonly secondsLeft: number }
+  | { readonly state: 'over' }
+
+const soonSeconds = 120
+
+/** The hold at a moment; `reservedUntil` is the cart's ISO time, null while nothing is held. */
+export function holdAt(reservedUntil: string | null, now: Date): Hold {
+  if (reservedUntil === null) return { state: 'none' }
+  const secondsLeft = Math.ceil((Date.parse(reservedUntil) - now.getTime()) / 1000)
+  if (secondsLeft <= 0) return { state: 'over' }
+  return { state: secondsLeft < soonSeconds ? 'soon' : 'held', secondsLeft }
+}
+
+/** 522 → "08:42". */
+export function minutesAndSeconds(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}

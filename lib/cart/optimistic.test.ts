@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { withQuantities } from './optimistic'
+
+describe('withQuantities', () => {
+  it('is the same cart when nothing else is wanted', () => {
+    const cart = cartOf([cartLine({ quantity: 2 })])
+    expect(withQuantities(cart, {})).toBe(cart)
+    expect(withQuantities(cart, { 2: 2, 99: 4 })).toBe(cart)
+  })
+
+  it('takes absolute quantities and moves line, items and total by the difference', () => {
+    const cart = cartOf([cartLine({ quantity: 1 }), cartLine({ id: 5, price_gross: 10_000, quantity: 1 })])
+    const { products, summary } = withQuantities(cart, { 2: 3 })
+    expect(products[0]).toMatchObject({ quantity: 3, total_gross: 149_700, is_volume_price: false })
+    expect(products[1]).toBe(cart.products[1])
+    expect(summary).toMatchObject({
+      total_quantity: 4,
+      total_items_amount_gross: 159_700,
+      total_amount_gross: 159_700,
+    })
+  })
+
+  it('prices a line by the tier that holds for its quantity, and counts the reduction', () => {
+    const cart = cartOf([cartLine({ quantity: 1 })])
+    const { products, summary } = withQuantities(cart, { 2: 4 })
+    expect(products[0]).toMatchObject({ price_gross: 45_900, total_gross: 183_600, is_volume_price: true })
+    expect(products[0]?.total_original_gross).toBe(199_600)
+    expect(summary.cart_discount_gross).toBe(16_000)
+  })
+
+  it('removes a line at 0, down to an empty cart', () => {
+    const cart = cartOf([cartLine({ quantity: 2 })])
+    expect(withQuantities(cart, { 2: 0 })).toMatchObject({
+      products: [],
+      summary: { total_quantity: 0, total_items_amount_gross: 0, total_amount_gross: 0 },
+    })
+  })
+
+  it('keeps cents exact', () => {
+    const prices_by_currencies = { 2: { price_gross: 0.1, price_net: 0.08, qty_discounts: [] } }
+    const line = cartLine({ price_gross: 0.1, total_gross: 0.1, total_net: 0.08, prices_by_currencies })
+    expect(withQuantities(cartOf([line], { currency_id: 2 }), { 2: 3 }).products[0]?.total_gross).toBe(0.3)
+  })
+})

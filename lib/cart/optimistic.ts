@@ -1,0 +1,77 @@
+import type { Cart, CartProduct } from '@/lib/contract/cart'
+import { currencies, currencyById, type CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+
+/** Absolute quantities by product id, as the visitor wants them. */
+export type Quantities = Readonly<Record<number, number>>
+
+export function currencyOfCart(cart: Pick<Cart, 'currency_id'>): CurrencyCode {
+  return (currencyById(cart.currency_id) ?? currencies[0]).code
+}
+
+/** Unit price of a line at a quantity: the volume tier's that holds, else the product's own. Minor units. */
+function unitPrice(product: CartProduct, quantity: number, cart: Cart): number {
+  const currency = currencyOfCart(cart)
+  const prices = product.prices_by_currencies[String(cart.currency_id)]
+  const tier = prices?.qty_discounts.find(
+    (step) => quantity >= step.quantity && (step.quantity_to === null || quantity <= step.quantity_to),
+  )
+  return toMinor(tier?.price_gross ?? prices?.price_gross ?? product.price_gross, currency)
+}
+
+function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartProduct {
+  const currency = currencyOfCart(cart)
+  const unit = unitPrice(product, quantity, cart)
+  const base = toMinor(
+    product.prices_by_currencies[String(cart.currency_id)]?.price_gross ?? product.price_gross,
+    currency,
+  )
+  const total = unit * quantity
+  return {
+    ...product,
+    quantity,
+    price_gross: toDecimal(unit, currency),
+    price_net: toDecimal(netOfGross(unit), currency),
+    total_gross: toDecimal(total, currency),
+    total_net: toDecimal(netOfGross(total), currency),
+    total_original_gross: toDecimal(toMinor(product.price_original_gross, currency) * quantity, currency),
+    is_volume_price: unit < base,
+  }
+}
+
+/**
+ * The cart as it will most likely be once the wanted quantities are answered: lines, item sums and the total's
+ * difference. Coupons, delivery and tax are the server's: they stay until its answer replaces this.
+ */
+export function withQuantities(cart: Cart, wanted: Quantities): Cart {
+  if (!cart.products.some((product) => (wanted[product.id] ?? product.quantity) !== product.quantity)) return cart
+  const currency = currencyOfCart(cart)
+  const products = cart.products
+    .map((product) => {
+      const quantity = wanted[product.id] ?? product.quantity
+      return quantity === product.quantity ? product : atQuantity(product, quantity, cart)
+    })
+    .filter((product) => product.quantity > 0)
+  const sum = (lines: readonly CartProduct[], of: (line: CartProduct) => number) =>
+    lines.reduce((total, line) => total + toMinor(of(line), currency), 0)
+  const moved = (of: (line: CartProduct) => number) => sum(products, of) - sum(cart.products, of)
+  const plus = (amount: number, minor: number) => toDecimal(Math.max(0, toMinor(amount, currency) + minor), currency)
+  const gross = moved((line) => line.total_gross)
+  const net = moved((line) => line.total_net)
+  const originalNet = (line: CartProduct) =>
+    toDecimal(netOfGross(toMinor(line.total_original_gross, currency)), currency)
+  return {
+    ...cart,
+    products,
+    summary: {
+      ...cart.summary,
+      total_quantity: products.reduce((total, line) => total + line.quantity, 0),
+      total_items_amount_gross: plus(cart.summary.total_items_amount_gross, gross),
+      total_items_amount_net: plus(cart.summary.total_items_amount_net, net),
+      cart_discount_gross: plus(cart.summary.cart_discount_gross, moved((line) => line.total_original_gross) - gross),
+      cart_discount_net: plus(cart.summary.cart_discount_net, moved(originalNet) - net),
+      total_amount_gross: plus(cart.summary.total_amount_gross, gross),
+      total_amount_net: plus(cart.summary.total_amount_net, net),
+    },
+  }
+}

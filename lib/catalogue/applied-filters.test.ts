@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Facet } from '@/lib/contract/catalogue'
+import { appliedFilters, filterCount } from './applied-filters'
+import { listingQueryString, plainListing } from './listing-state'
+
+const facets: Facet[] = [
+  { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },
+]
+const texts = {
+  inStock: 'Raktáron',
+  priceUpTo: (price: string) => `${price} alatt`,
+  priceFrom: (price: string) => `${price} felett`,
+}
+const state = { ...plainListing, page: 2, inStock: true, priceMax: 40000, colours: ['oak', 'teak'], brands: ['halmos'] }
+
+describe('appliedFilters', () => {
+  it('names each filter, by its own value when the facet does not know it', () => {
+    expect(appliedFilters(state, facets, 'HUF', texts).map((filter) => filter.label)).toEqual([
+      'Raktáron',
+      '40\u00a0000\u00a0Ft alatt',
+      'Tölgy',
+      'teak',
+      'halmos',
+    ])
+  })
+
+  it('leaves everything else in force, from the first page on', () => {
+    const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
+    expect(oak && listingQueryString(oak.without)).toBe('colour=teak&brand=halmos&price_max=40000&in_stock=1')
+  })
+
+  it('shows a range of two prices as one chip', () => {
+    const both = appliedFilters({ ...plainListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
+    expect(both.map((filter) => filter.label)).toEqual(['1.00\u00a0€ – 2.50\u00a0€'])
+    expect(appliedFilters({ ...plainListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
+  })
+
+  it('counts them', () => {
+    expect(filterCount(state)).toBe(5)
+    expect(filterCount(plainListing)).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Facet } from '@/lib/contract/catalogue'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { facetValues } from './listing-data'
+import { choiceFields, choiceParameters, withChoice, type ListingState } from './listing-state'
+
+/** A filter in force, with the state that is left without it. */
+export interface AppliedFilter {
+  readonly key: string
+  readonly label: string
+  readonly without: ListingState
+}
+
+export interface AppliedFilterTexts {
+  readonly inStock: string
+  /** "{price} alatt", "{price} felett" */
+  readonly priceUpTo: (price: string) => string
+  readonly priceFrom: (price: string) => string
+}
+
+function labelOf(facets: readonly Facet[], key: string, value: string): string {
+  return facetValues(facets, key).find((item) => item.value === value)?.label ?? value
+}
+
+/** The filters in force in the order of the sidebar, one chip each; the price range is one. */
+export function appliedFilters(
+  state: ListingState,
+  facets: readonly Facet[],
+  currency: CurrencyCode,
+  texts: AppliedFilterTexts,
+): AppliedFilter[] {
+  const first: ListingState = { ...state, page: 1 }
+  const applied: AppliedFilter[] = []
+  if (state.inStock) applied.push({ key: 'in_stock', label: texts.inStock, without: { ...first, inStock: false } })
+  const { priceMin, priceMax } = state
+  if (priceMin !== undefined || priceMax !== undefined) {
+    const from = priceMin === undefined ? undefined : formatPrice(priceMin, currency)
+    const to = priceMax === undefined ? undefined : formatPrice(priceMax, currency)
+    const label = from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
+    applied.push({ key: 'price', label, without: { ...first, priceMin: undefined, priceMax: undefined } })
+  }
+  for (const field of choiceFields) {
+    for (const value of state[field]) {
+      applied.push({
+        key: `${field}-${value}`,
+        label: labelOf(facets, choiceParameters[field], value),
+        without: withChoice(state, field, value),
+      })
+    }
+  }
+  return applied
+}
+
+/** Number of chips that a state makes. */
+export function filterCount(state: ListingState): number {
+  const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
+  return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cardView } from './card-view'
+import { sampleCard } from './sample-product.test-data'
+
+const picture = { src: '/media/a.webp', alt: 'A', width: 1200, height: 900 }
+
+describe('cardView', () => {
+  it('leaves out what there is not', () => {
+    expect(cardView(sampleCard(), 'hu', 1, false)).toEqual({
+      id: 17,
+      href: '/hu/termekek/ulobutorok/fotelek/lune-fotel-17',
+      title: 'Lune fotel',
+      subtitle: 'Buklé, tölgy láb',
+      price: { gross: 189900, net: 149528 },
+      availability: 'in_stock',
+      pictures: [],
+    })
+  })
+
+  it('keeps two pictures, no wider than a tile needs', () => {
+    const view = cardView(sampleCard({ images: [picture, picture, picture] }), 'hu', 1, false)
+    expect(view.pictures).toEqual([
+      { src: '/media/a.webp', width: 768, height: 576 },
+      { src: '/media/a.webp', width: 768, height: 576 },
+    ])
+  })
+
+  it('tells weeks only of what is made to order', () => {
+    const view = cardView(sampleCard({ availability: 'made_to_order', lead_time_days: 18 }), 'hu', 1, false)
+    expect(view.weeks).toEqual({ from: 4, to: 5 })
+  })
+
+  it('is silent about volume prices and colours when it is brief', () => {
+    const step = { quantity: 4, quantity_to: null, index: 1, price_gross: 100, price_net: 79 }
+    const product = sampleCard({
+      prices_by_currencies: { '1': { price_gross: 120, price_net: 94, qty_discounts: [step] } },
+    })
+    expect(cardView(product, 'hu', 1, true).volume).toBeUndefined()
+    expect(cardView(product, 'hu', 1, false).volume).toEqual({ quantity: 4, gross: 100, net: 79 })
+  })
+})

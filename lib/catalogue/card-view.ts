@@ -1,0 +1,70 @@
+import type { Availability, ProductCard } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { productPath } from '@/lib/routing/path'
+import { leadTimeWeeks } from './delivery-dates'
+import { tierRows } from './tiers'
+
+/** A price gross and net, decimals of the wire. */
+export interface BothPrices {
+  readonly gross: number
+  readonly net: number
+}
+
+export interface CardPicture {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
+/** What a card shows of a product, and no more: rails carry it to the browser. What is not there is left out. */
+export interface CardView {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly subtitle: string
+  readonly price: BothPrices
+  readonly was?: BothPrices
+  /** Lowest price of the 30 days before the reduction. */
+  readonly lowest?: BothPrices
+  readonly percent?: number
+  readonly isNew?: true
+  readonly availability: Availability
+  /** Weeks that a made-to-order piece takes. */
+  readonly weeks?: { readonly from: number; readonly to: number }
+  readonly volume?: BothPrices & { readonly quantity: number }
+  /** Colours that there are, as hex. */
+  readonly colours?: readonly string[]
+  readonly pictures: readonly CardPicture[]
+}
+
+const widestPicture = 768
+
+/** Sizes of a photo as a tile needs it: no source above 768 px is offered, which keeps long lists short in the HTML. */
+function pictureOf({ src, width, height }: CardPicture): CardPicture {
+  if (width <= widestPicture) return { src, width, height }
+  return { src, width: widestPicture, height: Math.round((height * widestPicture) / width) }
+}
+
+/** A product as its card shows it; `brief` cards tell neither volume price nor colours. */
+export function cardView(product: ProductCard, locale: Locale, currencyId: number, brief: boolean): CardView {
+  const step = brief ? undefined : tierRows(product, currencyId)[1]
+  const { price_lowest_30_days_gross: lowest, price_lowest_30_days_net: lowestNet } = product
+  return {
+    id: product.id,
+    href: productPath(product, locale),
+    title: product.title,
+    subtitle: product.subtitle,
+    price: { gross: product.price_gross, net: product.price_net },
+    ...(product.price_original_gross > product.price_gross && {
+      was: { gross: product.price_original_gross, net: product.price_original_net },
+    }),
+    ...(lowest !== null && lowestNet !== null && { lowest: { gross: lowest, net: lowestNet } }),
+    ...(product.discount_percent > 0 && { percent: product.discount_percent }),
+    ...(product.is_new && { isNew: true as const }),
+    availability: product.availability,
+    ...(product.availability === 'made_to_order' && { weeks: leadTimeWeeks(product.lead_time_days ?? 0) }),
+    ...(step && { volume: { quantity: step.quantity, gross: step.priceGross, net: step.priceNet } }),
+    ...(!brief && product.swatches.length > 1 && { colours: product.swatches.map((swatch) => swatch.hex) }),
+    pictures: product.images.slice(0, 2).map(pictureOf),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Category } from '@/lib/contract/catalogue'
+
+/** The category of an address, by its slug path ("ulobutorok/fotelek"). */
+export function categoryOfSlug(categories: readonly Category[], slug: string): Category | undefined {
+  return categories.find((category) => category.slug === slug)
+}
+
+/** The categories directly below one, or the topmost ones for null, in the given order. */
+export function childrenOf(categories: readonly Category[], parentId: number | null): Category[] {
+  return categories.filter((category) => category.parent_id === parentId)
+}
+
+/** From the topmost category down to this one. */
+export function categoryTrail(categories: readonly Category[], category: Category): Category[] {
+  const trail: Category[] = [category]
+  const seen = new Set([category.id])
+  let parentId = category.parent_id
+  while (parentId !== null && !seen.has(parentId)) {
+    const parent = categories.find((candidate) => candidate.id === parentId)
+    if (!parent) break
+    seen.add(parent.id)
+    trail.unshift(parent)
+    parentId = parent.parent_id
+  }
+  return trail
+}

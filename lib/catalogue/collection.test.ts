@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { collectionDayWords, nextCollection } from './collection'
+
+const hours = [
+  { days: ['Mo' as const], opens: '10:00', closes: '17:00' },
+  { days: ['We' as const, 'Th' as const], opens: '09:30', closes: '17:00' },
+]
+
+describe('nextCollection', () => {
+  it.each([
+    ['Friday → Monday', '2026-11-20T10:00:00Z', { day: '2026-11-23', hour: '10' }],
+    ['Monday → Wednesday, shut on Tuesday', '2026-11-23T08:00:00Z', { day: '2026-11-25', hour: '9:30' }],
+    ['after midnight in Budapest it is the next day', '2026-11-22T23:30:00Z', { day: '2026-11-25', hour: '9:30' }],
+    ['over a holiday', '2026-12-24T10:00:00Z', { day: '2026-12-28', hour: '10' }],
+  ])('%s', (_, now, expected) => expect(nextCollection(hours, 1, new Date(now))).toEqual(expected))
+
+  it.each([
+    ['what is ready today', 0, { day: '2026-11-23', hour: '10' }],
+    ['what takes two working days', 2, { day: '2026-11-25', hour: '9:30' }],
+    ['what takes seven', 7, { day: '2026-12-02', hour: '9:30' }],
+  ])('on a Friday: %s', (_, leadTimeDays, expected) =>
+    expect(nextCollection(hours, leadTimeDays, new Date('2026-11-20T10:00:00Z'))).toEqual(expected),
+  )
+
+  it('is never where it is never open', () => {
+    expect(nextCollection([], 1, new Date('2026-11-20T10:00:00Z'))).toBeUndefined()
+  })
+})
+
+describe('collectionDayWords', () => {
+  const now = new Date('2026-11-20T10:00:00Z')
+  it('names the weekday of the coming week, and the date of what is further away', () => {
+    expect(collectionDayWords({ day: '2026-11-26', hour: '10' }, 'hu', now)).toBe('csütörtök')
+    expect(collectionDayWords({ day: '2026-12-02', hour: '10' }, 'hu', now)).toBe('szerda, december 2.')
+    expect(collectionDayWords({ day: '2026-12-02', hour: '10' }, 'en', now)).toBe('Wednesday 2 December')
+  })
+})

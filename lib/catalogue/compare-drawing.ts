@@ -1,0 +1,100 @@
+import type { Dimensions } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { drawingKind, frontOutline } from './drawing-outline'
+import { centimetres } from './measures'
+
+/** A piece to draw: its millimetres and the Google name of its category. */
+export interface ComparedPiece {
+  readonly dimensions: Dimensions
+  readonly taxonomy: string
+}
+
+/** One piece on the common floor, in the pixels of the frame. */
+export interface ComparedFigure {
+  readonly outline: string
+  readonly x: number
+  readonly y: number
+  /** Dimension line below the floor, and its figure in the middle. */
+  readonly line: string
+  readonly width: string
+  readonly height: string
+  /** Lies on the floor: drawn from above. */
+  readonly flat: boolean
+}
+
+/** Several pieces in one scale: every frame has the same size, floor and height lines. */
+export interface ComparedFloor {
+  readonly width: number
+  readonly height: number
+  readonly floor: number
+  readonly scale: number
+  /** Height lines from the floor up; every second one says its height. */
+  readonly heights: readonly { readonly y: number; readonly label: string | null }[]
+  /** One per piece; null when its measures are not known. */
+  readonly figures: readonly (ComparedFigure | null)[]
+}
+
+const frameWidth = 276
+/** Above the highest line, and below the floor for the dimension line and its figure. */
+const headroom = 12
+const basement = 40
+const highest = 240
+const widest = 248
+/** Millimetres between two height lines: the smallest that needs at most four of them. */
+const steps = [10, 25, 50, 100, 250, 500, 1000] as const
+const mostLines = 4
+
+interface Seen {
+  readonly width: number
+  readonly height: number
+  readonly flat: boolean
+}
+
+/** What is seen of a piece from the front; rugs and blankets are seen from above. */
+function seen({ dimensions, taxonomy }: ComparedPiece): Seen | null {
+  const { width, depth, height } = dimensions
+  const flat = drawingKind(taxonomy) === 'flat'
+  const up = flat ? depth : height
+  return width && up ? { width, height: up, flat } : null
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** Draws pieces side by side in one scale, from their millimetres; null when no piece has measures. */
+export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale): ComparedFloor | null {
+  const sizes = pieces.map(seen)
+  const known = sizes.filter((size) => size !== null)
+  if (known.length === 0) return null
+  const tallest = Math.max(...known.map((size) => size.height))
+  const step = steps.find((millimetres) => tallest <= millimetres * mostLines) ?? 1000
+  const lines = Math.ceil(tallest / step)
+  const scale = Math.min(highest / (lines * step), widest / Math.max(...known.map((size) => size.width)))
+  const floor = Math.round(lines * step * scale) + headroom
+  return {
+    width: frameWidth,
+    height: floor + basement,
+    floor,
+    scale,
+    heights: Array.from({ length: lines }, (_, index) => ({
+      y: tenth(floor - (index + 1) * step * scale),
+      label: index % 2 === 1 ? centimetres((index + 1) * step, locale) : null,
+    })),
+    figures: sizes.map((size, index): ComparedFigure | null => {
+      const piece = pieces[index]
+      if (!size || !piece) return null
+      const { width, height, flat } = size
+      const seat = piece.dimensions.seat_height ?? undefined
+      const x = tenth((frameWidth - width * scale) / 2)
+      const end = tenth(x + width * scale)
+      return {
+        outline: frontOutline(drawingKind(piece.taxonomy), { width, height, seat: flat ? undefined : seat }),
+        x,
+        y: tenth(floor - height * scale),
+        line: `M${x} ${floor + 10}H${end}M${x} ${floor + 5}v10M${end} ${floor + 5}v10`,
+        width: centimetres(width, locale),
+        height: centimetres(height, locale),
+        flat,
+      }
+    }),
+  }
+}

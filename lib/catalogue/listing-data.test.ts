@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Facet, Listing } from '@/lib/contract/catalogue'
+import { facetValues, listingData, priceBounds } from './listing-data'
+import { sampleCard } from './sample-product.test-data'
+
+const facets: Facet[] = [
+  { kind: 'range', key: 'price', min: 12.4, max: 99.2 },
+  { kind: 'values', key: 'brand', values: [{ value: 'halmos', label: 'Halmos', count: 2 }] },
+]
+const listing: Listing = {
+  items: [sampleCard({ price_original_gross: 229900, price_original_net: 181024 })],
+  meta: { current_page: 1, last_page: 1, per_page: 24, total: 1 },
+  facets,
+  corrected_query: null,
+}
+const audience = { locale: 'hu', currencyId: 1 } as const
+
+describe('listingData', () => {
+  it('makes cards', () => {
+    const { items, meta } = listingData(listing, 'cards', audience)
+    expect(items.look === 'cards' && items.cards.map((card) => card.title)).toEqual(['Lune fotel'])
+    expect(meta.total).toBe(1)
+  })
+
+  it('makes rows of the warehouse', () => {
+    const { items } = listingData(listing, 'stocks', audience)
+    expect(items.look === 'stocks' && items.rows).toEqual([
+      {
+        id: 17,
+        href: '/hu/termekek/ulobutorok/fotelek/lune-fotel-17',
+        title: 'Lune fotel',
+        articleNumber: 'ND-10482',
+        subtitle: 'Buklé, tölgy láb',
+        quantity: 12,
+        leadTimeDays: 3,
+        delivery: { min: 5, max: 7 },
+        price: { gross: 189900, net: 149528 },
+        was: { gross: 229900, net: 181024 },
+      },
+    ])
+  })
+})
+
+describe('facetValues', () => {
+  it('gives the values of the named facet, and none of one that there is not', () => {
+    expect(facetValues(facets, 'brand').map(({ label }) => label)).toEqual(['Halmos'])
+    expect(facetValues(facets, 'price')).toEqual([])
+  })
+})
+
+describe('priceBounds', () => {
+  it('rounds outwards to whole units', () => {
+    expect(priceBounds(facets)).toEqual({ min: 12, max: 100 })
+  })
+
+  it('is nothing where there is nothing to choose', () => {
+    expect(priceBounds([{ kind: 'range', key: 'price', min: 50, max: 50 }])).toBeUndefined()
+    expect(priceBounds([])).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import type { Facet, Listing } from '@/lib/contract/catalogue'
+import type { Meta } from '@/lib/contract/common'
+import type { Locale } from '@/lib/i18n/locales'
+import { cardView, type CardView } from './card-view'
+import { stockRow, type StockRow } from './stock-row'
+
+/** How a listing shows its products: as cards, or as the rows of the warehouse. */
+export type ListingLook = 'cards' | 'stocks'
+
+/** A page of a listing as it is shown, by the server and by the browser alike. */
+export interface ListingData {
+  readonly items:
+    | { readonly look: 'cards'; readonly cards: readonly CardView[] }
+    | { readonly look: 'stocks'; readonly rows: readonly StockRow[] }
+  readonly meta: Meta
+  readonly facets: readonly Facet[]
+}
+
+export interface Audience {
+  readonly locale: Locale
+  readonly currencyId: number
+}
+
+/** An answer of GET /api/products → what its page shows of it. */
+export function listingData(listing: Listing, look: ListingLook, { locale, currencyId }: Audience): ListingData {
+  const { items: products, meta, facets } = listing
+  return {
+    items:
+      look === 'stocks'
+        ? { look, rows: products.map((product) => stockRow(product, locale)) }
+        : { look, cards: products.map((product) => cardView(product, locale, currencyId, false)) },
+    meta,
+    facets,
+  }
+}
+
+type ValueFacet = Extract<Facet, { kind: 'values' }>
+type RangeFacet = Extract<Facet, { kind: 'range' }>
+
+/** The values of a facet, in its order; none when the listing has no such facet. */
+export function facetValues(facets: readonly Facet[], key: string): ValueFacet['values'] {
+  const facet = facets.find(
+    (candidate): candidate is ValueFacet => candidate.kind === 'values' && candidate.key === key,
+  )
+  return facet?.values ?? []
+}
+
+/** Cheapest and dearest price, whole units outwards; undefined when nothing can be chosen between them. */
+export function priceBounds(facets: readonly Facet[]): { readonly min: number; readonly max: number } | undefined {
+  const range = facets.find(
+    (candidate): candidate is RangeFacet => candidate.kind === 'range' && candidate.key === 'price',
+  )
+  if (!range) return undefined
+  const bounds = { min: Math.floor(range.min), max: Math.ceil(range.max) }
+  return bounds.max > bounds.min ? bounds : undefined
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import {
+  choiceFields,
+  isFiltered,
+  listingAddress,
+  listingIndexing,
+  listingQueryString,
+  parseListingSearch,
+  parseListingState,
+  plainListing,
+  withChoice,
+  withoutFilters,
+} from './listing-state'
+
+describe('parseListingState', () => {
+  it('reads an empty query as the bare listing', () => {
+    expect(parseListingState({})).toEqual(plainListing)
+  })
+
+  it('reads every parameter', () => {
+    expect(
+      parseListingState({
+        page: '3',
+        sort: 'price_asc',
+        price_min: '35 000',
+        price_max: '12,5',
+        in_stock: '1',
+        colour: ['oak', 'black', 'oak'],
+        brand: 'halmos',
+        category: 'asztalok/iroasztalok',
+        material: 'tomor-tolgy',
+        size: ['160 cm', '120 cm'],
+        q: '  asztal   tölgy ',
+        exact: '1',
+      }),
+    ).toEqual({
+      text: 'asztal tölgy',
+      exact: true,
+      page: 3,
+      sort: 'price_asc',
+      priceMin: 35000,
+      priceMax: 12.5,
+      inStock: true,
+      colours: ['black', 'oak'],
+      brands: ['halmos'],
+      categories: ['asztalok/iroasztalok'],
+      materials: ['tomor-tolgy'],
+      sizes: ['120 cm', '160 cm'],
+    })
+  })
+
+  it("reads the browser's own query string the same way", () => {
+    const state = parseListingSearch(
+      '?size=160+cm&category=asztalok%2Firoasztalok&colour=oak&colour=black&utm_source=x',
+    )
+    expect(state).toEqual({
+      ...plainListing,
+      categories: ['asztalok/iroasztalok'],
+      colours: ['black', 'oak'],
+      sizes: ['160 cm'],
+    })
+    expect(state && parseListingSearch(listingQueryString(state))).toEqual(state)
+  })
+
+  it('ignores values that mean nothing', () => {
+    expect(parseListingState({ sort: 'cheapest', price_min: 'abc', price_max: '', in_stock: '', colour: '' })).toEqual(
+      plainListing,
+    )
+  })
+
+  it.each(['0', '-1', '1.5', 'two', '10000'])('knows no page %s', (page) => {
+    expect(parseListingState({ page })).toBeUndefined()
+  })
+})
+
+describe('listingQueryString', () => {
+  it('gives back what was read', () => {
+    const query = 'colour=black&colour=oak&brand=halmos&price_min=35000&in_stock=1&sort=name&page=2'
+    const state = parseListingState({
+      page: '2',
+      sort: 'name',
+      in_stock: '1',
+      price_min: '35000',
+      brand: ['halmos'],
+      colour: ['oak', 'black'],
+    })
+    expect(state && listingQueryString(state)).toBe(query)
+  })
+
+  it('leaves the bare listing without a query', () => {
+    expect(listingAddress('/hu/termekek', plainListing)).toBe('/hu/termekek')
+    expect(listingAddress('/hu/termekek', { ...plainListing, page: 2 })).toBe('/hu/termekek?page=2')
+  })
+})
+
+describe('withoutFilters', () => {
+  it('keeps the order and what was searched for', () => {
+    const state = { ...plainListing, text: 'asztal', page: 4, sort: 'name', inStock: true } as const
+    expect(isFiltered(state)).toBe(true)
+    expect(withoutFilters(state)).toEqual({ ...plainListing, text: 'asztal', sort: 'name' })
+  })
+
+  it.each(choiceFields)('takes %s for a filter', (field) => {
+    expect(isFiltered({ ...plainListing, [field]: ['x'] })).toBe(true)
+    expect(isFiltered({ ...plainListing, text: 'x' })).toBe(false)
+  })
+})
+
+describe('withChoice', () => {
+  it('chooses and takes back, from the first page on', () => {
+    const one = withChoice({ ...plainListing, page: 3 }, 'materials', 'tolgy')
+    expect(one).toEqual({ ...plainListing, materials: ['tolgy'] })
+    const two = withChoice(one, 'materials', 'len')
+    expect(two.materials).toEqual(['len', 'tolgy'])
+    expect(withChoice(two, 'materials', 'tolgy').materials).toEqual(['len'])
+  })
+
+  it('takes back with a category what is chosen below it, and nothing else', () => {
+    const state = { ...plainListing, categories: ['szek', 'szek/barszek', 'szekreny'] }
+    expect(withChoice(state, 'categories', 'szek').categories).toEqual(['szekreny'])
+    expect(withChoice(state, 'categories', 'szek/barszek').categories).toEqual(['szek', 'szekreny'])
+    const child = { ...plainListing, categories: ['szek/barszek'] }
+    expect(withChoice(child, 'categories', 'szek').categories).toEqual(['szek', 'szek/barszek'])
+  })
+})
+
+describe('listingIndexing', () => {
+  it('makes a later page its own canonical address', () => {
+    expect(listingIndexing({ ...plainListing, page: 2 })).toEqual({
+      canonical: { ...plainListing, page: 2 },
+      index: true,
+    })
+  })
+
+  it('points filters to the clean listing', () => {
+    const state = { ...plainListing, page: 2, colours: ['oak'] }
+    expect(listingIndexing(state)).toEqual({ canonical: plainListing, index: true })
+  })
+
+  it.each(choiceFields)('points a choice of %s to the clean listing', (field) => {
+    const state = { ...plainListing, page: 3, [field]: ['x', 'y'] }
+    expect(listingIndexing(state)).toEqual({ canonical: plainListing, index: true })
+  })
+
+  it('never points to an address that it would not index itself', () => {
+    for (const sort of ['default', 'name'] as const) {
+      for (const page of [1, 2]) {
+        for (const priceMin of [undefined, 5]) {
+          for (const brands of [[], ['halmos']]) {
+            const { canonical } = listingIndexing({ ...plainListing, sort, page, priceMin, brands })
+            expect(listingIndexing(canonical)).toEqual({ canonical, index: true })
+          }
+        }
+      }
+    }
+  })
+
+  it.each([{ sort: 'name' as const }, { priceMin: 5 }, { priceMax: 5 }, { text: 'asztal' }])(
+    'does not index %o',
+    (part) => {
+      expect(listingIndexing({ ...plainListing, ...part }).index).toBe(false)
+    },
+  )
+})

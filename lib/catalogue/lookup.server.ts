@@ -1,0 +1,15 @@
+import { serverApi } from '@/lib/api/server'
+import type { Lookup } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import { parseLines } from '@/lib/quick-order/parse-lines'
+import { resolveLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
+
+/** What a pasted list means, asked at the request: every list is another. */
+export async function readQuickLines(text: string, locale: Locale, currencyId: CurrencyId): Promise<QuickLine[]> {
+  const { lines } = parseLines(text)
+  if (lines.length === 0) return []
+  const api = await serverApi(locale, currencyId)
+  const { items } = await api.get<Lookup>('/products/lookup', { query: { term: lines.map(({ term }) => term) } })
+  return resolveLines(lines, items)
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { OpeningHours } from '@/lib/contract/shop'
+import { openToday, openingWords, shortHour } from './opening'
+
+const hours: OpeningHours[] = [
+  { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },
+  { days: ['Fr'], opens: '10:00', closes: '16:30' },
+]
+
+describe('openToday', () => {
+  it('is open between the hours of its day, in Budapest time', () => {
+    expect(openToday(hours, [], new Date('2026-11-20T09:00:00Z'))).toEqual({ state: 'open', until: '16:30' })
+  })
+
+  it('opens later', () => {
+    expect(openToday(hours, [], new Date('2026-11-20T08:59:00Z'))).toEqual({
+      state: 'later',
+      from: '10',
+      until: '16:30',
+    })
+  })
+
+  it('is closed after hours, on days without hours and on exceptional days', () => {
+    expect(openToday(hours, [], new Date('2026-11-20T15:30:00Z')).state).toBe('closed')
+    expect(openToday(hours, [], new Date('2026-11-22T10:00:00Z')).state).toBe('closed')
+    expect(openToday(hours, ['2026-11-20'], new Date('2026-11-20T10:00:00Z')).state).toBe('closed')
+    expect(openToday(hours, ['11-20'], new Date('2026-11-20T10:00:00Z')).state).toBe('closed')
+  })
+})
+
+describe('openingWords', () => {
+  const sentences = { open: 'Nyitva ma {until} óráig', later: 'Ma {from}–{until}', closed: 'Ma már zárva' }
+
+  it('fills the sentence that fits', () => {
+    expect(openingWords({ state: 'open', until: '17' }, sentences)).toBe('Nyitva ma 17 óráig')
+    expect(openingWords({ state: 'later', from: '9', until: '17' }, sentences)).toBe('Ma 9–17')
+    expect(openingWords({ state: 'closed' }, sentences)).toBe('Ma már zárva')
+  })
+
+  it('shortens whole hours', () => {
+    expect(shortHour('09:00')).toBe('9')
+    expect(shortHour('16:30')).toBe('16:30')
+  })
+})

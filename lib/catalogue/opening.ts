@@ -1,0 +1,58 @@
+import type { OpeningHours } from '@/lib/contract/shop'
+import { shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
+
+const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+
+/** Whether the showroom is open: now, later today, or not any more today. Hours are "9" or "9:30". */
+export type OpenToday =
+  | { readonly state: 'open'; readonly until: string }
+  | { readonly state: 'later'; readonly from: string; readonly until: string }
+  | { readonly state: 'closed' }
+
+function minutes(clock: string): number {
+  const [hours = '0', rest = '0'] = clock.split(':')
+  return Number(hours) * 60 + Number(rest)
+}
+
+/** "09:00" → "9", "16:30" → "16:30". */
+export function shortHour(clock: string): string {
+  const [hours = '0', rest = '00'] = clock.split(':')
+  return rest === '00' ? String(Number(hours)) : `${Number(hours)}:${rest}`
+}
+
+/** Today's opening at a moment; `closed` lists days of exception as YYYY-MM-DD or MM-DD. */
+export function openToday(hours: readonly OpeningHours[], closed: readonly string[], now: Date): OpenToday {
+  const day = shopDay(now)
+  if (closed.includes(day) || closed.includes(day.slice(5))) return { state: 'closed' }
+  const today = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
+  const minute = shopMinutes(now)
+  if (!today || minute >= minutes(today.closes)) return { state: 'closed' }
+  if (minute >= minutes(today.opens)) return { state: 'open', until: shortHour(today.closes) }
+  return { state: 'later', from: shortHour(today.opens), until: shortHour(today.closes) }
+}
+
+export interface OpeningSentences {
+  readonly open: string
+  readonly later: string
+  readonly closed: string
+}
+
+/** Fills the sentence that fits: "Nyitva ma {until} óráig". */
+export function openingWords(today: OpenToday, sentences: OpeningSentences): string {
+  if (today.state === 'closed') return sentences.closed
+  const filled = sentences[today.state].replace('{until}', today.until)
+  return today.state === 'later' ? filled.replace('{from}', today.from) : filled
+}
+
+/** How the showroom stands at a moment. */
+export interface OpenNow {
+  readonly isOpen: boolean
+  readonly words: string
+  /** Monday is 0. */
+  readonly weekday: number
+}
+
+export function openNow(hours: readonly OpeningHours[], sentences: OpeningSentences, now: Date): OpenNow {
+  const today = openToday(hours, [], now)
+  return { isOpen: today.state === 'open', words: openingWords(today, sentences), weekday: weekday(shopDay(now)) }
+}

@@ -1,0 +1,70 @@
+import { unstable_cache } from 'next/cache'
+import { cache } from 'react'
+import { ApiError } from '@/lib/api/error'
+import { serverApi } from '@/lib/api/server'
+import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
+import type { Category, Listing, Product } from '@/lib/contract/catalogue'
+import type { Home } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import { listingQuery, type ListingScope } from './listing-query'
+import { listingQueryString, type ListingState } from './listing-state'
+
+/** A 404 of the backend is an answer, "there is none", and is kept like one; every other error is thrown. */
+async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** One product with everything its page shows; null when there is none, or none in this currency. */
+export const readProduct = cache(
+  async (id: number, locale: Locale, currencyId: CurrencyId): Promise<Product | null> => {
+    const read = unstable_cache(
+      async () => orNull((await serverApi(locale, currencyId)).get<Product>(`/products/${id}`)),
+      ['product', String(id), locale, String(currencyId)],
+      { tags: [cacheTags.catalogue, cacheTags.product(id)], revalidate: cacheSeconds.product },
+    )
+    return read()
+  },
+)
+
+/** All categories of the shop, parents and children, in the shop's order. */
+export const readCategories = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Category[]> => {
+  const read = unstable_cache(
+    async () => (await serverApi(locale, currencyId)).get<Category[]>('/categories'),
+    ['categories', locale, String(currencyId)],
+    { tags: [cacheTags.catalogue], revalidate: cacheSeconds.listing },
+  )
+  return read()
+})
+
+/** One page of a listing with facets; null when the page is past the end. */
+export const readListing = cache(
+  async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
+    const query = listingQuery(scope, state)
+    const ask = async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query }))
+    // What people type has no end: searches are not kept.
+    if (state.text) return ask()
+    const read = unstable_cache(
+      ask,
+      ['listing', JSON.stringify(scope), listingQueryString(state), locale, String(currencyId)],
+      { tags: [cacheTags.catalogue, cacheTags.listings], revalidate: cacheSeconds.listing },
+    )
+    const listing = await read()
+    return listing && state.page > Math.max(1, listing.meta.last_page) ? null : listing
+  },
+)
+
+/** What the home page shows. */
+export const readHome = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Home> => {
+  const read = unstable_cache(
+    async () => (await serverApi(locale, currencyId)).get<Home>('/home'),
+    ['home', locale, String(currencyId)],
+    { tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content], revalidate: cacheSeconds.home },
+  )
+  return read()
+})

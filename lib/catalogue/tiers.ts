@@ -1,0 +1,37 @@
+import type { ProductCard } from '@/lib/contract/catalogue'
+
+/** A row of the volume price table; prices are decimals of the wire. */
+export interface TierRow {
+  /** Holds from this many pieces. */
+  readonly quantity: number
+  readonly priceGross: number
+  readonly priceNet: number
+  /** Whole percent below the price of one piece. */
+  readonly percent: number
+}
+
+/** The volume prices of a product in a currency, the price of one piece first; empty when there is only that one. */
+export function tierRows(product: Pick<ProductCard, 'prices_by_currencies'>, currencyId: number): TierRow[] {
+  const prices = product.prices_by_currencies[String(currencyId)]
+  if (!prices || prices.qty_discounts.length === 0) return []
+  const single = { quantity: 1, priceGross: prices.price_gross, priceNet: prices.price_net, percent: 0 }
+  const steps = [...prices.qty_discounts].sort((one, other) => one.quantity - other.quantity)
+  return [
+    single,
+    ...steps.map((step) => ({
+      quantity: step.quantity,
+      priceGross: step.price_gross,
+      priceNet: step.price_net,
+      percent: Math.round((1 - step.price_gross / prices.price_gross) * 100),
+    })),
+  ]
+}
+
+/** Index of the row whose price holds for a quantity. */
+export function tierInForce(quantities: readonly number[], quantity: number): number {
+  let index = 0
+  quantities.forEach((from, position) => {
+    if (quantity >= from) index = position
+  })
+  return index
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readyCustomer } from '@/tests/support/cart'
+import { addressLine, citiesOfZipcode, deliveryFromInvoice, isSameAsBilling } from './address'
+
+const { invoice_data: invoice, delivery_data: delivery } = readyCustomer
+
+describe('same as billing', () => {
+  it('copies the address without what is the company’s', () => {
+    expect(deliveryFromInvoice({ ...invoice, tax_number: '12892312-2-41' })).toEqual(delivery)
+  })
+
+  it('holds for a copy and for an address not given yet', () => {
+    expect(isSameAsBilling(invoice, delivery)).toBe(true)
+    expect(isSameAsBilling(invoice, { name: '', country_id: null, address: '', city: '', zipcode: '' })).toBe(true)
+    expect(isSameAsBilling(invoice, { ...delivery, zipcode: '8230' })).toBe(false)
+  })
+})
+
+describe('addressLine', () => {
+  it('is what stands on an envelope', () => {
+    expect(addressLine(invoice)).toBe('1117 Budapest, Bercsényi utca 12.')
+  })
+})
+
+describe('citiesOfZipcode', () => {
+  const cities = [
+    { id: 11, city: 'Budapest', name: 'Budapest XI. kerület', county: 'Budapest', zipcodes: ['1117'] },
+    { id: 90, city: 'Balatonfüred', name: 'Balatonfüred', county: 'Veszprém', zipcodes: ['8230'] },
+  ]
+
+  it('finds the settlement, in Budapest with its district', () => {
+    expect(citiesOfZipcode(' 1117', cities)).toEqual([cities[0]])
+    expect(citiesOfZipcode('8230', cities)).toEqual([cities[1]])
+  })
+
+  it('finds nothing for what is no postcode', () => {
+    expect(citiesOfZipcode('823', cities)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { InvoiceData } from '@/lib/contract/cart'
+import type { BillingForm } from './schemas'
+
+/** The form of billing data: selects carry ids as strings. Fields in the order of the page. */
+export function billingOf(invoice: InvoiceData, hungaryId: string): BillingForm {
+  return {
+    who: invoice.is_company ? 'company' : 'person',
+    name: invoice.name,
+    tax_number: invoice.tax_number,
+    country_id: String(invoice.country_id ?? hungaryId),
+    zipcode: invoice.zipcode,
+    city: invoice.city,
+    address: invoice.address,
+  }
+}
+
+/** What the wire wants of the form; a person has no tax number. */
+export function invoiceOf(form: BillingForm): InvoiceData {
+  const { who, country_id, tax_number, ...address } = form
+  const isCompany = who === 'company'
+  return { ...address, country_id: Number(country_id), is_company: isCompany, tax_number: isCompany ? tax_number : '' }
+}
+
+function wireOf<Field extends string>(part: string, fields: readonly Field[]): Record<string, Field> {
+  return Object.fromEntries(fields.map((field) => [`${part}.${field}`, field]))
+}
+
+const addressFields = ['name', 'country_id', 'zipcode', 'city', 'address'] as const
+
+/** Dotted names of the wire → fields of the form. */
+export const invoiceWire = wireOf('invoice_data', [...addressFields, 'tax_number'])
+export const deliveryWire = wireOf('delivery_data', addressFields)

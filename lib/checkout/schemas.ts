@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { addressShape, checkZipcode, consent, emailRule, needed, phoneRule } from '@/lib/form/rules'
+import { taxNumberFault } from './tax-number'
+
+/**
+ * Forms of the checkout (specification §5, domain §1). Messages are keys of the texts `form.errors`. Selects carry ids as
+ * strings. The backend has the last word: these only spare a round trip.
+ */
+export const contactSchema = z.object({
+  email: emailRule,
+  phone: phoneRule,
+  newsletter: z.boolean(),
+  account: z.boolean(),
+})
+export type ContactForm = z.infer<typeof contactSchema>
+
+/** Billing: a person, or a company with its tax number. `hungaryId` tells whose postcodes have four digits. */
+export function billingSchema(hungaryId: string) {
+  return z
+    .object({ who: z.enum(['person', 'company']), ...addressShape, tax_number: z.string().check(z.trim()) })
+    .check(
+      z.superRefine((form, context) => {
+        checkZipcode(form, hungaryId, context)
+        if (form.who === 'person') return
+        const fault = form.tax_number === '' ? 'taxNumberNeeded' : taxNumberFault(form.tax_number)
+        if (fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
+      }),
+    )
+}
+export type BillingForm = z.infer<ReturnType<typeof billingSchema>>
+
+/** Delivery address; with `same` on, the billing address is used and nothing is asked. */
+export function addressSchema(hungaryId: string) {
+  const text = z.string().check(z.trim())
+  const asked = z.object(addressShape)
+  return z
+    .object({
+      same: z.boolean(),
+      name: text,
+      country_id: text,
+      zipcode: text,
+      city: text,
+      address: text,
+      comment: z.string().check(z.maxLength(2000, 'commentTooLong')),
+    })
+    .check(
+      z.superRefine((form, context) => {
+        if (form.same) return
+        for (const issue of asked.safeParse(form).error?.issues ?? [])
+          context.addIssue({ code: 'custom', message: issue.message, path: issue.path.map(String) })
+        checkZipcode(form, hungaryId, context)
+      }),
+    )
+}
+export type AddressForm = z.infer<ReturnType<typeof addressSchema>>
+
+export const paymentSchema = z.object({
+  method: needed('paymentNeeded'),
+  terms: consent('termsNeeded'),
+  privacy: consent('privacyNeeded'),
+})
+export type PaymentForm = z.infer<typeof paymentSchema>

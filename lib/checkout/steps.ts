@@ -1,0 +1,61 @@
+import type { Cart, DeliveryData, InvoiceData } from '@/lib/contract/cart'
+
+/** The five steps of the checkout (specification §2), in order. */
+export const checkoutSteps = ['contact', 'billing', 'delivery', 'address', 'payment'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+type CheckoutCart = Pick<Cart, 'customer_data' | 'delivery_method' | 'pickup_point'>
+
+function isAddressComplete(data: DeliveryData): boolean {
+  return [data.name, data.country_id, data.zipcode, data.city, data.address].every(Boolean)
+}
+
+function isBillingComplete(data: InvoiceData): boolean {
+  return isAddressComplete(data) && (!data.is_company || data.tax_number !== '')
+}
+
+/** Whether a step's data are in the cart. The last one is complete only when the order is placed. */
+export function isComplete(step: CheckoutStep, cart: CheckoutCart): boolean {
+  const { customer_data: customer, delivery_method: method } = cart
+  switch (step) {
+    case 'contact':
+      return customer.email !== '' && customer.phone !== ''
+    case 'billing':
+      return isBillingComplete(customer.invoice_data)
+    case 'delivery':
+      return method !== null && (!method.pickup_point_needed || cart.pickup_point !== null)
+    case 'address':
+      return method !== null && (!method.address_needed || isAddressComplete(customer.delivery_data))
+    case 'payment':
+      return false
+  }
+}
+
+/** The step to show: the one asked for when everything before it is complete, else the first incomplete one. */
+export function openStep(asked: CheckoutStep | null, cart: CheckoutCart): CheckoutStep {
+  const firstIncomplete = checkoutSteps.findIndex((step) => !isComplete(step, cart))
+  const wanted = asked === null ? firstIncomplete : checkoutSteps.indexOf(asked)
+  // A delivery without an address has nothing to ask for in the address step.
+  const skipped = checkoutSteps[wanted] === 'address' && cart.delivery_method?.address_needed === false
+  return checkoutSteps[Math.min(skipped ? wanted + 1 : wanted, firstIncomplete)] ?? 'contact'
+}
+
+/** The step after one, past the address where none is needed. */
+export function stepAfter(step: CheckoutStep, method: Cart['delivery_method']): CheckoutStep {
+  const next = checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? 'payment'
+  return next === 'address' && method?.address_needed === false ? 'payment' : next
+}
+
+/** The step named in a page's query, "?step=billing"; null when none is. */
+export function stepOfSearch(search: string): CheckoutStep | null {
+  const asked = new URLSearchParams(search).get('step')
+  return checkoutSteps.find((step) => step === asked) ?? null
+}
+
+/** The step whose form holds a field of the backend's 422 answer, by its dotted name. */
+export function stepOfField(field: string): CheckoutStep {
+  if (field === 'email' || field === 'phone') return 'contact'
+  if (field.startsWith('invoice_data')) return 'billing'
+  if (field.startsWith('delivery_data')) return 'address'
+  return field.startsWith('delivery_method') || field.startsWith('pickup_point') ? 'delivery' : 'payment'
+}

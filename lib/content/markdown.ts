@@ -1,0 +1,52 @@
+import MarkdownIt from 'markdown-it'
+
+export interface TocEntry {
+  readonly id: string
+  readonly title: string
+}
+
+export interface RenderedText {
+  /** Safe HTML: raw HTML of the source is shown as text, links are http(s), mailto, tel or of this shop. */
+  readonly html: string
+  /** Headings of level 2, in order. */
+  readonly contents: readonly TocEntry[]
+}
+
+/** "3. A termék és az ár" → "3-a-termek-es-az-ar": stable anchors without accents. */
+export function anchorOf(heading: string): string {
+  const plain = heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'section'
+}
+
+const allowedLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
+
+/** Markdown (CommonMark with tables) of the shop's own content → HTML and table of contents. */
+export function renderMarkdown(source: string): RenderedText {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  markdown.validateLink = (address) => allowedLink.test(address.trim())
+
+  const contents: TocEntry[] = []
+  const used = new Map<string, number>()
+  const tokens = markdown.parse(source, {})
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open') return
+    const title = tokens[index + 1]?.children?.map((child) => child.content).join('') ?? ''
+    const base = anchorOf(title)
+    const count = (used.get(base) ?? 0) + 1
+    used.set(base, count)
+    const id = count === 1 ? base : `${base}-${count}`
+    token.attrSet('id', id)
+    if (token.tag === 'h2') contents.push({ id, title })
+  })
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
+}
+
+/** Rendered HTML in two, before its nth heading of level 2 (from 1); the second part is empty when there are fewer. */
+export function splitAtHeading(html: string, nth: number): [before: string, after: string] {
+  let at = -1
+  for (let count = 0; count < nth; count += 1) {
+    at = html.indexOf('<h2', at + 1)
+    if (at < 0) return [html, '']
+  }
+  return [html.slice(0, at), html.slice(at)]
+}

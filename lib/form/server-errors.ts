@@ -1,0 +1,26 @@
+import type { ApiError } from '@/lib/api/error'
+
+/** What a 422 answer says about a form: messages of its own fields, and those that belong elsewhere. */
+export interface FormErrors<Field extends string> {
+  readonly own: readonly { readonly field: Field; readonly message: string }[]
+  readonly others: readonly { readonly field: string; readonly message: string }[]
+}
+
+/**
+ * Sorts the backend's messages by form field. `fields` maps the wire's dotted names to the form's:
+ * `{ 'invoice_data.zipcode': 'zipcode' }`. Only the first message of a field is kept.
+ */
+export function formErrors<Field extends string>(
+  error: Pick<ApiError, 'fields'>,
+  fields: Readonly<Record<string, Field>>,
+): FormErrors<Field> {
+  const own: { field: Field; message: string }[] = []
+  const others: { field: string; message: string }[] = []
+  for (const [name, [message]] of Object.entries(error.fields)) {
+    if (message === undefined) continue
+    const field = fields[name]
+    if (field) own.push({ field, message })
+    else others.push({ field: name, message })
+  }
+  return { own, others }
+}

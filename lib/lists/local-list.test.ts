@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLocalList } from './local-list'
+
+function stubBrowser(storage: Partial<Storage>) {
+  const target = new EventTarget()
+  vi.stubGlobal('window', target)
+  vi.stubGlobal('localStorage', storage)
+  return {
+    tellOtherTab: (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+  }
+}
+
+function memoryStorage(kept: Record<string, string> = {}) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  }
+}
+
+beforeEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a local list', () => {
+  it('keeps at most so many ids, and gives the same array until it changes', () => {
+    const storage = memoryStorage()
+    stubBrowser(storage)
+    const list = createLocalList('list', 3)
+    list.set([1, 2, 3, 4])
+    expect(list.ids()).toEqual([1, 2, 3])
+    expect(list.ids()).toBe(list.ids())
+    expect(storage.kept.list).toBe('1,2,3')
+  })
+
+  it('passes over what somebody else wrote', () => {
+    stubBrowser(memoryStorage({ list: '5,x,-1,,2.5,7' }))
+    expect(createLocalList('list', 9).ids()).toEqual([5, 7])
+  })
+
+  it('tells its listeners of changes here and in other tabs', () => {
+    const storage = memoryStorage()
+    const { tellOtherTab } = stubBrowser(storage)
+    const list = createLocalList('list', 3)
+    const heard = vi.fn()
+    const leave = list.subscribe(heard)
+    list.set([1])
+    storage.kept.list = '1,2'
+    tellOtherTab('list')
+    expect(heard).toHaveBeenCalledTimes(2)
+    expect(list.ids()).toEqual([1, 2])
+    tellOtherTab('other')
+    leave()
+    list.set([])
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('works for the page alone where storage is forbidden', () => {
+    const forbid = () => {
+      throw new Error('denied')
+    }
+    stubBrowser({ getItem: forbid, setItem: forbid })
+    const list = createLocalList('list', 3)
+    expect(list.ids()).toEqual([])
+    list.set([4])
+    expect(list.ids()).toEqual([4])
+  })
+})

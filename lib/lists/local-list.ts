@@ -1,0 +1,59 @@
+/** A short list of product ids that stays in this browser. Where storage is forbidden it lives as long as the page. */
+export interface LocalList {
+  /** For useSyncExternalStore: the same array until it changes. */
+  readonly ids: () => readonly number[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly set: (ids: readonly number[]) => void
+}
+
+export const noIds: readonly number[] = []
+
+function parse(text: string | null): readonly number[] {
+  const ids = (text ?? '').split(',').map(Number)
+  const valid = ids.filter((id) => Number.isInteger(id) && id > 0)
+  return valid.length > 0 ? valid : noIds
+}
+
+/** A list under a key of localStorage, with at most `most` ids; other tabs of the shop are heard. */
+export function createLocalList(key: string, most: number): LocalList {
+  const listeners = new Set<() => void>()
+  let current: readonly number[] | undefined
+
+  function read(): readonly number[] {
+    try {
+      return parse(localStorage.getItem(key)).slice(0, most)
+    } catch {
+      return noIds
+    }
+  }
+
+  function change(ids: readonly number[]) {
+    current = ids
+    for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent) {
+    if (event.key === key || event.key === null) change(read())
+  }
+
+  return {
+    ids: () => (current ??= read()),
+    subscribe: (listener) => {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+      }
+    },
+    set: (ids) => {
+      const kept = ids.slice(0, most)
+      try {
+        localStorage.setItem(key, kept.join(','))
+      } catch {
+        // Storage is forbidden: the list still holds for this page.
+      }
+      change(kept)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { noIds, type LocalList } from './local-list'
+
+const serverIds = () => noIds
+
+/** The ids of a local list; none while the page hydrates. */
+export function useLocalList(list: LocalList): readonly number[] {
+  return useSyncExternalStore(list.subscribe, list.ids, serverIds)
+}

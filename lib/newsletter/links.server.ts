@@ -1,0 +1,30 @@
+import { ApiError } from '@/lib/api/error'
+import { serverApi } from '@/lib/api/server'
+import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+
+/** How the wish of a mailed link stands; reading it confirms nothing. */
+export async function readConfirmation(
+  token: string,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<Confirmation['state']> {
+  const api = await serverApi(locale, currencyId)
+  return (await api.get<Confirmation>(`/newsletter/confirm/${encodeURIComponent(token)}`)).state
+}
+
+/** How the subscription of a letter stands; null when its link is not one of ours. */
+export async function readSubscription(
+  token: string,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<Unsubscription['state'] | null> {
+  try {
+    const api = await serverApi(locale, currencyId)
+    return (await api.get<Unsubscription>(`/newsletter/unsubscribe/${encodeURIComponent(token)}`)).state
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

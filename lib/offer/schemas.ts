@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { taxNumberFault } from '@/lib/checkout/tax-number'
+import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
+import { addressShape, checkZipcode, consent, emailRule, phoneRule } from '@/lib/form/rules'
+
+/** Forms of quotes. Messages are keys of the texts `form.errors`. The backend has the last word. */
+const text = z.string().check(z.trim())
+
+export const projectSchema = z.object({
+  project: z.enum(offerProjects),
+  deadline: z.string().check(z.trim(), z.maxLength(100)),
+  comment: z.string().check(z.trim(), z.maxLength(longestOfferText, 'commentTooLong')),
+})
+export type ProjectForm = z.infer<typeof projectSchema>
+
+/** Who asks: billing as in the checkout, whom to talk to, and where to bring it unless that is the same. */
+export function customerSchema(hungaryId: string) {
+  const asked = z.object(addressShape)
+  return z
+    .object({
+      who: z.enum(['person', 'company']),
+      ...addressShape,
+      tax_number: text,
+      contact_name: z.string().check(z.trim(), z.maxLength(150)),
+      email: emailRule,
+      phone: phoneRule,
+      same: z.boolean(),
+      delivery_name: text,
+      delivery_country_id: text,
+      delivery_zipcode: text,
+      delivery_city: text,
+      delivery_address: text,
+      newsletter: z.boolean(),
+      privacy: consent('privacyNeeded'),
+    })
+    .check(
+      z.superRefine((form, context) => {
+        checkZipcode(form, hungaryId, context)
+        const fault = form.tax_number === '' ? 'taxNumberNeeded' : taxNumberFault(form.tax_number)
+        if (form.who === 'company' && fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
+        if (form.same) return
+        const delivery = deliveryOf(form)
+        const issues = asked.safeParse(delivery).error?.issues ?? []
+        for (const issue of issues)
+          context.addIssue({ code: 'custom', message: issue.message, path: [`delivery_${String(issue.path[0])}`] })
+        checkZipcode(delivery, hungaryId, {
+          addIssue: (issue) => context.addIssue({ ...issue, path: issue.path.map((field) => `delivery_${field}`) }),
+        })
+      }),
+    )
+}
+export type CustomerForm = z.infer<ReturnType<typeof customerSchema>>
+
+/** The delivery address of the form, under the names of an address. */
+export function deliveryOf(form: Pick<CustomerForm, `delivery_${keyof typeof addressShape}`>) {
+  return {
+    name: form.delivery_name,
+    country_id: form.delivery_country_id,
+    zipcode: form.delivery_zipcode,
+    city: form.delivery_city,
+    address: form.delivery_address,
+  }
+}
+
+export const declineSchema = z.object({
+  reason: z.string().check(z.trim(), z.maxLength(longestOfferText, 'commentTooLong')),
+})
+export type DeclineForm = z.infer<typeof declineSchema>

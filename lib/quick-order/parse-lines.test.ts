@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { mostLookupTerms } from '@/lib/contract/limits'
+import { parseLines } from './parse-lines'
+
+const read = (line: string) => {
+  const { lines } = parseLines(line)
+  return lines.map(({ term, quantity }) => [term, quantity])
+}
+
+describe('parseLines', () => {
+  it.each([
+    ['ND-10120; 24', 'ND-10120', 24],
+    ['ND-10120;24', 'ND-10120', 24],
+    ['ND-10301   4', 'ND-10301', 4],
+    ['ND-10601 x 6', 'ND-10601', 6],
+    ['ND-10601x6', 'ND-10601', 6],
+    ['ND-10601 × 6 db', 'ND-10601', 6],
+    ['ND-10810\t40', 'ND-10810', 40],
+    ['ND-10810, 40', 'ND-10810', 40],
+    ['3 x ND-10810', 'ND-10810', 3],
+    ['3 db Lune fotel', 'Lune fotel', 3],
+    ['tálca 8', 'tálca', 8],
+    ['tálca 8 db', 'tálca', 8],
+    ['side table 8 pcs', 'side table', 8],
+    ['ND-10120', 'ND-10120', 1],
+    ['ND-10120;', 'ND-10120', 1],
+    ['ND-10120\u00a02', 'ND-10120', 2],
+  ])('reads "%s"', (line, term, quantity) => {
+    expect(read(line)).toEqual([[term, quantity]])
+  })
+
+  it('takes the first and the last filled column of a spreadsheet', () => {
+    expect(read('ND-10120\tTihany étkezőszék\t24\t')).toEqual([['ND-10120', 24]])
+  })
+
+  it('leaves names whole', () => {
+    expect(read('Lune fotel, törtfehér buklé')).toEqual([['Lune fotel, törtfehér buklé', 1]])
+    expect(read('Lune fotel, törtfehér buklé, 2')).toEqual([['Lune fotel, törtfehér buklé', 2]])
+    expect(read('Nidora box')).toEqual([['Nidora box', 1]])
+    expect(read('ND 10120')).toEqual([['ND 10120', 1]])
+  })
+
+  it('finds no quantity in what is none', () => {
+    for (const line of ['ND-1; sok', 'ND-1; 0', 'ND-1; 2,5', 'ND-1; -3', 'ND-1; 999999', 'ND-1 x 0'])
+      expect(read(line)).toEqual([['ND-1', null]])
+  })
+
+  it('counts lines as an editor does and passes over empty ones', () => {
+    const { lines } = parseLines('\n  \r\nND-1 2\r\n\r\nND-2;;\n;5')
+    expect(lines.map(({ number, term }) => [number, term])).toEqual([
+      [3, 'ND-1'],
+      [5, 'ND-2'],
+    ])
+  })
+
+  it('tells how many lines it has left', () => {
+    const { lines, left } = parseLines(
+      Array.from({ length: mostLookupTerms + 5 }, (_, index) => `ND-${index}`).join('\n'),
+    )
+    expect(lines).toHaveLength(mostLookupTerms)
+    expect(left).toBe(5)
+  })
+})

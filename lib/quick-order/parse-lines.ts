@@ -1,0 +1,65 @@
+import { largestQuantity, longestLookupTerm, mostLookupTerms } from '@/lib/contract/limits'
+
+/** A line of a pasted list: what is wanted, and how much of it. */
+export interface TypedLine {
+  /** Counted from 1, empty lines included, as an editor counts them. */
+  readonly number: number
+  /** Article number or name, as typed. */
+  readonly term: string
+  /** Null when what stands for it is no quantity that can be ordered. */
+  readonly quantity: number | null
+}
+
+export interface TypedList {
+  readonly lines: readonly TypedLine[]
+  /** Lines beyond those that are looked up at once. */
+  readonly left: number
+}
+
+const pieces = String.raw`(?:\s*(?:db|darab|pcs?|pieces?)\.?)?`
+/** "3 x ND-10120", "3 db ND-10120" */
+const quantityFirst = /^(\d{1,6})\s*(?:[x×*]|db|darab|pcs?|pieces?)\s+(\S.*)$/i
+/** "ND-10601 x 6", "ND-10601x6": the x stands apart or behind a digit, so that no word loses its last letter. */
+const quantityAfterX = new RegExp(String.raw`^(.+?)(?:\s+|(?<=\d))[x×*]\s*(\d{1,6})${pieces}$`, 'i')
+/** "ND-10301   4", "tálca 8 db"; more than three digits belong to an article number that is written with a space. */
+const quantityAfterSpace = new RegExp(String.raw`^(.*\S)\s+(\d{1,3})${pieces}$`, 'i')
+const justQuantity = new RegExp(String.raw`^(\d{1,6})${pieces}$`, 'i')
+
+function orderable(text: string): number | null {
+  const quantity = Number(text)
+  return quantity >= 1 && quantity <= largestQuantity ? quantity : null
+}
+
+/** Columns of a spreadsheet: the first is what is wanted, the last that is filled is the quantity. */
+function fromColumns(columns: readonly string[]): Omit<TypedLine, 'number'> {
+  const [term = '', ...others] = columns
+  const last = others.findLast((column) => column !== '')
+  if (last === undefined) return { term, quantity: 1 }
+  return { term, quantity: orderable(justQuantity.exec(last)?.[1] ?? '') }
+}
+
+function readLine(line: string): Omit<TypedLine, 'number'> {
+  if (/[\t;]/.test(line)) return fromColumns(line.split(/[\t;]/).map((column) => column.trim()))
+  // Names have commas of their own: only a number behind the last one is a quantity.
+  const comma = line.lastIndexOf(',')
+  const behindComma = comma > 0 ? justQuantity.exec(line.slice(comma + 1).trim()) : null
+  if (behindComma) return { term: line.slice(0, comma).trim(), quantity: orderable(behindComma[1] ?? '') }
+  const first = quantityFirst.exec(line)
+  if (first) return { term: first[2] ?? '', quantity: orderable(first[1] ?? '') }
+  const after = quantityAfterX.exec(line) ?? quantityAfterSpace.exec(line)
+  if (after) return { term: after[1] ?? '', quantity: orderable(after[2] ?? '') }
+  return { term: line, quantity: 1 }
+}
+
+/**
+ * Reads a list of article numbers or names with quantities, one per line (decisions §2): separated by tab, semicolon,
+ * comma, spaces or "x". Without a quantity one piece is meant. Only as many lines as are looked up at once are read.
+ */
+export function parseLines(text: string): TypedList {
+  const typed = text.split(/\r\n|\r|\n/).flatMap((line, index): TypedLine[] => {
+    const clean = line.replace(/[\u00a0 ]/g, ' ').trim()
+    const { term, quantity } = readLine(clean)
+    return term === '' ? [] : [{ number: index + 1, term: term.slice(0, longestLookupTerm), quantity }]
+  })
+  return { lines: typed.slice(0, mostLookupTerms), left: Math.max(0, typed.length - mostLookupTerms) }
+}

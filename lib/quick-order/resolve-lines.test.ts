@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { sampleCard } from '@/lib/catalogue/sample-product.test-data'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { answerLine, resolveLines } from './resolve-lines'
+
+const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
+  ...sampleCard(),
+  id,
+  availability: 'in_stock',
+  quantity: 10,
+  ...more,
+})
+const typed = (term: string, quantity: number | null = 1, number = 1) => ({ number, term, quantity })
+const found = (term: string, product: ProductCard | null, suggestions: ProductCard[] = []) => ({
+  term,
+  product,
+  suggestions,
+})
+
+describe('resolveLines', () => {
+  it('gives the stock where more is wanted, and any number of what is made to order', () => {
+    const lines = resolveLines(
+      [typed('A', 40, 1), typed('B', 40, 2)],
+      [found('A', card(1)), found('B', card(2, { availability: 'made_to_order', quantity: 0 }))],
+    )
+    expect(lines).toMatchObject([
+      { kind: 'good', quantity: 10, wanted: 40 },
+      { kind: 'good', quantity: 40, wanted: 40 },
+    ])
+  })
+
+  it('says what is wrong with the others, with likely answers that can be ordered', () => {
+    const soldOut = card(3, { availability: 'sold_out', quantity: 0 })
+    const lines = resolveLines(
+      [typed('nincs', 1, 1), typed('ND-1048', 2, 2), typed('tálca', 8, 3), typed('C', 1, 4), typed('D', null, 5)],
+      [
+        found('nincs', null),
+        found('ND-1048', null, [card(1), soldOut]),
+        found('tálca', null, [card(1), card(2)]),
+        found('C', soldOut, [card(4)]),
+        found('D', card(5)),
+      ],
+    )
+    expect(lines.map((line) => line.kind === 'bad' && [line.problem, line.suggestions.map(({ id }) => id)])).toEqual([
+      ['unknown', []],
+      ['similar', [1]],
+      ['ambiguous', [1, 2]],
+      ['soldOut', [4]],
+      ['quantity', [5]],
+    ])
+  })
+
+  it('joins lines of the same product within its stock', () => {
+    const lines = resolveLines(
+      [typed('A', 4, 1), typed('B', 1, 2), typed('a', 8, 3)],
+      [found('A', card(1)), found('B', card(2)), found('a', card(1))],
+    )
+    expect(lines).toMatchObject([
+      { number: 1, quantity: 10, wanted: 12 },
+      { number: 2, quantity: 1 },
+    ])
+    expect(lines).toHaveLength(2)
+  })
+})
+
+describe('answerLine', () => {
+  it('puts the chosen product in the place of the question', () => {
+    const lines = resolveLines([typed('tálca', 3)], [found('tálca', null, [card(1), card(2)])])
+    expect(answerLine(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
+  })
+
+  it('takes one piece where the quantity was wrong', () => {
+    const lines = resolveLines([typed('A', null)], [found('A', card(1))])
+    expect(answerLine(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
+  })
+})

@@ -1,0 +1,96 @@
+import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
+import { largestQuantity } from '@/lib/contract/limits'
+import type { TypedLine } from './parse-lines'
+
+/** A line that can go into the cart. */
+export interface GoodLine {
+  readonly kind: 'good'
+  readonly number: number
+  readonly term: string
+  readonly product: ProductCard
+  readonly quantity: number
+  /** What was asked for; more than the quantity when the stock holds less. */
+  readonly wanted: number
+}
+
+/**
+ * Why a line cannot: nothing is like it, its article number is like others, its name means several products, it is sold
+ * out, or its quantity cannot be ordered.
+ */
+export type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
+
+export interface BadLine {
+  readonly kind: 'bad'
+  readonly number: number
+  readonly term: string
+  readonly quantity: number | null
+  readonly problem: Problem
+  /** Likely answers, likeliest first. */
+  readonly suggestions: readonly ProductCard[]
+}
+
+export type QuickLine = GoodLine | BadLine
+
+/** Most pieces of a product that can be ordered now. */
+export function mostOrderable({ availability, quantity }: ProductCard): number {
+  return availability === 'in_stock' ? Math.min(quantity, largestQuantity) : largestQuantity
+}
+
+/** The line as it stands when this product is meant. */
+export function goodLine(line: Pick<TypedLine, 'number' | 'term'>, product: ProductCard, wanted: number): GoodLine {
+  const { number, term } = line
+  return { kind: 'good', number, term, product, quantity: Math.min(wanted, mostOrderable(product)), wanted }
+}
+
+function hasNumber(term: string): boolean {
+  return /\d{2}/.test(term)
+}
+
+function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine {
+  const product = found?.product ?? null
+  const bad = (problem: Problem, suggestions: readonly ProductCard[]): BadLine => ({
+    kind: 'bad',
+    ...line,
+    problem,
+    suggestions,
+  })
+  const orderable = (found?.suggestions ?? []).filter(({ availability }) => availability !== 'sold_out')
+  if (product?.availability === 'sold_out') return bad('soldOut', orderable)
+  if (!product) {
+    if (!found || found.suggestions.length === 0) return bad('unknown', [])
+    return bad(hasNumber(line.term) ? 'similar' : 'ambiguous', orderable)
+  }
+  if (line.quantity === null) return bad('quantity', [product])
+  return goodLine(line, product, line.quantity)
+}
+
+/** Lines of the same product become one, at the place of the first. */
+function together(lines: readonly QuickLine[]): QuickLine[] {
+  const places = new Map<number, number>()
+  const kept: QuickLine[] = []
+  for (const line of lines) {
+    const place = line.kind === 'good' ? places.get(line.product.id) : undefined
+    const former = place === undefined ? undefined : kept[place]
+    if (line.kind === 'good' && place !== undefined && former?.kind === 'good') {
+      kept[place] = goodLine(former, former.product, former.wanted + line.wanted)
+      continue
+    }
+    if (line.kind === 'good') places.set(line.product.id, kept.length)
+    kept.push(line)
+  }
+  return kept
+}
+
+/** What became of each typed line; `found` holds one answer per line, in their order. */
+export function resolveLines(lines: readonly TypedLine[], found: readonly LookupItem[]): QuickLine[] {
+  return together(lines.map((line, index) => resolveLine(line, found[index])))
+}
+
+/** The line with the product that was chosen among its likely answers. */
+export function answerLine(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
+  return together(
+    lines.map((line) =>
+      line.number === number && line.kind === 'bad' ? goodLine(line, product, line.quantity ?? 1) : line,
+    ),
+  )
+}

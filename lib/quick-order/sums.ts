@@ -1,0 +1,55 @@
+import { tierInForce, tierRows } from '@/lib/catalogue/tiers'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Currency } from '@/lib/money/currency'
+import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+import type { GoodLine } from './resolve-lines'
+
+/** Prices are decimals of the wire. */
+export interface LineSum {
+  readonly unitGross: number
+  readonly unitNet: number
+  /** The unit price is a volume price. */
+  readonly isVolume: boolean
+  readonly gross: number
+  readonly net: number
+}
+
+/** What a quantity of a product costs by the volume price that holds for it; net per line, rounded half up (decisions §4). */
+export function lineSum(product: ProductCard, quantity: number, currency: Currency): LineSum {
+  const rows = tierRows(product, currency.id)
+  const inForce = tierInForce(
+    rows.map((row) => row.quantity),
+    quantity,
+  )
+  const row = rows[inForce]
+  const unitGross = row?.priceGross ?? product.price_gross
+  const minor = toMinor(unitGross, currency.code) * quantity
+  return {
+    unitGross,
+    unitNet: row?.priceNet ?? product.price_net,
+    isVolume: inForce > 0,
+    gross: toDecimal(minor, currency.code),
+    net: toDecimal(netOfGross(minor), currency.code),
+  }
+}
+
+export interface ListSum {
+  readonly lines: number
+  readonly pieces: number
+  readonly gross: number
+  readonly net: number
+}
+
+/** The sum of the lines that can go into the cart: of rounded lines, as in the cart. */
+export function listSum(lines: readonly GoodLine[], currency: Currency): ListSum {
+  let gross = 0
+  let net = 0
+  let pieces = 0
+  for (const { product, quantity } of lines) {
+    const sum = lineSum(product, quantity, currency)
+    gross += toMinor(sum.gross, currency.code)
+    net += toMinor(sum.net, currency.code)
+    pieces += quantity
+  }
+  return { lines: lines.length, pieces, gross: toDecimal(gross, currency.code), net: toDecimal(net, currency.code) }
+}

@@ -1,0 +1,38 @@
+const key = 'recent_searches'
+const most = 6
+const longest = 100
+
+/** The last searches of this browser, the newest first. They never leave it. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string').slice(0, most) : []
+  } catch {
+    // No storage, or something else in it: there are none.
+    return []
+  }
+}
+
+function keep(texts: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(texts))
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+/** Puts a search in front; the same words in other letters are the same search. */
+export function rememberSearch(text: string): void {
+  const clean = text.replace(/\s+/g, ' ').trim().slice(0, longest)
+  if (!clean) return
+  const others = recentSearches().filter((other) => other.toLowerCase() !== clean.toLowerCase())
+  keep([clean, ...others].slice(0, most))
+}
+
+export function forgetSearches(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was remembered.
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import type { FeedItem } from '@/lib/contract/feed'
+import { currencies } from '@/lib/money/currency'
+import { blogFeedXml } from './blog-feed'
+import { feedFiles, feedOfFile, feedPath } from './feed-files'
+import { feedItemXml, type FeedContext } from './product-feed'
+import { xmlText } from './xml'
+
+const [huf, eur] = currencies
+const context: FeedContext = { locale: 'en', currency: huf, origin: 'https://shop.example', defaultCurrency: 'HUF' }
+const now = new Date('2026-11-20T12:00:00Z')
+const item: FeedItem = {
+  id: 7,
+  article_number: 'ND-1007',
+  title: 'Lune <armchair> & more',
+  brand: { slug: 'mohl', name: 'Mohl' },
+  category: { id: 1, title: 'Armchairs', slug: 'armchairs', merchant_identifiers: { google: 'Furniture > Chairs' } },
+  link: { slug: 'lune', main_category_id: 1, category_path: 'armchairs' },
+  price_gross: 489.5,
+  price_original_gross: 489.5,
+  availability: 'in_stock',
+  lead_time_days: 2,
+  description: 'Low and deep.',
+  category_titles: ['Seating', 'Armchairs'],
+  images: [
+    { src: '/media/a.webp', alt: '', width: 1, height: 1 },
+    { src: '/media/b.webp', alt: '', width: 1, height: 1 },
+  ],
+  gtin: null,
+  variant_group: 'lune',
+  colour_name: 'Ivory',
+  material_names: ['Oak', 'Linen'],
+  dimensions_mm: {
+    width: 780,
+    depth: 820,
+    height: null,
+    seat_height: null,
+    seat_depth: null,
+    extended_width: null,
+    cord_length: null,
+  },
+  weight_kg: 12.5,
+  delivery_gross: null,
+}
+
+it('writes prices with the digits of the currency, and the other currency into the address', () => {
+  expect(feedItemXml({ ...item, price_gross: 189000, price_original_gross: 189000 }, context, now)).toContain(
+    '<g:price>189000 HUF</g:price>',
+  )
+  const euros = feedItemXml(item, { ...context, currency: eur }, now)
+  expect(euros).toContain('<g:price>489.50 EUR</g:price>')
+  expect(euros).toContain('/en/products/armchairs/lune-7?currency_id=2</g:link>')
+  expect(euros).not.toContain('sale_price')
+})
+
+it('tells a sale by both prices', () => {
+  const xml = feedItemXml({ ...item, price_original_gross: 600 }, { ...context, currency: eur }, now)
+  expect(xml).toContain('<g:price>600.00 EUR</g:price>')
+  expect(xml).toContain('<g:sale_price>489.50 EUR</g:sale_price>')
+})
+
+it('identifies a product by GTIN, else by the maker’s number', () => {
+  expect(feedItemXml(item, context, now)).toContain('<g:mpn>ND-1007</g:mpn>')
+  expect(feedItemXml({ ...item, gtin: '9520000000000' }, context, now)).toContain('<g:gtin>9520000000000</g:gtin>')
+})
+
+it('gives the day from which a made product can be had, and nothing it does not know', () => {
+  const xml = feedItemXml({ ...item, availability: 'made_to_order', lead_time_days: 10 }, context, now)
+  expect(xml).toContain('<g:availability>backorder</g:availability>')
+  expect(xml).toContain('<g:availability_date>2026-12-04T12:00:00.000Z</g:availability_date>')
+  expect(xml).toContain('<g:product_width>78 cm</g:product_width>')
+  expect(xml).not.toContain('product_height')
+})
+
+it('lets no text break out of its element', () => {
+  expect(feedItemXml(item, context, now)).toContain('<g:title>Lune &lt;armchair&gt; &amp; more</g:title>')
+  expect(xmlText('a\u0000b\u001fc"\'')).toBe('abc&quot;&apos;')
+})
+
+it('every feed is found by its address, and nothing else', () => {
+  for (const file of feedFiles) expect(feedOfFile(feedPath(file).slice('/feeds/'.length))).toEqual(file)
+  for (const name of ['products-hu.xml', 'products-de-huf.xml', 'blog-hu-huf.xml', 'products-hu-gbp.xml', 'x'])
+    expect(feedOfFile(name)).toBeUndefined()
+})
+
+it('lists articles with lasting addresses', () => {
+  const article = {
+    slug: 'light/lamps',
+    title: 'Lamps',
+    lead: 'Three of them.',
+    section: 'Light',
+    published_at: '2026-11-01T08:00:00.000Z',
+    reading_minutes: 4,
+    cover: null,
+    author: 'A',
+    tags: [{ key: 'light', name: 'Light' }],
+  }
+  const xml = blogFeedXml([article], {
+    locale: 'en',
+    origin: 'https://shop.example',
+    title: 'Blog',
+    description: '',
+    self: '/feeds/blog-en.xml',
+  })
+  expect(xml).toContain('<guid isPermaLink="true">https://shop.example/en/blog/light/lamps</guid>')
+  expect(xml).toContain('<pubDate>Sun, 01 Nov 2026 08:00:00 GMT</pubDate>')
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumbsJsonLd, jsonLdText } from './json-ld'
+
+describe('jsonLdText', () => {
+  it('lets no text end the script element', () => {
+    const text = jsonLdText({ name: '</script><script>alert(1)</script>' })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', name: '</script><script>alert(1)</script>' })
+  })
+})
+
+describe('breadcrumbsJsonLd', () => {
+  it('counts from one and names addresses in full; the page itself has none', () => {
+    expect(breadcrumbsJsonLd('https://shop.example', [{ title: 'Home', href: '/en' }, { title: 'Lune' }])).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/en' },
+        { '@type': 'ListItem', position: 2, name: 'Lune' },
+      ],
+    })
+  })
+})

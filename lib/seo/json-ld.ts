@@ -1,0 +1,201 @@
+import type { Product } from '@/lib/contract/catalogue'
+import type { Article, Page } from '@/lib/contract/content'
+import type { OpeningHours, Shop } from '@/lib/contract/shop'
+import type { Currency } from '@/lib/money/currency'
+
+/** A node of schema.org. */
+export type JsonLd = Readonly<Record<string, unknown>>
+
+/** The text of a JSON-LD script: no text of a product can end the script element. */
+export function jsonLdText(node: JsonLd): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')
+}
+
+const availability: Record<Product['availability'], string> = {
+  in_stock: 'https://schema.org/InStock',
+  made_to_order: 'https://schema.org/BackOrder',
+  sold_out: 'https://schema.org/OutOfStock',
+}
+
+export interface ProductJsonLdOptions {
+  readonly origin: string
+  readonly currency: Currency
+  /** Canonical path of the product. */
+  readonly path: string
+}
+
+/** The API's working days hold the lead time; here handling and transit are apart. */
+function shippingDetails(product: Product, currency: Currency): JsonLd[] {
+  const lead = product.lead_time_days ?? 0
+  return product.delivery_methods
+    .filter((method) => method.available && method.key === 'home')
+    .map((method) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: method.price_gross, currency: currency.code },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'HU' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: lead, unitCode: 'DAY' },
+        transitTime: {
+          '@type': 'QuantitativeValue',
+          minValue: Math.max(0, method.working_days.min - lead),
+          maxValue: Math.max(0, method.working_days.max - lead),
+          unitCode: 'DAY',
+        },
+      },
+    }))
+}
+
+/** Product with its one offer (domain §4); the strikethrough price only on a sale. Prices as on the page, gross. */
+export function productJsonLd(product: Product, options: ProductJsonLdOptions): JsonLd {
+  const { origin, currency } = options
+  const reduced = product.price_original_gross > product.price_gross
+  const image = product.images.map((picture) => `${origin}${picture.src}`)
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.subtitle,
+    sku: product.article_number,
+    ...(product.gtin ? { gtin: product.gtin } : { mpn: product.article_number }),
+    ...(image.length > 0 && { image }),
+    brand: { '@type': 'Brand', name: product.brand.name },
+    category: product.category.merchant_identifiers.google,
+    color: product.colour_name,
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}${options.path}`,
+      price: product.price_gross,
+      priceCurrency: currency.code,
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: availability[product.availability],
+      ...(reduced && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: product.price_original_gross,
+          priceCurrency: currency.code,
+        },
+      }),
+      shippingDetails: shippingDetails(product, currency),
+      ...(!product.custom_made && {
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'HU',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 14,
+        },
+      }),
+    },
+  }
+}
+
+/** The way down to a page. */
+export function breadcrumbsJsonLd(
+  origin: string,
+  items: readonly { title: string; href?: string | undefined }[],
+): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      ...(href && { item: `${origin}${href}` }),
+    })),
+  }
+}
+
+const dayNames: Record<OpeningHours['days'][number], string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+}
+
+/** The shop as an online store with its furniture store in town. */
+export function shopJsonLd(shop: Shop, origin: string): JsonLd {
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: shop.showroom.address,
+    postalCode: shop.showroom.zipcode,
+    addressLocality: shop.showroom.city,
+    addressCountry: 'HU',
+  }
+  const contact = { telephone: shop.phone_e164, email: shop.email }
+  return {
+    '@graph': [
+      {
+        '@type': 'OnlineStore',
+        '@id': `${origin}/#store`,
+        name: shop.name,
+        legalName: shop.legal_name,
+        description: shop.description,
+        url: origin,
+        taxID: shop.tax_number,
+        ...contact,
+        address,
+        sameAs: shop.social.map((account) => account.url),
+      },
+      {
+        '@type': 'FurnitureStore',
+        '@id': `${origin}/#showroom`,
+        name: shop.showroom.name,
+        parentOrganization: { '@id': `${origin}/#store` },
+        ...contact,
+        address,
+        geo: { '@type': 'GeoCoordinates', latitude: shop.showroom.latitude, longitude: shop.showroom.longitude },
+        openingHoursSpecification: shop.showroom.opening_hours.map((row) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: row.days.map((day) => `https://schema.org/${dayNames[day]}`),
+          opens: row.opens,
+          closes: row.closes,
+        })),
+      },
+    ],
+  }
+}
+
+export interface ArticleJsonLdOptions {
+  readonly origin: string
+  readonly shop: Shop
+  /** Canonical path of the article. */
+  readonly path: string
+  /** Path of its picture below the origin. */
+  readonly image: string
+  readonly language: string
+}
+
+/** An article of the blog (domain §4). */
+export function articleJsonLd(article: Article, { origin, shop, path, image, language }: ArticleJsonLdOptions): JsonLd {
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.lead,
+    image: [`${origin}${image}`],
+    datePublished: article.published_at,
+    dateModified: article.published_at,
+    inLanguage: language,
+    articleSection: article.section,
+    keywords: article.tags.map(({ name }) => name).join(', '),
+    author: { '@type': 'Person', name: article.author },
+    publisher: { '@type': 'Organization', name: shop.name, url: origin, logo: `${origin}/icons/icon-512.png` },
+    mainEntityOfPage: `${origin}${path}`,
+  }
+}
+
+/** Questions and answers (domain §4). */
+export function faqJsonLd(groups: NonNullable<Page['faq']>): JsonLd {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: groups.flatMap(({ items }) =>
+      items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    ),
+  }
+}

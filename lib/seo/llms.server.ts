@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server'
+import { readCategories } from '@/lib/catalogue/reads.server'
+import { readBlog } from '@/lib/content/articles.server'
+import { languageTag, locales, type Locale } from '@/lib/i18n/locales'
+import { currencyByCode } from '@/lib/money/currency'
+import { hasParameters, path } from '@/lib/routing/path'
+import { markdownPath } from '@/lib/routing/representations'
+import { routeEntries } from '@/lib/routing/routes'
+import { readInit } from '@/lib/shop/init.server'
+import { readContentPage } from '@/lib/content/pages.server'
+import type { FeedShop } from './product-feed'
+
+/** llms.txt (llmstxt.org): the shop in a sentence, then its pages by language with the addresses of their twins. */
+export async function llmsText({ origin, defaultCurrency }: FeedShop): Promise<string> {
+  const currency = currencyByCode(defaultCurrency)
+  const { shop } = await readInit('en', currency.id)
+  const parts = [`# ${shop.name}`, `> ${shop.description}`]
+  for (const locale of locales) parts.push(await languagePart(locale))
+  return `${parts.join('\n\n')}\n`
+
+  async function languagePart(locale: Locale): Promise<string> {
+    const t = await getTranslations({ locale, namespace: 'twin' })
+    const row = (title: string, address: string) => `- [${title}](${origin}${address})`
+    const categories = (await readCategories(locale, currency.id)).filter(({ parent_id }) => parent_id === null)
+    const blog = await readBlog(1, null, locale, currency.id)
+    const pages = await Promise.all(
+      routeEntries
+        .filter(([, route]) => !hasParameters(route) && !route.confidential && !route.middleware)
+        .map(([, { paths }]) => readContentPage(paths[locale], locale, currency.id)),
+    )
+    return [
+      `## ${languageTag[locale]}`,
+      t('llms', {
+        example: `${origin}${markdownPath(path('products-product_slug', { product_slug: '…' }, locale)).replace('%E2%80%A6', '…')}`,
+      }),
+      '',
+      ...categories.map(({ title, slug }) =>
+        row(title, path('categories-category_slug', { category_slug: slug }, locale)),
+      ),
+      ...(blog?.items ?? []).map(({ title, slug }) => row(title, markdownPath(path('blog-slug', { slug }, locale)))),
+      ...pages.flatMap((page) =>
+        page ? [row(page.title, markdownPath(path('page_slug', { page_slug: page.slugs[locale] }, locale)))] : [],
+      ),
+    ].join('\n')
+  }
+}

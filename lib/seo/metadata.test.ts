@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { openGraphTags, pageMetadata, shortDescription, type PageMetadata } from './metadata'
+
+const page: PageMetadata = {
+  locale: 'en',
+  origin: 'https://shop.example',
+  shopName: 'Nidora',
+  title: 'Armchairs',
+  description: 'Low and deep.',
+  path: '/en/categories/seating/armchairs',
+  alternates: { hu: '/hu/kategoriak/ulobutorok/fotelek', en: '/en/categories/seating/armchairs' },
+}
+
+describe('pageMetadata', () => {
+  it('names the page, the shop and both languages, Hungarian for everybody else', () => {
+    expect(pageMetadata(page)).toMatchObject({
+      title: 'Armchairs',
+      alternates: {
+        canonical: 'https://shop.example/en/categories/seating/armchairs',
+        languages: {
+          hu: 'https://shop.example/hu/kategoriak/ulobutorok/fotelek',
+          en: 'https://shop.example/en/categories/seating/armchairs',
+          'x-default': 'https://shop.example/hu/kategoriak/ulobutorok/fotelek',
+        },
+      },
+      openGraph: { locale: 'en_US', alternateLocale: ['hu_HU'] },
+    })
+  })
+
+  it('gives no hreflang to what is not indexed', () => {
+    const metadata = pageMetadata({ ...page, index: false })
+    expect(metadata.alternates?.languages).toBeUndefined()
+    expect(metadata.robots).toEqual({ index: false, follow: true })
+  })
+
+  it('leaves sizes out that nobody knows', () => {
+    const image = { src: '/media/a.webp', alt: 'A', width: 0, height: 0 }
+    expect(pageMetadata({ ...page, image }).openGraph?.images).toEqual([
+      { url: 'https://shop.example/media/a.webp', alt: 'A' },
+    ])
+  })
+})
+
+describe('openGraphTags', () => {
+  it('says the same as the metadata, as meta elements', () => {
+    const image = { src: '/media/a.webp', alt: 'A', width: 1200, height: 800 }
+    expect(Object.fromEntries(openGraphTags({ ...page, image }))).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Nidora',
+      'og:title': 'Armchairs',
+      'og:description': 'Low and deep.',
+      'og:url': 'https://shop.example/en/categories/seating/armchairs',
+      'og:locale': 'en_US',
+      'og:locale:alternate': 'hu_HU',
+      'og:image': 'https://shop.example/media/a.webp',
+      'og:image:alt': 'A',
+      'og:image:width': '1200',
+      'og:image:height': '800',
+    })
+  })
+})
+
+describe('shortDescription', () => {
+  it('keeps whole words', () => {
+    const text = shortDescription(`${'word '.repeat(50)}`)
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(text.endsWith('word…')).toBe(true)
+  })
+
+  it('leaves short texts alone', () => {
+    expect(shortDescription(' Two\n lines ')).toBe('Two lines')
+  })
+})

@@ -1,0 +1,101 @@
+import type { Metadata } from 'next'
+import { languageTag, locales, otherLocale, type Locale } from '@/lib/i18n/locales'
+
+export interface PageMetadata {
+  readonly locale: Locale
+  /** Public origin of the shop, without a trailing slash. */
+  readonly origin: string
+  /** Name of the shop; the root layout's template puts it behind the title. */
+  readonly shopName: string
+  readonly title: string
+  readonly description: string
+  /** Path of the canonical address, with its query where the query is part of it. */
+  readonly path: string
+  /** The same page in every language; without them the page has no hreflang. */
+  readonly alternates?: Readonly<Record<Locale, string>>
+  readonly image?: {
+    readonly src: string
+    readonly alt: string
+    readonly width: number
+    readonly height: number
+  } | null
+  readonly index?: boolean
+  /** The title stands alone, without the shop's name behind it (home page). */
+  readonly bareTitle?: boolean
+}
+
+const longestDescription = 160
+
+/** A description as search results show it: whole words, at most 160 characters. */
+export function shortDescription(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').trim()
+  if (clean.length <= longestDescription) return clean
+  const cut = clean.slice(0, longestDescription - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.\s]+$/, '')}…`
+}
+
+/**
+ * Title, description, canonical address, hreflang (hu, en, x-default = hu) and robots of a page (domain §4).
+ * hreflang stands only on pages that are their own canonical address and are indexed.
+ */
+export function headMetadata(page: PageMetadata): Metadata {
+  const absolute = (path: string) => `${page.origin}${path}`
+  const index = page.index ?? true
+  const languages = page.alternates && {
+    ...Object.fromEntries(locales.map((locale) => [locale, absolute(page.alternates?.[locale] ?? '')])),
+    'x-default': absolute(page.alternates.hu),
+  }
+  return {
+    title: page.bareTitle ? { absolute: page.title } : page.title,
+    description: shortDescription(page.description),
+    alternates: { canonical: absolute(page.path), ...(languages && index && { languages }) },
+    // What is indexed needs no word about it.
+    ...(!index && { robots: { index, follow: true } }),
+  }
+}
+
+/** The page's Open Graph (ogp.me): other networks read it too when they find nothing of their own. */
+export function openGraphOf(page: PageMetadata) {
+  return {
+    type: 'website' as const,
+    siteName: page.shopName,
+    title: page.title,
+    description: shortDescription(page.description),
+    url: `${page.origin}${page.path}`,
+    locale: languageTag[page.locale].replace('-', '_'),
+    alternateLocale: [languageTag[otherLocale(page.locale)].replace('-', '_')],
+    ...(page.image && {
+      images: [
+        {
+          url: `${page.origin}${page.image.src}`,
+          alt: page.image.alt,
+          ...(page.image.width > 0 && { width: page.image.width, height: page.image.height }),
+        },
+      ],
+    }),
+  }
+}
+
+/** `headMetadata` and Open Graph together, for Next to write. */
+export function pageMetadata(page: PageMetadata): Metadata {
+  return { ...headMetadata(page), openGraph: openGraphOf(page), twitter: { card: 'summary_large_image' } }
+}
+
+/** Open Graph as properties and contents of `<meta>`. */
+export function openGraphTags(page: PageMetadata): [property: string, content: string][] {
+  const { type, siteName, title, description, url, locale, alternateLocale, images } = openGraphOf(page)
+  const tags: [string, string][] = [
+    ['og:type', type],
+    ['og:site_name', siteName],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:locale', locale],
+    ...alternateLocale.map((other): [string, string] => ['og:locale:alternate', other]),
+  ]
+  for (const image of images ?? []) {
+    tags.push(['og:image', image.url], ['og:image:alt', image.alt])
+    if (image.width) tags.push(['og:image:width', `${image.width}`], ['og:image:height', `${image.height}`])
+  }
+  return tags
+}

@@ -1,0 +1,83 @@
+import type { SitemapItem } from '@/lib/contract/sitemap'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { alternatePaths, productSlug } from '@/lib/routing/path'
+import { routes, type RouteName } from '@/lib/routing/routes'
+import { xmlDeclaration, xmlElement, xmlText } from './xml'
+
+/** One thing with its address in every language (sitemaps.org 0.9, with Google's image and xhtml extensions). */
+export interface SitemapEntry {
+  readonly paths: Readonly<Record<Locale, string>>
+  /** ISO 8601; undefined where nobody knows it. */
+  readonly updatedAt?: string
+  /** Path of a picture below the origin. */
+  readonly image?: string | null
+}
+
+/** Items of a sitemap file: each brings an address per language, and a file may hold 50,000 addresses. */
+export const itemsPerSitemap = 50_000 / locales.length
+
+/** Screens that everybody may find, without a date of their own. */
+const screens = [
+  'index',
+  'all-products',
+  'sale',
+  'stocks',
+  'blog',
+  'product',
+  'offer',
+  'project-inquiry',
+  'newsletter',
+] as const satisfies readonly RouteName[]
+
+export function screenEntries(): SitemapEntry[] {
+  return screens.map((name) => ({ paths: alternatePaths(name, { hu: {}, en: {} }) }))
+}
+
+const screenPaths: readonly string[] = screens.map((name) => routes[name].paths.en)
+
+/** The addresses of what the backend lists. A content page whose screen stands among the screens is there already. */
+export function sitemapEntry(item: SitemapItem): SitemapEntry[] {
+  const { updated_at: updatedAt } = item
+  if (item.kind === 'product') {
+    const slugOf = (locale: Locale) => ({ product_slug: productSlug(item.id, item.links[locale]) })
+    const paths = alternatePaths('products-product_slug', { hu: slugOf('hu'), en: slugOf('en') })
+    return [{ paths, updatedAt, image: item.image }]
+  }
+  const { hu, en } = item.slugs
+  if (item.kind === 'category') {
+    const paths = alternatePaths('categories-category_slug', {
+      hu: { category_slug: hu },
+      en: { category_slug: en },
+    })
+    return [{ paths, updatedAt }]
+  }
+  if (item.kind === 'article') {
+    return [{ paths: alternatePaths('blog-slug', { hu: { slug: hu }, en: { slug: en } }), updatedAt }]
+  }
+  if (screenPaths.includes(en)) return []
+  return [{ paths: alternatePaths('page_slug', { hu: { page_slug: hu }, en: { page_slug: en } }), updatedAt }]
+}
+
+/** A sitemap file: every address with its alternates, x-default being the Hungarian one (domain §4). */
+export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+  const urls = entries.flatMap(({ paths, updatedAt, image }) => {
+    const alternates = [...locales.map((locale) => [locale, paths[locale]]), ['x-default', paths.hu]]
+      .map(([lang, path]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(`${origin}${path}`)}"/>`)
+      .join('')
+    const picture = image ? `<image:image>${xmlElement('image:loc', `${origin}${image}`)}</image:image>` : ''
+    return locales.map(
+      (locale) =>
+        `<url>${xmlElement('loc', `${origin}${paths[locale]}`)}${xmlElement('lastmod', updatedAt)}${alternates}${picture}</url>\n`,
+    )
+  })
+  return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`
+}
+
+/** The index of sitemap files, numbered from 1. */
+export function sitemapIndexXml(files: number, origin: string): string {
+  const rows = Array.from(
+    { length: files },
+    (_, index) => `<sitemap>${xmlElement('loc', `${origin}/sitemaps/${index + 1}.xml`)}</sitemap>\n`,
+  )
+  return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { itemIds, withItem } from './schema'
+import { chosenItems, refundOf, statementText } from './statement'
+
+function orderWith(...customMade: boolean[]): WithdrawableOrder {
+  return {
+    order_number: 'ND-2026-000042',
+    created_at: '2026-11-20T10:00:00Z',
+    name: 'Dóra',
+    email: 'dora@example.com',
+    currency_id: 1,
+    state: 'open',
+    until: null,
+    items: customMade.map((isCustomMade, index) => ({
+      id: index + 1,
+      name: `Piece ${index + 1}`,
+      quantity: 1,
+      total_gross: 1000 * (index + 1),
+      image: null,
+      is_custom_made: isCustomMade,
+      is_withdrawn: false,
+    })),
+  }
+}
+
+describe('what a withdrawal is about', () => {
+  it('is the whole order when nothing is chosen', () => {
+    expect(chosenItems(orderWith(false, false), { items: '' })).toEqual([])
+    expect(refundOf(orderWith(false, false), { items: '' })).toBeNull()
+    expect(chosenItems(null, { items: '1' })).toEqual([])
+  })
+
+  it('is the chosen lines, and never what was made to measure', () => {
+    const order = orderWith(false, true, false)
+    expect(chosenItems(order, { items: '3 2' }).map(({ id }) => id)).toEqual([3])
+    expect(chosenItems(order, { items: '' }).map(({ id }) => id)).toEqual([1, 3])
+    expect(refundOf(order, { items: '1 3' })).toBe(4000)
+  })
+
+  it('is kept as a text', () => {
+    expect(withItem(withItem('', 12, true), 15, true)).toBe('12 15')
+    expect(withItem('12 15', 12, false)).toBe('15')
+    expect(itemIds('12 15')).toEqual([12, 15])
+    expect(itemIds('')).toEqual([])
+  })
+})
+
+describe('the acknowledgement', () => {
+  it('is a text of lines', () => {
+    expect(statementText('Title', 'I withdraw.', [{ label: 'Name', value: 'Dóra' }])).toBe(
+      'Title\r\n\r\nI withdraw.\r\n\r\nName: Dóra\r\n',
+    )
+  })
+})
