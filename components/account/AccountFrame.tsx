@@ -1,0 +1,111 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, type ReactNode } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { Button } from '@/components/ui/Button'
+import { showToast } from '@/components/ui/toast'
+import type { ApiError } from '@/lib/api/error'
+import { useAccount } from '@/lib/api/hooks/account'
+import { dropLoginHint, useLogout } from '@/lib/api/hooks/auth'
+import type { Account } from '@/lib/contract/account'
+import { dropDrafts } from '@/lib/form/drafts'
+import type { Locale } from '@/lib/i18n/locales'
+import { accountPaths, loginPath } from './account-paths'
+import styles from './Account.module.css'
+
+interface AccountFrameProps {
+  readonly screen: 'profile' | 'orders'
+  readonly title: (account: Account) => string
+  readonly children: (account: Account) => ReactNode
+}
+
+/** Heading, side list and the customer's own part, as soon as the backend has said who is here. */
+export function AccountFrame({ screen, title, children }: AccountFrameProps) {
+  const t = useTranslations('account')
+  const { data: account, error, refetch } = useAccount()
+  useLoginWhenGone(error)
+
+  return (
+    <>
+      <h1 className={styles.account_title}>{account ? title(account) : t(`${screen}.title`)}</h1>
+      <div className={styles.account}>
+        <AccountNav screen={screen} />
+        {account ? (
+          children(account)
+        ) : error && error.status !== 401 ? (
+          <div>
+            <Notice tone="error" live>
+              {error.layer === 'network' ? t('offline') : error.message}
+            </Notice>
+            <Button variant="secondary" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.profile} role="status" aria-label={t('loading')}>
+            {[1, 2, 3].map((group) => (
+              <Skeleton key={group} ratio="4" />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whoever is not logged in any more goes to the login, which leads back here. */
+function useLoginWhenGone(error: ApiError | null) {
+  const locale = useLocale() as Locale
+  const isGone = error?.status === 401
+  useEffect(() => {
+    if (!isGone) return
+    dropLoginHint()
+    const { pathname, search } = window.location
+    window.location.replace(loginPath(locale, pathname + search))
+  }, [isGone, locale])
+  // Back after a logout may bring the page as it was left.
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', refresh)
+    return () => window.removeEventListener('pageshow', refresh)
+  }, [])
+}
+
+function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }) {
+  const t = useTranslations('account')
+  const paths = accountPaths(useLocale() as Locale)
+  const { mutate: logOut, isPending, isSuccess } = useLogout()
+
+  function leave() {
+    logOut(undefined, {
+      onSuccess: () => {
+        dropDrafts()
+        window.location.assign(paths.home)
+      },
+      onError: (error) =>
+        showToast({ icon: 'circle-alert', text: error.layer === 'network' ? t('offline') : error.message }),
+    })
+  }
+
+  return (
+    <nav className={styles.accountNav} aria-label={t('nav')}>
+      <a href={paths.orders} aria-current={screen === 'orders' ? 'page' : undefined}>
+        <Icon name="package" />
+        {t('orders.title')}
+      </a>
+      <a href={paths.account} aria-current={screen === 'profile' ? 'page' : undefined}>
+        <Icon name="user" />
+        {t('profile.title')}
+      </a>
+      <a href={paths.favourites}>
+        <Icon name="heart" />
+        {t('favourites')}
+      </a>
+      <button type="button" aria-busy={isPending || isSuccess || undefined} onClick={leave}>
+        <Icon name="log-out" />
+        {t('logout')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { AbstractIntlMessages } from 'next-intl'
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { Picture } from '@/components/ui/Picture'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Auth.module.css'
+
+interface AuthPageProps {
+  readonly locale: Locale
+  readonly photo: 'bedroom' | 'dining-room' | 'terrace'
+  readonly children: ReactNode
+}
+
+/** The frame of login, registration and what belongs to them: the form on one side, a room on the other. */
+export async function AuthPage({ locale, photo, children }: AuthPageProps) {
+  const { form, auth } = (await getMessages({ locale })) as Record<'form' | 'auth', AbstractIntlMessages>
+  return (
+    <NextIntlClientProvider locale={locale} messages={{ form, auth }}>
+      <div className={styles.auth} data-flush="">
+        <div className={styles.auth_main}>{children}</div>
+        <div className={styles.auth_photo}>
+          <Picture
+            src={`/media/rooms/${photo}.webp`}
+            alt=""
+            width={1920}
+            height={1080}
+            sizes="(min-width: 960px) 50vw, 1px"
+          />
+        </div>
+      </div>
+    </NextIntlClientProvider>
+  )
+}
+
+export type AuthScreen = 'login' | 'register' | 'registered' | 'activate' | 'forgotten' | 'reset'
+
+/** Title and description of such a page. Only login and registration may be found by search engines. */
+export async function authMetadata(locale: Locale, screen: AuthScreen): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'auth' })
+  return { title: t(`${screen}.title`), description: t(`${screen}.lead`, { email: '' }), robots: { index: false } }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import styles from './Auth.module.css'
+
+interface ResultHeadProps {
+  readonly state: 'success' | 'sent' | 'failed'
+  readonly title: string
+  readonly lead: ReactNode
+  /** Takes the focus: it came in the place of what was used before. */
+  readonly takesFocus?: boolean
+}
+
+const icons: Record<ResultHeadProps['state'], IconName> = { success: 'check', sent: 'mail', failed: 'x' }
+
+/** What came of it: a mark and a sentence. */
+export function ResultHead({ state, title, lead, takesFocus = false }: ResultHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <>
+      <span className={styles.mark} data-state={state}>
+        <Icon name={icons[state]} />
+      </span>
+      <div className={styles.auth_head} role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="muted">{lead}</p>
+      </div>
+    </>
+  )
+}
+
+/** What came of it, and the ways on. */
+export function AuthResult({ children, ...head }: ResultHeadProps & { readonly children: ReactNode }) {
+  return (
+    <div className={styles.auth_form}>
+      <ResultHead {...head} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PasswordField } from '@/components/form/PasswordField'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { useLogin } from '@/lib/api/hooks/auth'
+import { ownPath } from '@/lib/account/redirect'
+import type { AccountPaths } from './account-paths'
+import { AuthHead } from './AuthHead'
+import styles from './Auth.module.css'
+import { loginSchema } from './schemas'
+
+/** Login. The bot check comes as soon as the backend asks for it, after some failures. */
+export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
+  const t = useTranslations('auth.login')
+  const login = useLogin()
+  const [isChecked, setChecked] = useState(false)
+  const form = useShopForm({
+    name: 'login',
+    schema: loginSchema,
+    initial: { email: '', password: '' },
+    async save(values, proof) {
+      await login.mutateAsync({ ...values, ...proof })
+      const asked = new URLSearchParams(window.location.search).get('redirect')
+      // A whole page load: nothing that was shown to the visitor before is left.
+      window.location.assign(ownPath(asked, paths.account))
+    },
+  })
+  if (form.proofError && !isChecked) setChecked(true)
+  return (
+    <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
+      <EmailField {...form.field('email')} isUsername />
+      <PasswordField {...form.field('password')} kind="current" label={t('password')} />
+      <div className={styles.auth_row}>
+        <a className="link" href={paths.forgotten}>
+          {t('forgotten')}
+        </a>
+      </div>
+      {isChecked && <TurnstileField form={form} action="login" />}
+      <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
+        {t('send')}
+      </SubmitButton>
+      <div className={styles.auth_other}>
+        <p>{t('noAccount')}</p>
+        <a className="btn" data-variant="secondary" data-block="" href={paths.register}>
+          {t('register')}
+        </a>
+      </div>
+    </Form>
+  )
+}

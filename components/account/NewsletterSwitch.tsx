@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/Notice'
+import { useSaveAccount } from '@/lib/api/hooks/account'
+import { timeWords } from '@/lib/checkout/order-words'
+import type { Account } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Account.module.css'
+
+/** The newsletter, on or off, saved at once. */
+export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsletter'] }) {
+  const t = useTranslations('account')
+  const locale = useLocale() as Locale
+  const save = useSaveAccount()
+  const { state, since } = newsletter
+  const words = since
+    ? t('letters.since', { date: timeWords(since, locale, { dateStyle: 'long' }) })
+    : t(`letters.${state}`)
+  return (
+    <section className={styles.profile_group} aria-labelledby="profile-letters">
+      <h2 id="profile-letters">{t('letters.title')}</h2>
+      {save.error && (
+        <Notice tone="error" live>
+          {save.error.layer === 'network' ? t('offline') : save.error.message}
+        </Notice>
+      )}
+      <div className={styles.purpose}>
+        <label>
+          <strong>{t('letters.newsletter')}</strong>
+          <input
+            className={styles.switch}
+            type="checkbox"
+            role="switch"
+            aria-describedby="newsletter-state"
+            checked={(save.isPending ? save.variables.is_newsletter_subscription : undefined) ?? state !== 'none'}
+            disabled={save.isPending}
+            onChange={(event) => save.mutate({ is_newsletter_subscription: event.currentTarget.checked })}
+          />
+        </label>
+        <p id="newsletter-state" role="status">
+          {words}
+        </p>
+      </div>
+    </section>
+  )
+}

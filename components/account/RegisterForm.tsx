@@ -1,0 +1,76 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PasswordField } from '@/components/form/PasswordField'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Check } from '@/components/ui/Check'
+import { Field } from '@/components/ui/Field'
+import { useRegister } from '@/lib/api/hooks/auth'
+import { rememberRegistered } from '@/lib/account/registered'
+import type { AccountPaths } from './account-paths'
+import { AuthHead } from './AuthHead'
+import styles from './Auth.module.css'
+import { registerSchema } from './schemas'
+
+/** Registration: password and password-again, privacy consent required, newsletter optional (specification §5). */
+export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
+  const t = useTranslations('auth.register')
+  const words = useTranslations('form')
+  const register = useRegister()
+  const form = useShopForm({
+    name: 'register',
+    schema: registerSchema,
+    initial: { name: '', email: '', password: '', password_confirmation: '', privacy: false, newsletter: false },
+    wire: { accept_privacy: 'privacy', is_newsletter_subscription: 'newsletter' },
+    async save({ newsletter, privacy: _, ...customer }, proof) {
+      const { email } = await register.mutateAsync({
+        ...customer,
+        ...proof,
+        accept_privacy: true,
+        is_newsletter_subscription: newsletter,
+      })
+      rememberRegistered(email)
+      window.location.assign(paths.registered)
+    },
+  })
+  return (
+    <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
+      <Field {...form.field('name')} autoComplete="name" required label={t('name')} />
+      <EmailField {...form.field('email')} isUsername />
+      <PasswordField {...form.field('password')} kind="new" label={t('password')} />
+      <PasswordField {...form.field('password_confirmation')} kind="again" label={t('passwordAgain')} />
+      <div className={styles.consents}>
+        <Check {...form.field('privacy')} required>
+          {t.rich('privacy', {
+            link: (text) => (
+              <a className="link" href={paths.privacy} target="_blank" rel="noopener">
+                {text}
+                <span className="visuallyHidden"> {words('newTab')}</span>
+              </a>
+            ),
+          })}{' '}
+          <span aria-hidden="true">*</span>
+        </Check>
+        <Check {...form.field('newsletter')}>
+          {t('newsletter')} <span className="muted">{words('optional')}</span>
+        </Check>
+      </div>
+      <TurnstileField form={form} action="register" />
+      <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
+        {t('send')}
+      </SubmitButton>
+      <p className="small">
+        {t.rich('login', {
+          link: (text) => (
+            <a className="link" href={paths.login}>
+              {text}
+            </a>
+          ),
+        })}
+      </p>
+    </Form>
+  )
+}

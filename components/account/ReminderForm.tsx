@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState, type ReactNode } from 'react'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/Button'
+import { useRemind } from '@/lib/api/hooks/auth'
+import type { AccountPaths } from './account-paths'
+import { AuthResult } from './AuthResult'
+import styles from './Auth.module.css'
+import { reminderSchema } from './schemas'
+
+interface ReminderFormProps {
+  readonly paths: AccountPaths
+  /** Page that takes the new password; the backend appends the token. */
+  readonly resetPath: string
+  readonly head?: ReactNode
+  readonly send: string
+  /** Under the button. */
+  readonly foot?: ReactNode
+}
+
+/** Asks for a link to set a new password. The answer is the same for a known and for an unknown address. */
+export function ReminderForm({ paths, resetPath, head, send, foot }: ReminderFormProps) {
+  const t = useTranslations('auth.sent')
+  const remind = useRemind()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useShopForm({
+    name: 'reminder',
+    schema: reminderSchema,
+    initial: { email: '' },
+    async save({ email }, proof) {
+      const resultUrl = new URL(resetPath, window.location.origin).href
+      await remind.mutateAsync({ email, ...proof, result_url: resultUrl })
+      setSentTo(email)
+    },
+  })
+  if (sentTo !== undefined)
+    return (
+      <AuthResult state="sent" title={t('title')} lead={t('lead', { email: sentTo })} takesFocus>
+        <div className={styles.auth_other}>
+          <p className="small muted">{t('spam')}</p>
+          <Button variant="secondary" block onClick={() => setSentTo(undefined)}>
+            {t('again')}
+          </Button>
+          <p className="small">
+            <a className="link" href={paths.login}>
+              {t('login')}
+            </a>
+          </p>
+        </div>
+      </AuthResult>
+    )
+  return (
+    <Form form={form} className={styles.auth_form} head={head}>
+      <EmailField {...form.field('email')} isUsername />
+      <TurnstileField form={form} action="reminder" />
+      <SubmitButton size="lg" block busy={form.isBusy}>
+        {send}
+      </SubmitButton>
+      {foot}
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { FieldValues } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/Form'
+import type { ShopForm } from '@/components/form/use-shop-form'
+import { Icon } from '@/components/ui/Icon'
+import styles from './Account.module.css'
+
+interface SaveFootProps<Values extends FieldValues> {
+  readonly form: ShopForm<Values>
+  readonly variant?: 'primary' | 'secondary'
+  readonly label: string
+  /** Said once it is saved. */
+  readonly saved?: string
+}
+
+/** The button of a group, and beside it that it is saved. */
+export function SaveFoot<Values extends FieldValues>({ form, variant, label, saved }: SaveFootProps<Values>) {
+  const t = useTranslations('account')
+  return (
+    <div className={styles.profile_foot}>
+      <SubmitButton variant={variant ?? 'secondary'} busy={form.isBusy}>
+        {label}
+      </SubmitButton>
+      <span role="status">
+        {form.isSent && (
+          <span className={styles.profile_saved}>
+            <Icon name="check" />
+            {saved ?? t('saved')}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Account } from '@/lib/contract/account'
+import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { accountPaths, resetPath } from './account-paths'
+import { ActivateView } from './ActivateView'
+import { LoginForm } from './LoginForm'
+import { ProfileView } from './ProfileView'
+import { ResetForm } from './ResetForm'
+
+const paths = accountPaths('hu')
+const assign = vi.fn()
+const replace = vi.fn()
+
+const account: Account = {
+  id: 1,
+  name: 'Kovács Dóra',
+  email: 'dora@pelda.hu',
+  phone: '+36305550117',
+  created_at: '2026-11-20T09:00:00Z',
+  pending_email: null,
+  invoice_data: {
+    is_company: false,
+    name: 'Kovács Dóra',
+    tax_number: '',
+    country_id: 1,
+    zipcode: '',
+    city: '',
+    address: '',
+  },
+  delivery_data: { name: '', country_id: null, zipcode: '', city: '', address: '' },
+  newsletter: { state: 'none', since: null },
+}
+
+/** Where the page stands, without a browser that could leave it. */
+function standAt(address: string) {
+  const { pathname, search } = new URL(address, 'http://localhost:3000')
+  vi.stubGlobal('location', { origin: 'http://localhost:3000', href: address, pathname, search, assign, replace })
+}
+
+function show(island: React.ReactNode, backend: Backend) {
+  giveToken()
+  const network = stubBackend(backend)
+  renderIsland(island)
+  return network
+}
+
+beforeEach(() => {
+  assign.mockReset()
+  replace.mockReset()
+})
+afterEach(forgetVisitor)
+
+describe('login', () => {
+  async function logIn() {
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail-cím' }), 'dora@pelda.hu')
+    await userEvent.type(screen.getByLabelText('Jelszó'), 'hosszú mondat')
+    await userEvent.click(screen.getByRole('button', { name: 'Bejelentkezem' }))
+  }
+
+  it('fetches the CSRF cookie first, and leads back to the page that asked', async () => {
+    standAt('/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok')
+    const { calls } = show(<LoginForm paths={paths} />, () => ({ data: account }))
+    await logIn()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/kosar/adatok'))
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /sanctum/csrf-cookie',
+      'POST /api/auth/login',
+    ])
+  })
+
+  it('never leads to another host', async () => {
+    standAt('/hu/auth/bejelentkezes?redirect=%2F%2Felsewhere.example%2Fhu')
+    show(<LoginForm paths={paths} />, () => ({ data: account }))
+    await logIn()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/account'))
+  })
+
+  it('names the right hints for password managers', () => {
+    show(<LoginForm paths={paths} />, () => undefined)
+    expect(screen.getByRole('textbox', { name: 'E-mail-cím' })).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('Jelszó')).toHaveAttribute('autocomplete', 'current-password')
+  })
+})
+
+describe('mailed links', () => {
+  it('are used by a button, not by opening the page', async () => {
+    const activated = { purpose: 'activation', email: 'dora@pelda.hu', claimed_orders: 2 }
+    const { calls } = show(<ActivateView token="abc" paths={paths} resetPath={resetPath('hu')} />, () => ({
+      data: activated,
+    }))
+    expect(calls).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Megerősítem' }))
+    expect(await screen.findByRole('heading', { name: 'Kész, a fiókod él' })).toHaveFocus()
+    expect(screen.getByText(/2 korábbi rendelésed/)).toBeInTheDocument()
+  })
+
+  it('that no longer work offer a new one, to the page that takes a password', async () => {
+    standAt('/hu/auth/jelszo/uj/abc')
+    const dead = { status: 422, error: { message: 'Nem él', errors: { token: ['Ez a hivatkozás lejárt.'] } } }
+    const { calls } = show(<ResetForm token="abc" paths={paths} resetPath={resetPath('hu')} />, ({ path }) =>
+      path === '/api/auth/password/reset' ? { status: 204 } : dead,
+    )
+    for (const name of ['Új jelszó', 'Új jelszó még egyszer'])
+      await userEvent.type(screen.getByLabelText(name), 'hosszú mondat')
+    await userEvent.click(screen.getByRole('button', { name: 'Jelszót állítok be' }))
+    expect(await screen.findByText(/Ez a hivatkozás lejárt\./)).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail-cím' }), 'dora@pelda.hu')
+    await userEvent.click(screen.getByRole('button', { name: 'Új levelet kérek' }))
+    expect(await screen.findByRole('heading', { name: 'Nézd meg a leveleidet' })).toHaveFocus()
+    expect(calls.at(-1)?.body).toMatchObject({ result_url: 'http://localhost:3000/hu/auth/jelszo/uj' })
+  })
+})
+
+describe('profile', () => {
+  it('sends a visitor to the login, which leads back', async () => {
+    standAt('/hu/account')
+    document.cookie = 'logged_in=1; path=/'
+    show(<ProfileView />, () => ({ status: 401, error: { message: 'Unauthenticated.' } }))
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount'))
+    expect(document.cookie).not.toContain('logged_in')
+  })
+
+  it('saves the newsletter at once', async () => {
+    const { changes } = show(<ProfileView />, ({ path, method }) => {
+      if (path !== '/api/account') return { data: [] }
+      return { data: method === 'PUT' ? { ...account, newsletter: { state: 'pending', since: null } } : account }
+    })
+    await userEvent.click(await screen.findByRole('switch', { name: 'Havi hírlevél' }))
+    expect(await screen.findByText(/Küldtünk egy levelet/)).toBeInTheDocument()
+    expect(changes()).toEqual(['PUT /api/account'])
+  })
+
+  it('asks before it deletes, and forgets everything then', async () => {
+    standAt('/hu/account')
+    sessionStorage.setItem('draft.account.contact', '{"name":"X"}')
+    const { changes } = show(<ProfileView />, ({ path }) => {
+      if (path === '/api/account/delete') return { status: 204 }
+      return { data: path === '/api/account' ? account : [] }
+    })
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Törlöm a fiókomat' }))
+    expect(changes()).toEqual([])
+    await userEvent.type(screen.getByLabelText('Jelszavad'), 'hosszú mondat')
+    await userEvent.click(screen.getByRole('button', { name: 'Végleg törlöm' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu'))
+    expect(sessionStorage).toHaveLength(0)
+  })
+})

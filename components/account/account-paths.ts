@@ -1,0 +1,29 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+
+/** Where the screens of accounts lead. */
+export function accountPaths(locale: Locale) {
+  return {
+    home: path('index', {}, locale),
+    products: path('all-products', {}, locale),
+    favourites: path('favourites', {}, locale),
+    login: path('auth-login', {}, locale),
+    register: path('auth-register', {}, locale),
+    registered: path('auth-register-success', {}, locale),
+    forgotten: path('auth-password-forgotten', {}, locale),
+    account: path('account', {}, locale),
+    orders: path('account-orders', {}, locale),
+    privacy: path('privacy-policy', {}, locale),
+  }
+}
+export type AccountPaths = ReturnType<typeof accountPaths>
+
+/** The page that takes a new password, without the token that the mail appends. */
+export function resetPath(locale: Locale): string {
+  return path('auth-password-reset', { token: 'token' }, locale).replace(/\/token$/, '')
+}
+
+/** The login that leads back to a page of the shop. */
+export function loginPath(locale: Locale, back: string): string {
+  return `${path('auth-login', {}, locale)}?redirect=${encodeURIComponent(back)}`
+}

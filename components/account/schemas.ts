@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import {
+  addressShape,
+  checkPasswordAgain,
+  checkZipcode,
+  consent,
+  emailRule,
+  givenPasswordRule,
+  needed,
+  newPasswordRule,
+  optionalPhoneRule,
+} from '@/lib/form/rules'
+
+/** Forms of accounts (specification §5, decisions §4). Messages are keys of the texts `form.errors`. */
+const passwords = { password: newPasswordRule, password_confirmation: z.string() }
+
+export const loginSchema = z.object({ email: emailRule, password: givenPasswordRule })
+
+export const registerSchema = z
+  .object({
+    name: needed('nameNeeded').check(z.maxLength(200)),
+    email: emailRule,
+    ...passwords,
+    privacy: consent('privacyNeeded'),
+    newsletter: z.boolean(),
+  })
+  .check(z.superRefine(checkPasswordAgain))
+
+export const reminderSchema = z.object({ email: emailRule })
+
+export const resetSchema = z.object(passwords).check(z.superRefine(checkPasswordAgain))
+
+export const profileSchema = z.object({ name: needed('nameNeeded'), phone: optionalPhoneRule })
+
+export const emailChangeSchema = z.object({ email: emailRule, current_password: givenPasswordRule })
+
+export const passwordChangeSchema = z
+  .object({ current_password: givenPasswordRule, ...passwords })
+  .check(z.superRefine(checkPasswordAgain))
+
+/** Delivery address; `hungaryId` tells whose postcodes have four digits. */
+export function deliverySchema(hungaryId: string) {
+  return z.object(addressShape).check(z.superRefine((address, context) => checkZipcode(address, hungaryId, context)))
+}
+
+export const deletionSchema = z.object({ password: givenPasswordRule })

@@ -1,0 +1,114 @@
+import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
+import { use } from 'react'
+import { Dialog } from '@/components/ui/Dialog'
+import { Icon } from '@/components/ui/Icon'
+import { Amount } from '@/components/ui/Price'
+import { useCart } from '@/lib/api/hooks/cart'
+import { mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { cartDrawer } from '@/lib/cart/drawer'
+import { currencyOfCart } from '@/lib/cart/optimistic'
+import type { Cart } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadFragment } from '@/lib/shop/fragments'
+import styles from './Cart.module.css'
+import { cartPaths, type CartPaths } from './cart-paths'
+import { CartError } from './CartError'
+import { CartLine } from './CartLine'
+import { CartNotices } from './CartNotices'
+import { DeliveryAmount } from './CartSums'
+import { EmptyCart } from './EmptyCart'
+import { FreeDelivery } from './FreeDelivery'
+import { Reservation } from './Reservation'
+import { SimilarProducts } from './SimilarProducts'
+import sums from './Sums.module.css'
+
+function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
+  const t = useTranslations('cart.summary')
+  const { summary } = cart
+  return (
+    <div className={styles.drawer_foot}>
+      <dl className={sums.sums} aria-busy={isChanging}>
+        <div>
+          <dt>{t('delivery')}</dt>
+          <dd>
+            <DeliveryAmount cart={cart} />
+          </dd>
+        </div>
+        <div className={sums.sums_items}>
+          <dt>{t('itemsTotal')}</dt>
+          <dd>
+            <Amount
+              gross={summary.total_items_amount_gross}
+              net={summary.total_items_amount_net}
+              currency={currencyOfCart(cart)}
+            />
+          </dd>
+        </div>
+      </dl>
+      <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
+        {t('checkoutShort')}
+      </a>
+      <a className="btn" data-variant="quiet" data-block="" href={paths.cart}>
+        {t('openCart')}
+      </a>
+    </div>
+  )
+}
+
+function DrawerContent({ locale }: { locale: Locale }) {
+  const t = useTranslations('cart')
+  const { cart, error, isChanging, reload } = useCart()
+  const paths = cartPaths(locale)
+  const isEmpty = cart ? cart.products.length === 0 : !mayHaveCart()
+  return (
+    <>
+      <div className={styles.drawer_head}>
+        <h2 className={styles.drawer_title} id="cart-drawer-title">
+          {t('title')} {cart && !isEmpty && <small>{t('productCount', { count: cart.products.length })}</small>}
+        </h2>
+        <button type="button" className="iconBtn" aria-label={t('close')} onClick={cartDrawer.hide}>
+          <Icon name="x" size="lg" />
+        </button>
+      </div>
+      <div className={styles.drawer_body}>
+        {isEmpty && <EmptyCart paths={paths} heading="h3" />}
+        {!cart &&
+          !isEmpty &&
+          (error ? <CartError error={error} retry={reload} /> : <p role="status">{t('loading')}</p>)}
+        {cart && !isEmpty && (
+          <>
+            <div className={styles.drawer_top}>
+              <CartNotices notices={cart.notices} />
+              <FreeDelivery cart={cart} />
+              <Reservation reservedUntil={cart.reserved_until} />
+            </div>
+            <ul role="list">
+              {cart.products.map((line) => (
+                <CartLine key={line.id} line={line} currency={currencyOfCart(cart)} />
+              ))}
+            </ul>
+            <SimilarProducts cart={cart} place="drawer" />
+          </>
+        )}
+      </div>
+      {cart && !isEmpty && <DrawerFoot cart={cart} paths={paths} isChanging={isChanging} />}
+    </>
+  )
+}
+
+export interface CartDrawerProps {
+  readonly open: boolean
+  readonly locale: Locale
+}
+
+/** The cart at the right edge, over every page. Suspends until its texts are there. */
+export default function CartDrawer({ open, locale }: CartDrawerProps) {
+  const messages = use(loadFragment<AbstractIntlMessages>(`/fragments/${locale}/drawer`, cartPaths(locale).cart))
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages}>
+      <Dialog open={open} onClose={cartDrawer.hide} className={styles.drawer} labelledBy="cart-drawer-title">
+        <DrawerContent locale={locale} />
+      </Dialog>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import type { Cart } from '@/lib/contract/cart'
+import { cartPaths } from './cart-paths'
+import { CartView } from './CartView'
+
+const show = () => renderIsland(<CartView paths={cartPaths('hu')} popular={<p>Népszerű</p>} />)
+
+beforeEach(giveToken)
+afterEach(forgetVisitor)
+
+/** A shop with one cart that quantity changes really change. */
+function shopWith(first: Cart) {
+  let cart = first
+  const backend = stubBackend(({ method, path, body }) => {
+    if (path === '/api/cart') return { data: cart }
+    if (method === 'PUT' && path === '/api/cart/product/2') {
+      const { quantity } = body as { quantity: number }
+      cart = cartOf(quantity === 0 ? [] : [cartLine({ quantity })])
+      return { data: cart }
+    }
+    if (method === 'POST' && path === '/api/cart/product') {
+      cart = cartOf([cartLine({ quantity: (body as { quantity: number }).quantity })])
+      return { data: cart }
+    }
+    return undefined
+  })
+  return { ...backend, put: (next: Cart) => (cart = next) }
+}
+
+describe('the cart page', () => {
+  it('asks nothing for a visitor without a token, and says that the cart is empty', async () => {
+    forgetVisitor()
+    const { calls } = stubBackend(() => undefined)
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Körülnézek' })).toHaveAttribute('href', '/hu/termekek')
+    expect(calls).toEqual([])
+  })
+
+  it('shows lines, sums and the way to the checkout', async () => {
+    shopWith(cartOf([cartLine({ quantity: 2, price_original_gross: 54_900 })]))
+    show()
+    expect(await screen.findByRole('heading', { level: 3, name: 'Tihany étkezőszék' })).toBeInTheDocument()
+    const summary = screen.getByRole('complementary', { name: 'Összegzés' })
+    expect(within(summary).getByText('Termékek (2 db)')).toBeInTheDocument()
+    expect(within(summary).getByText('Összesen 10 000 Ft a megtakarításod.')).toBeInTheDocument()
+    expect(within(summary).getByText(/Még 60 100 Ft/)).toBeInTheDocument()
+    expect(within(summary).getByRole('link', { name: 'Tovább a pénztárhoz' })).toHaveAttribute(
+      'href',
+      '/hu/kosar/adatok',
+    )
+  })
+
+  it('turns quick clicks into one absolute quantity, shown at once', async () => {
+    const { calls, changes } = shopWith(cartOf([cartLine({ quantity: 1 })]))
+    show()
+    const more = await screen.findByRole('button', { name: 'Eggyel több' })
+    // Without the pauses of a simulated user, which a busy machine would stretch.
+    for (const quantity of [2, 3, 4]) {
+      fireEvent.click(more)
+      await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(quantity))
+    }
+    expect(screen.getByText(/Mennyiségi ár/)).toBeInTheDocument()
+    await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/product/2']))
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product_id: 2, quantity: 4 })
+  })
+
+  it('sends nothing when the quantity is the old one again', async () => {
+    const { changes } = shopWith(cartOf([cartLine({ quantity: 1 })]))
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))
+    const quantity = screen.getByRole('spinbutton', { name: 'Darab' })
+    await waitFor(() => expect(quantity).toHaveValue(2))
+    fireEvent.click(screen.getByRole('button', { name: 'Eggyel kevesebb' }))
+    await waitFor(() => expect(quantity).toHaveValue(1))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(changes()).toEqual([])
+  })
+
+  it('rolls back what the shop refuses', async () => {
+    stubBackend(({ method, path }) => {
+      if (path === '/api/cart') return { data: cartOf([cartLine({ quantity: 1 })]) }
+      return method === 'PUT' ? { status: 409, error: { message: 'Elfogyott közben.' } } : undefined
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))
+    expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(1))
+  })
+
+  it('removes a line', async () => {
+    const { calls } = shopWith(cartOf([cartLine({ quantity: 1 })]))
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Tihany étkezőszék törlése' }))
+    expect(await screen.findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product_id: 2, quantity: 0 }),
+    )
+  })
+
+  it('holds again what has lapsed', async () => {
+    const line = cartLine()
+    let until = '2020-01-01T00:00:00Z'
+    stubBackend(({ path }) => {
+      if (path === '/api/cart/reserve') until = new Date(Date.now() + 600_000).toISOString()
+      return path.startsWith('/api/cart') ? { data: cartOf([line], { reserved_until: until }) } : undefined
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Foglalás újra' }))
+    expect(await screen.findByRole('timer', { name: 'Hátralévő idő' })).toHaveTextContent(/^(10:00|09:5\d)$/)
+  })
+
+  it('tells why it could not load, and loads when asked again', async () => {
+    let isDown = true
+    stubBackend(({ path }) => {
+      if (path !== '/api/cart') return undefined
+      return isDown ? { status: 400, error: { message: 'Hibás kérés.' } } : { data: cartOf([cartLine()]) }
+    })
+    show()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Hibás kérés.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Újra megpróbálom' }))
+    expect(await screen.findByRole('heading', { name: 'Tihany étkezőszék' })).toBeInTheDocument()
+  })
+})
+
+describe('the coupon', () => {
+  const open = async () => userEvent.click(await screen.findByText('Van egy kuponom'))
+
+  it('shows the shop’s words, keeps the code, and does not reload the cart', async () => {
+    const { calls } = stubBackend(({ path }) =>
+      path === '/api/cart'
+        ? { data: cartOf([cartLine()]) }
+        : {
+            status: 422,
+            error: { message: 'Add meg az e-mail-címedet!', errors: { code: ['Add meg az e-mail-címedet!'] } },
+          },
+    )
+    show()
+    await open()
+    const field = screen.getByRole('textbox', { name: 'Kuponkód' })
+    await userEvent.type(field, 'osz10')
+    await userEvent.click(screen.getByRole('button', { name: 'Beváltás' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Add meg az e-mail-címedet!'))
+    expect(field).toHaveValue('osz10')
+    expect(field).toHaveFocus()
+    expect(calls.filter(({ path }) => path === '/api/cart')).toHaveLength(1)
+  })
+
+  it('asks for a code before it asks the shop', async () => {
+    const { changes } = shopWith(cartOf([cartLine()]))
+    show()
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Beváltás' }))
+    expect(await screen.findByText('Írd be a kuponkódot.')).toBeInTheDocument()
+    expect(changes()).toEqual([])
+  })
+
+  it('is taken away by its own button', async () => {
+    const coupons = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 10_000 }]
+    const { changes } = stubBackend(() => ({ data: cartOf([cartLine()], { coupons }) }))
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'OSZ10 kupon törlése' }))
+    await waitFor(() => expect(changes()).toEqual(['POST /api/cart/coupon/OSZ10/delete']))
+  })
+})

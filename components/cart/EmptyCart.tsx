@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { Glyph } from '@/components/ui/Glyph'
+import type { CartPaths } from './cart-paths'
+import styles from './EmptyCart.module.css'
+
+/** Nothing in the cart: one sentence and two ways on. */
+export function EmptyCart({ paths, heading: Heading }: { paths: CartPaths; heading: 'h1' | 'h3' }) {
+  const t = useTranslations('cart.empty')
+  return (
+    <div className={styles.empty}>
+      <div className={styles.empty_glyph}>
+        <Glyph />
+      </div>
+      <Heading>{t('title')}</Heading>
+      <p className="lead">{t('text')}</p>
+      <div className={styles.empty_actions}>
+        <a className="btn" data-variant="primary" href={paths.products}>
+          {t('browse')}
+        </a>
+        <a className="btn" data-variant="secondary" href={paths.favourites}>
+          {t('favourites')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { useReserve } from '@/lib/api/hooks/cart-changes'
+import { holdAt, minutesAndSeconds } from '@/lib/cart/hold'
+import styles from './Cart.module.css'
+
+/** The countdown of the hold: reserved, under two minutes, lapsed with a way to hold again; nothing while nothing is held. */
+export function Reservation({ reservedUntil }: { reservedUntil: string | null }) {
+  // A new hold starts a new countdown, with a clock of its own.
+  return reservedUntil === null ? null : <Countdown key={reservedUntil} reservedUntil={reservedUntil} />
+}
+
+function Countdown({ reservedUntil }: { reservedUntil: string }) {
+  const t = useTranslations('cart.hold')
+  const reserve = useReserve()
+  const [now, setNow] = useState(() => new Date())
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  const hold = holdAt(reservedUntil, now)
+  if (hold.state === 'none') return null
+  return (
+    <div className={styles.reservation} data-state={hold.state}>
+      <Icon name="timer" />
+      <p>{t(hold.state)}</p>
+      {hold.state === 'over' ? (
+        <button
+          type="button"
+          className="btn"
+          data-variant="secondary"
+          data-size="sm"
+          aria-busy={reserve.isPending}
+          onClick={() => reserve.mutate()}
+        >
+          {t('again')}
+        </button>
+      ) : (
+        <span className={styles.reservation_time} role="timer" aria-label={t('left')}>
+          {minutesAndSeconds(hold.secondsLeft)}
+        </span>
+      )}
+    </div>
+  )
+}

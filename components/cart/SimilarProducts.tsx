@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { cardTextSet } from '@/components/catalogue/card-text-set'
+import { ProductCard } from '@/components/catalogue/ProductCard'
+import { FavouriteButton } from '@/components/favourites/FavouriteButton'
+import { Rail } from '@/components/ui/Rail'
+import { RailButtons } from '@/components/ui/RailButtons'
+import { cardView } from '@/lib/catalogue/card-view'
+import type { Cart } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencies, currencyById } from '@/lib/money/currency'
+import styles from './Cart.module.css'
+import grid from './SimilarProducts.module.css'
+
+const railSizes = '(min-width: 960px) 25vw, (min-width: 600px) 38vw, 62vw'
+const mostInDrawer = 2
+
+/** What goes with the cart's products: a rail on the page, two cards in the drawer. */
+export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | 'drawer' }) {
+  const t = useTranslations('cart')
+  const cardTranslator = useTranslations('listing.card')
+  const locale = useLocale() as Locale
+  const currency = currencyById(cart.currency_id) ?? currencies[0]
+  const products = cart.similar_products
+  if (products.length === 0) return null
+
+  const texts = cardTextSet((key) => cardTranslator.raw(key))
+  const card = (product: (typeof products)[number], sizes: string) => (
+    <ProductCard
+      heart={FavouriteButton}
+      key={product.id}
+      card={cardView(product, locale, currency.id, true)}
+      currency={currency.code}
+      {...{ texts, sizes }}
+      brief
+    />
+  )
+  if (place === 'drawer')
+    return (
+      <section className={styles.drawer_more}>
+        <h3>{t('similar')}</h3>
+        <div className={grid.pair}>{products.slice(0, mostInDrawer).map((product) => card(product, '13rem'))}</div>
+      </section>
+    )
+  return (
+    <section className="section" aria-labelledby="similar">
+      <div className="sectionHead">
+        <h2 id="similar">{t('similar')}</h2>
+        <RailButtons rail="similar-rail" labels={{ previous: t('previous'), next: t('next') }} />
+      </div>
+      <Rail id="similar-rail" labelledBy="similar">
+        {products.map((product) => card(product, railSizes))}
+      </Rail>
+    </section>
+  )
+}

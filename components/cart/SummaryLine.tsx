@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Picture } from '@/components/ui/Picture'
+import type { Image } from '@/lib/contract/common'
+import styles from './Cart.module.css'
+import { LineTotal } from './LineTotal'
+
+interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
+  readonly image: Image | null | undefined
+  readonly title: string
+  readonly subtitle: string
+  readonly quantity: number
+  /** The product's page, where there is still one to look at. */
+  readonly href?: string
+}
+
+/** A line without controls: checkout rail and order page. */
+export function SummaryLine({ image, title, subtitle, quantity, href, line, currency }: SummaryLineProps) {
+  const t = useTranslations('cart.line')
+  return (
+    <li className={styles.cartLine} data-size="sm">
+      <div className={styles.cartLine_photo}>
+        <Picture src={image?.src} alt="" width={image?.width ?? 0} height={image?.height ?? 0} fixedWidth={60} />
+      </div>
+      <div className={styles.cartLine_body}>
+        <h3 className={styles.cartLine_title}>{href ? <a href={href}>{title}</a> : title}</h3>
+        <p className={styles.cartLine_meta}>
+          {[t('pieces', { count: quantity }), subtitle].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <LineTotal line={line} currency={currency} />
+    </li>
+  )
+}

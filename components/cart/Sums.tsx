@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Amount } from '@/components/ui/Price'
+import type { Cart, Summary } from '@/lib/contract/cart'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import styles from './Sums.module.css'
+
+interface SumsProps {
+  readonly summary: Summary
+  readonly coupons: Cart['coupons']
+  readonly currency: CurrencyCode
+  /** Delivery's price, or what is known of it. */
+  readonly delivery: ReactNode
+  readonly totalLabel: string
+  readonly totalNote: string
+  /** The figures are not final. */
+  readonly isChanging?: boolean
+}
+
+/** Sums of a cart or an order: from original prices down to the total, which is always gross (domain §1). */
+export function Sums({ summary, coupons, currency, delivery, totalLabel, totalNote, isChanging = false }: SumsProps) {
+  const t = useTranslations('cart.summary')
+  return (
+    <dl className={styles.sums} aria-busy={isChanging}>
+      <div>
+        <dt>{t('items', { count: summary.total_quantity })}</dt>
+        <dd>
+          <Amount
+            gross={summary.total_items_amount_gross + summary.cart_discount_gross}
+            net={summary.total_items_amount_net + summary.cart_discount_net}
+            currency={currency}
+          />
+        </dd>
+      </div>
+      {summary.cart_discount_gross > 0 && (
+        <div data-tone="saving">
+          <dt>{t('reductions')}</dt>
+          <dd>
+            <Amount gross={-summary.cart_discount_gross} net={-summary.cart_discount_net} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {coupons.map((coupon) => (
+        <div key={coupon.code} data-tone="saving">
+          <dt>{t('coupon', { code: coupon.code })}</dt>
+          <dd>
+            <Amount gross={-coupon.discount_gross} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('delivery')}</dt>
+        <dd>{delivery}</dd>
+      </div>
+      {summary.payment_fee_gross > 0 && (
+        <div>
+          <dt>{t('paymentFee')}</dt>
+          <dd>
+            <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {summary.cash_rounding !== 0 && (
+        <div>
+          <dt>{t('rounding')}</dt>
+          <dd>{formatPrice(summary.cash_rounding, currency)}</dd>
+        </div>
+      )}
+      <div className={styles.sums_total}>
+        <dt>{totalLabel}</dt>
+        <dd>
+          {formatPrice(summary.total_amount_gross, currency)}
+          <small>{totalNote}</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import type { AppliedFilter } from '@/lib/catalogue/applied-filters'
+import { fill } from '@/lib/catalogue/fill'
+import { listingAddress, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
+import styles from './Listing.module.css'
+import type { ListingTexts } from './listing-text-set'
+import { isPlainClick } from './plain-click'
+
+export interface AppliedFiltersProps {
+  readonly path: string
+  readonly state: ListingState
+  readonly filters: readonly AppliedFilter[]
+  readonly texts: ListingTexts
+  readonly onChange: (state: ListingState) => void
+}
+
+/** The filters in force as links that take one away each, and one that takes all away. */
+export function AppliedFilters({ path, state, filters, texts, onChange }: AppliedFiltersProps) {
+  const row = useRef<HTMLDivElement>(null)
+
+  /** Takes the link over; the focus goes to what stands in its place, because the link is gone. */
+  function follow(event: React.MouseEvent, next: ListingState, index: number) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onChange(next)
+    setTimeout(() => {
+      const links = row.current?.querySelectorAll('a')
+      const heir = links?.[Math.min(index, links.length - 1)]
+      const focused = heir ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
+      focused?.focus({ preventScroll: true })
+    })
+  }
+
+  const bare = withoutFilters(state)
+  return (
+    <div className={styles.applied} ref={row} hidden={filters.length === 0}>
+      {filters.map((filter, index) => (
+        <a
+          key={filter.key}
+          className={styles.applied_chip}
+          href={listingAddress(path, filter.without)}
+          aria-label={fill(texts.removeFilter, { filter: filter.label })}
+          rel="nofollow"
+          onClick={(event) => follow(event, filter.without, index)}
+        >
+          <span className="num">{filter.label}</span>
+          <Icon name="x" />
+        </a>
+      ))}
+      {filters.length > 0 && (
+        <a
+          className={`link small ${styles.applied_clear}`}
+          href={listingAddress(path, bare)}
+          rel="nofollow"
+          onClick={(event) => follow(event, bare, 0)}
+        >
+          {texts.clearAll}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Picture } from '@/components/ui/Picture'
+import { groupedNumber } from '@/lib/catalogue/measures'
+import type { Chip } from './category-chips'
+import styles from './Listing.module.css'
+
+/** Categories to go on to, in one row. */
+export function Chips({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <nav className={styles.chips} aria-label={label}>
+      {chips.map(({ title, href, count, photo, isCurrent, nofollow }) => (
+        <a
+          key={title}
+          className={styles.chip}
+          href={href}
+          aria-current={isCurrent ? 'true' : undefined}
+          rel={nofollow ? 'nofollow' : undefined}
+        >
+          {photo && <Picture src={photo} alt="" width={32} height={32} fixedWidth={32} className={styles.chip_photo} />}
+          {title} <span className={styles.chip_count}>{groupedNumber(count)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

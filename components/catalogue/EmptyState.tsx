@@ -1,0 +1,24 @@
+import { Glyph } from '@/components/ui/Glyph'
+import styles from './Empty.module.css'
+
+export interface EmptyStateProps {
+  readonly title: string
+  readonly text: string
+  /** Level of the title: the page's own when there is nothing else on it. */
+  readonly heading?: 'h1' | 'h2'
+  readonly children?: React.ReactNode
+}
+
+/** Nothing to show: the glyph, one sentence, one way on. */
+export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.empty_glyph}>
+        <Glyph />
+      </div>
+      <Heading>{title}</Heading>
+      <p className="lead">{text}</p>
+      {children && <div className={styles.empty_actions}>{children}</div>}
+    </div>
+  )
+}

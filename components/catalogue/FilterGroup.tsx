@@ -1,0 +1,15 @@
+import { Icon } from '@/components/ui/Icon'
+import styles from './Filters.module.css'
+
+/** A filter below its title, which folds it away. */
+export function FilterGroup({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <details className={styles.filter} open>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  )
+}

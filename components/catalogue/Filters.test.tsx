@@ -1,0 +1,110 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import type { Facet } from '@/lib/contract/catalogue'
+import { sampleListingTexts } from '@/tests/support/listing-texts'
+import { Filters } from './Filters'
+
+const facets: Facet[] = [
+  { kind: 'range', key: 'price', min: 1000, max: 500000 },
+  { kind: 'values', key: 'in_stock', values: [{ value: 'true', label: 'Készleten', count: 7 }] },
+  {
+    kind: 'values',
+    key: 'colour',
+    values: [
+      { value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 },
+      { value: 'teal', label: 'Petrol', hex: '#1f5e63', count: 0 },
+    ],
+  },
+  { kind: 'values', key: 'material', values: [{ value: 'len', label: 'Len', count: 2 }] },
+  { kind: 'values', key: 'size', values: [{ value: '40-80', label: '40–80 cm', count: 5 }] },
+]
+
+const onChange = vi.fn<(state: ListingState) => void>()
+beforeEach(() => onChange.mockClear())
+
+function show(state: ListingState = plainListing, stockOnly = false) {
+  const props = {
+    id: 'filters',
+    path: '/hu/termekek',
+    facets,
+    total: 42,
+    currency: 'HUF' as const,
+    stockOnly,
+    onChange,
+  }
+  return render(<Filters {...props} state={state} texts={sampleListingTexts} />)
+}
+
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name, hidden: true })
+const field = (name: string) => screen.getByRole('textbox', { name, hidden: true })
+
+describe('Filters', () => {
+  it('offers every value with its count, and not what would leave nothing', () => {
+    show()
+    expect(box('Tölgy (3)')).not.toBeDisabled()
+    expect(box('Petrol (0)')).toBeDisabled()
+    expect(box('40–80 cm (5)')).toBeInTheDocument()
+  })
+
+  it('keeps a chosen value that leads to nothing within reach', () => {
+    show({ ...plainListing, colours: ['teal'] })
+    expect(box('Petrol (0)')).toBeChecked()
+    expect(box('Petrol (0)')).not.toBeDisabled()
+  })
+
+  it('chooses at once, from the first page on', () => {
+    show({ ...plainListing, page: 2, colours: ['oak'] })
+    fireEvent.click(box('Len (2)'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, colours: ['oak'], materials: ['len'] })
+  })
+
+  it('switches to what is in stock; the warehouse has no such switch', () => {
+    const { unmount } = show()
+    fireEvent.click(screen.getByRole('switch', { hidden: true }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, inStock: true })
+    unmount()
+    show(plainListing, true)
+    expect(screen.queryByRole('switch', { hidden: true })).toBeNull()
+  })
+
+  it('shows chosen prices in groups of digits and takes typed ones on Enter', () => {
+    show({ ...plainListing, priceMin: 35000 })
+    expect(field('Ár ettől')).toHaveValue('35\u00a0000')
+    fireEvent.change(field('Ár eddig'), { target: { value: '490 000' } })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.keyDown(field('Ár eddig'), { key: 'Enter' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMin: 35000, priceMax: 490000 })
+  })
+
+  it('takes a dragged end when it is let go', () => {
+    vi.useFakeTimers()
+    show()
+    const high = screen.getByRole('slider', { name: 'Legnagyobb ár', hidden: true })
+    fireEvent.change(high, { target: { value: '300000' } })
+    fireEvent.change(high, { target: { value: '250000' } })
+    expect(field('Ár eddig')).toHaveValue('250\u00a0000')
+    expect(onChange).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMax: 250000 })
+    vi.useRealTimers()
+  })
+
+  it('tells how many are shown, and takes all filters back', () => {
+    const { container } = show({ ...plainListing, sort: 'name', inStock: true })
+    const foot = within(container.querySelector('form') as HTMLFormElement)
+    expect(foot.getByText('42 termék mutatása')).toBeInTheDocument()
+    fireEvent.click(foot.getByText('Törlés'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, sort: 'name' })
+  })
+
+  it('is a form that says the same in the address', () => {
+    const { container } = show({ ...plainListing, sort: 'name', materials: ['len'], priceMax: 20000 })
+    const sent = [...new FormData(container.querySelector('form') ?? undefined).entries()].filter(([, value]) => value)
+    expect(sent).toEqual([
+      ['sort', 'name'],
+      ['price_max', '20\u00a0000'],
+      ['material', 'len'],
+    ])
+  })
+})

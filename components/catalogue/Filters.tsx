@@ -1,0 +1,150 @@
+import { useRef } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { counted, fill } from '@/lib/catalogue/fill'
+import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
+import {
+  choiceFields,
+  choiceParameters,
+  isFiltered,
+  listingAddress,
+  withChoice,
+  withoutFilters,
+  type ListingState,
+} from '@/lib/catalogue/listing-state'
+import { groupedNumber } from '@/lib/catalogue/measures'
+import type { Facet } from '@/lib/contract/catalogue'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { ChoiceGroup } from './ChoiceGroup'
+import { FilterGroup } from './FilterGroup'
+import styles from './Filters.module.css'
+import { HiddenState } from './HiddenState'
+import type { ListingTexts } from './listing-text-set'
+import { isPlainClick } from './plain-click'
+import { PriceRange } from './PriceRange'
+
+export interface FiltersProps {
+  readonly id: string
+  readonly path: string
+  /** What is chosen: it may be ahead of what is shown. */
+  readonly state: ListingState
+  readonly facets: readonly Facet[]
+  /** Products that are left. */
+  readonly total: number
+  readonly currency: CurrencyCode
+  /** The listing shows only what is in stock anyway. */
+  readonly stockOnly: boolean
+  readonly texts: ListingTexts
+  readonly onChange: (state: ListingState) => void
+}
+
+/**
+ * The filters: a form that sends them in the address, so that it works without scripts; with them every change holds at
+ * once. A sidebar at 960 px, below it a native popover that the toolbar's button opens.
+ */
+export function Filters(props: FiltersProps) {
+  const { id, path, state, facets, total, currency, stockOnly, texts, onChange } = props
+  const sheet = useRef<HTMLElement>(null)
+  const price = priceBounds(facets)
+  const [inStock] = facetValues(facets, 'in_stock')
+  const bare = withoutFilters(state)
+  return (
+    <aside className={styles.listing_aside} id={id} popover="auto" aria-label={texts.filters} ref={sheet}>
+      <form
+        className={styles.filterSheet}
+        action={path}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+        }}
+      >
+        <div className={styles.filterSheet_head}>
+          <h2 className={styles.filterSheet_title}>{texts.filters}</h2>
+          <button
+            className="iconBtn"
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={texts.closeFilters}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <div className={styles.filterSheet_body}>
+          <HiddenState state={state} keep="sort" />
+          {!stockOnly && (
+            <label className={styles.filter_toggle}>
+              <span>
+                {texts.inStockOnly} {inStock && <span className="check_count">({groupedNumber(inStock.count)})</span>}
+              </span>
+              <input
+                className={styles.switch}
+                type="checkbox"
+                role="switch"
+                name="in_stock"
+                value="1"
+                checked={state.inStock}
+                disabled={inStock?.count === 0 && !state.inStock}
+                onChange={() => onChange({ ...state, page: 1, inStock: !state.inStock })}
+              />
+            </label>
+          )}
+          {price && (
+            <FilterGroup title={texts.price.title}>
+              <div className={styles.filter_body}>
+                <PriceRange
+                  {...price}
+                  from={state.priceMin}
+                  to={state.priceMax}
+                  symbol={currencyByCode(currency).symbol}
+                  texts={texts.price}
+                  onChange={({ from, to }) => onChange({ ...state, page: 1, priceMin: from, priceMax: to })}
+                />
+              </div>
+            </FilterGroup>
+          )}
+          {choiceFields.map((field) => {
+            const values = facetValues(facets, choiceParameters[field])
+            return (
+              values.length > 0 && (
+                <ChoiceGroup
+                  key={field}
+                  title={texts.choices[field]}
+                  name={choiceParameters[field]}
+                  values={values}
+                  chosen={state[field]}
+                  onToggle={(value) => onChange(withChoice(state, field, value))}
+                />
+              )
+            )
+          })}
+        </div>
+        <div className={styles.filterSheet_foot}>
+          {isFiltered(state) && (
+            <a
+              className="btn"
+              data-variant="quiet"
+              data-size="sm"
+              href={listingAddress(path, bare)}
+              rel="nofollow"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                sheet.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+                onChange(bare)
+              }}
+            >
+              {texts.clear}
+            </a>
+          )}
+          <button className="btn" data-variant="primary" data-size="sm" type="submit">
+            <span className={styles.filterSheet_live}>
+              {fill(counted(texts.show, total), { total: groupedNumber(total) })}
+            </span>
+            <span className={styles.filterSheet_plain}>{texts.applyFilters}</span>
+          </button>
+        </div>
+      </form>
+    </aside>
+  )
+}

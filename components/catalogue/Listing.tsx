@@ -1,0 +1,139 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Notice } from '@/components/ui/Notice'
+import { useInBrowser } from '@/components/ui/use-in-browser'
+import { appliedFilters } from '@/lib/catalogue/applied-filters'
+import { fill } from '@/lib/catalogue/fill'
+import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
+import type { ListingScope } from '@/lib/catalogue/listing-query'
+import {
+  isFiltered,
+  listingAddress,
+  listingQueryString,
+  withoutFilters,
+  type ListingState,
+} from '@/lib/catalogue/listing-state'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { AddressWatch } from './AddressWatch'
+import { AppliedFilters } from './AppliedFilters'
+import type { CardTexts } from './card-text-set'
+import { EmptyState } from './EmptyState'
+import { Filters } from './Filters'
+import filterStyles from './Filters.module.css'
+import styles from './Listing.module.css'
+import type { ListingTexts } from './listing-text-set'
+import { ListingItems } from './ListingItems'
+import { Pagination } from './Pagination'
+import type { StockTexts } from './stock-text-set'
+import { Toolbar } from './Toolbar'
+import { useListing } from './use-listing'
+
+/** Titles of the browser's window: of the first page, and of the others with "{page}". */
+export interface ListingTitles {
+  readonly first: string
+  readonly later: string
+}
+
+export interface ListingProps {
+  /** The listing's own path without a query. */
+  readonly path: string
+  readonly scope: ListingScope
+  readonly look: ListingLook
+  /** State and content that the page was served with. */
+  readonly state: ListingState
+  readonly data: ListingData
+  /** Products there are without filters; undefined where nobody knows. */
+  readonly all: number | undefined
+  readonly titles?: ListingTitles
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly texts: ListingTexts
+  readonly cardTexts: CardTexts
+  readonly stockTexts?: StockTexts
+  /** One tile among the products (articles of a search). */
+  readonly tile?: React.ReactNode
+}
+
+const filtersId = 'filters'
+
+/**
+ * A listing below its heading: filters, toolbar, products, pages. Whole in the HTML as links and forms; in the browser
+ * every change holds at once, the address says it, and the products follow.
+ */
+export function Listing(props: ListingProps) {
+  const { path, scope, look, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
+  const { snapshot, controller } = useListing(props)
+  const inBrowser = useInBrowser()
+  const results = useRef<HTMLDivElement>(null)
+  const { chosen, shown, isBusy, hasFailed } = snapshot
+  const { items, meta, facets } = shown.data
+
+  // Filters chosen far down the list show their products from the first on; Back keeps the place the browser finds.
+  const wasBusy = useRef(false)
+  useLayoutEffect(() => {
+    const top = results.current?.getBoundingClientRect().top ?? 0
+    if (wasBusy.current && !isBusy && top < 0) results.current?.scrollIntoView({ behavior: 'instant' })
+    wasBusy.current = isBusy
+  }, [isBusy])
+
+  // The page that was served may be another than the one that is shown.
+  const { page } = shown.state
+  useEffect(() => {
+    if (titles) document.title = page > 1 ? fill(titles.later, { page }) : titles.first
+  }, [titles, page])
+
+  const filters = appliedFilters(chosen, facets, currency.code, {
+    inStock: texts.inStockOnly,
+    priceUpTo: (price) => fill(texts.price.upTo, { price }),
+    priceFrom: (price) => fill(texts.price.over, { price }),
+  })
+  const shared = { path, state: chosen, texts, onChange: controller.change }
+  const bare = listingAddress(path, withoutFilters(shown.state))
+  return (
+    <div className={filterStyles.listing}>
+      <Filters
+        {...shared}
+        {...{ facets }}
+        id={filtersId}
+        total={meta.total}
+        currency={currency.code}
+        stockOnly={scope.inStock === true}
+      />
+      <div className={styles.results} ref={results} aria-busy={isBusy}>
+        <Toolbar {...shared} {...{ all, filtersId }} total={meta.total} />
+        <AppliedFilters {...shared} filters={filters} />
+        {hasFailed && (
+          <div className={styles.results_failed}>
+            <Notice tone="error" live>
+              {texts.failed}{' '}
+              <button className="link" type="button" onClick={controller.retry}>
+                {texts.retry}
+              </button>
+            </Notice>
+          </div>
+        )}
+        {/* Other products are other elements: nothing that stays is seen moving to another place. */}
+        <div className={styles.results_list} key={listingQueryString(shown.state)}>
+          {meta.total > 0 ? (
+            <ListingItems {...{ items, locale, cardTexts, look, stockTexts, tile }} currency={currency.code} />
+          ) : (
+            <EmptyState
+              title={texts.empty.title}
+              text={isFiltered(shown.state) ? texts.empty.filtered : texts.empty.text}
+            >
+              {isFiltered(shown.state) && (
+                <a className="btn" data-variant="primary" href={bare} rel="nofollow">
+                  {texts.empty.clear}
+                </a>
+              )}
+            </EmptyState>
+          )}
+          <Pagination {...{ path, meta, texts }} state={shown.state} />
+        </div>
+      </div>
+      {inBrowser && <AddressWatch onChange={controller.follow} />}
+    </div>
+  )
+}

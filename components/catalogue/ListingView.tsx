@@ -1,0 +1,50 @@
+import { listingData, type ListingLook } from '@/lib/catalogue/listing-data'
+import type { ListingScope } from '@/lib/catalogue/listing-query'
+import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
+import type { Listing as Answer } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { readInit } from '@/lib/shop/init.server'
+import { cardTexts } from './card-texts'
+import { Listing, type ListingTitles } from './Listing'
+import { listingTextSet } from './listing-text-set'
+import { listingTexts } from './listing-texts'
+import { stockTexts } from './stock-texts'
+
+export interface ListingViewProps {
+  /** The listing's own path without a query. */
+  readonly path: string
+  readonly scope: ListingScope
+  readonly look?: ListingLook
+  readonly state: ListingState
+  readonly listing: Answer
+  /** Products there are without filters; undefined where nobody knows. */
+  readonly all: number | undefined
+  readonly titles?: ListingTitles
+  readonly locale: Locale
+  readonly currency: Currency
+  /** Name of the shop's own order, when it is another than usual. */
+  readonly best?: string
+  readonly tile?: React.ReactNode
+}
+
+/** A listing below its heading, with the few texts and the data that its island needs. */
+export async function ListingView(props: ListingViewProps) {
+  const { path, scope, look = 'cards', state, listing, all, titles, locale, currency, best, tile } = props
+  const t = await listingTexts(locale)
+  return (
+    <Listing
+      // Another address that the server answered is another island; changes within one are its own.
+      key={listingAddress(path, state)}
+      {...{ path, scope, look, state, all, locale, currency }}
+      data={listingData(listing, look, { locale, currencyId: currency.id })}
+      texts={listingTextSet((key) => t.raw(key as never), best)}
+      cardTexts={await cardTexts(locale)}
+      {...(look === 'stocks' && {
+        stockTexts: await stockTexts(locale, (await readInit(locale, currency.id)).shop.warehouse.opening_hours),
+      })}
+      {...(titles && { titles })}
+      {...(tile !== undefined && { tile })}
+    />
+  )
+}

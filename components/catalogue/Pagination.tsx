@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { counted, fill } from '@/lib/catalogue/fill'
+import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
+import { groupedNumber } from '@/lib/catalogue/measures'
+import { pageNumbers } from '@/lib/catalogue/page-numbers'
+import type { Meta } from '@/lib/contract/common'
+import styles from './Listing.module.css'
+import type { ListingTexts } from './listing-text-set'
+
+export interface PaginationProps {
+  readonly path: string
+  readonly state: ListingState
+  readonly meta: Meta
+  readonly texts: ListingTexts
+}
+
+/** How far the list is seen, and real links to its pages; nothing when one page holds all. */
+export function Pagination({ path, state, meta, texts }: PaginationProps) {
+  const { current_page: current, last_page: last, per_page: perPage, total } = meta
+  if (last < 2) return null
+  const address = (page: number) => listingAddress(path, { ...state, page })
+  const seen = Math.min(current * perPage, total)
+  const next = Math.min(perPage, total - seen)
+  return (
+    <nav className={styles.pagination} aria-label={texts.pages.label}>
+      <div className={styles.pagination_progress}>
+        <span className="num">
+          {fill(texts.pages.seen, { seen: groupedNumber(seen), total: groupedNumber(total) })}
+        </span>
+        <span className="meter" style={{ '--value': `${Math.round((seen / total) * 100)}%` } as CSSProperties}>
+          <i />
+        </span>
+      </div>
+      {next > 0 && (
+        <a className={`btn ${styles.pagination_next}`} data-variant="secondary" href={address(current + 1)} rel="next">
+          {fill(counted(texts.more, next), { count: next })}
+        </a>
+      )}
+      <ol className={styles.pagination_pages}>
+        {current > 1 && (
+          <li>
+            <a href={address(current - 1)} rel="prev" aria-label={texts.pages.previous}>
+              <Icon name="arrow-left" />
+            </a>
+          </li>
+        )}
+        {pageNumbers(current, last).map((page, index) => (
+          <li key={page === 'gap' ? `gap-${index}` : page}>
+            {page === 'gap' ? (
+              <span>…</span>
+            ) : (
+              <a
+                href={address(page)}
+                aria-label={fill(texts.pages.page, { page })}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            )}
+          </li>
+        ))}
+        {current < last && (
+          <li>
+            <a href={address(current + 1)} rel="next" aria-label={texts.pages.next}>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

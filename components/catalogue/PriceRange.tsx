@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { groupedNumber } from '@/lib/catalogue/measures'
+import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/price-draft'
+import styles from './Filters.module.css'
+import type { ListingTexts } from './listing-text-set'
+
+export interface PriceRangeProps {
+  /** Cheapest and dearest price of the listing, whole units. */
+  readonly min: number
+  readonly max: number
+  /** What is chosen; undefined where nothing is. */
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly symbol: string
+  readonly texts: ListingTexts['price']
+  readonly onChange: (choice: PriceChoice) => void
+}
+
+/** A slider is let go when it has not moved for this time; its keys need the same patience as a finger. */
+const settledMs = 250
+
+interface Draft {
+  readonly low: string
+  readonly high: string
+}
+
+const written = (value: number | undefined) => (value === undefined ? '' : groupedNumber(value))
+
+/** A price range: two sliders over one track, two number fields for precision. The fields are what the form sends. */
+export function PriceRange({ min, max, from, to, symbol, texts, onChange }: PriceRangeProps) {
+  /** What is typed or dragged and not yet chosen. */
+  const [draft, setDraft] = useState<Draft>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { low, high } = draft ?? { low: written(from), high: written(to) }
+  const clamped = (value: number | undefined, missing: number) => Math.min(Math.max(value ?? missing, min), max)
+  const lowValue = clamped(typedAmount(low), min)
+  const highValue = clamped(typedAmount(high), max)
+  const percent = (value: number) => `${((value - min) / Math.max(max - min, 1)) * 100}%`
+
+  function choose(ends: Draft) {
+    clearTimeout(timer.current)
+    onChange(priceChoice(typedAmount(ends.low), typedAmount(ends.high), min, max))
+    setDraft(undefined)
+  }
+
+  function drag(ends: Draft) {
+    setDraft(ends)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => choose(ends), settledMs)
+  }
+
+  const slider = { min, max, step: 1 }
+  const field = {
+    className: 'field_control',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    onBlur: () => draft && choose(draft),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter' || !draft) return
+      event.preventDefault()
+      choose(draft)
+    },
+  } as const
+  return (
+    <>
+      <div
+        className={styles.range}
+        style={{ '--from': percent(lowValue), '--to': percent(highValue) } as CSSProperties}
+      >
+        <input
+          {...slider}
+          type="range"
+          value={lowValue}
+          aria-label={texts.lowest}
+          aria-valuetext={`${groupedNumber(lowValue)} ${symbol}`}
+          onChange={(event) => drag({ low: groupedNumber(Math.min(Number(event.target.value), highValue)), high })}
+        />
+        <input
+          {...slider}
+          type="range"
+          value={highValue}
+          aria-label={texts.highest}
+          aria-valuetext={`${groupedNumber(highValue)} ${symbol}`}
+          onChange={(event) => drag({ low, high: groupedNumber(Math.max(Number(event.target.value), lowValue)) })}
+        />
+      </div>
+      <div className={styles.range_fields}>
+        <div className={styles.range_field}>
+          <input
+            {...field}
+            name="price_min"
+            value={low}
+            placeholder={groupedNumber(min)}
+            aria-label={texts.from}
+            onChange={(event) => setDraft({ low: event.target.value, high })}
+          />
+          <span>{symbol}</span>
+        </div>
+        <span>–</span>
+        <div className={styles.range_field}>
+          <input
+            {...field}
+            name="price_max"
+            value={high}
+            placeholder={groupedNumber(max)}
+            aria-label={texts.to}
+            onChange={(event) => setDraft({ low, high: event.target.value })}
+          />
+          <span>{symbol}</span>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ComponentType, CSSProperties } from 'react'
+import type { HeartProps } from '@/components/favourites/ServedHeart'
+import { Badge, Stock } from '@/components/ui/Badge'
+import { Picture } from '@/components/ui/Picture'
+import { Amount, Omnibus, Price } from '@/components/ui/Price'
+import type { CardView } from '@/lib/catalogue/card-view'
+import { fill } from '@/lib/catalogue/fill'
+import { discountLabel } from '@/lib/catalogue/measures'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { CardTexts } from './card-text-set'
+import styles from './ProductCard.module.css'
+
+export interface ProductCardProps {
+  readonly card: CardView
+  readonly currency: CurrencyCode
+  readonly texts: CardTexts
+  /** Level of the title below the heading of the list. */
+  readonly heading?: 'h2' | 'h3'
+  /** In rails: stock only where it is not at once. */
+  readonly brief?: boolean
+  /** `ServedHeart` in markup that is only served, where no island can live, else `FavouriteButton`: pages carry one. */
+  readonly heart: ComponentType<HeartProps>
+  /** `sizes` of the photo. */
+  readonly sizes?: string
+  /** Among the first photos of the page. */
+  readonly priority?: boolean
+  /** What else can be done with the product, below its facts. */
+  readonly tools?: React.ReactNode
+}
+
+const mostDots = 4
+/** CSS pixels: the photo of hover is offered in two densities only, which keeps long lists short in the HTML. */
+const hoverWidth = 320
+
+function StockWords({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
+  if (card.availability === 'sold_out') return <Stock state="out">{texts.soldOut}</Stock>
+  if (!card.weeks) return <Stock>{texts.inStock}</Stock>
+  return <Stock state="order">{fill(texts.toOrder, { ...card.weeks })}</Stock>
+}
+
+function Dots({ colours, label }: { readonly colours: readonly string[]; readonly label: string }) {
+  return (
+    <div className={styles.card_dots} role="img" aria-label={label}>
+      {colours.slice(0, mostDots).map((hex, index) => (
+        <i key={`${index}${hex}`} className="dot" style={{ '--c': hex } as CSSProperties} />
+      ))}
+      {colours.length > mostDots && <span>+{colours.length - mostDots}</span>}
+    </div>
+  )
+}
+
+function Volume({
+  volume,
+  currency,
+  texts,
+}: { volume: NonNullable<CardView['volume']> } & Pick<ProductCardProps, 'currency' | 'texts'>) {
+  const [before = '', after = ''] = texts.volume.split('{amount}')
+  return (
+    <p className={styles.card_volume}>
+      {fill(before, { quantity: volume.quantity })}
+      <Amount gross={volume.gross} net={volume.net} currency={currency} />
+      {after}
+    </p>
+  )
+}
+
+/** A product in a list: photo, badge, name, price and what is behind it; the whole tile leads to its page. */
+export function ProductCard(props: ProductCardProps) {
+  const { card, currency, texts, heading: Heading = 'h3', heart: Heart, brief = false } = props
+  const { sizes, priority = false, tools } = props
+  const [main, second] = card.pictures
+  return (
+    <article className={styles.card} data-out={card.availability === 'sold_out' ? '' : undefined}>
+      <div className={styles.card_photo}>
+        <Picture
+          src={main?.src}
+          width={main?.width ?? 0}
+          height={main?.height ?? 0}
+          alt=""
+          priority={priority}
+          {...(sizes && { sizes })}
+        />
+        {second && <Picture {...second} alt="" fixedWidth={hoverWidth} />}
+        {(card.percent || card.isNew) && (
+          <div className={styles.card_badges}>
+            {card.percent && <Badge tone="sale">{discountLabel(card.percent)}</Badge>}
+            {card.isNew && <Badge tone="new">{texts.new}</Badge>}
+          </div>
+        )}
+      </div>
+      <Heart
+        productId={card.id}
+        title={card.title}
+        labels={texts.favourites}
+        {...(styles.card_heart && { className: styles.card_heart })}
+      />
+      <div className={styles.card_body}>
+        <Heading className={styles.card_title}>
+          <a className={styles.card_link} href={card.href}>
+            {card.title}
+          </a>
+        </Heading>
+        <p className={styles.card_meta}>{card.subtitle}</p>
+        <Price
+          className={styles.card_price}
+          {...card.price}
+          originalGross={card.was?.gross}
+          originalNet={card.was?.net}
+          currency={currency}
+          labels={texts}
+        />
+        {card.lowest && (
+          <Omnibus>
+            {texts.lowest}{' '}
+            <span className="num">
+              <Amount {...card.lowest} currency={currency} />
+            </span>
+          </Omnibus>
+        )}
+        {(!brief || card.availability !== 'in_stock') && (
+          <div className={styles.card_foot}>
+            {card.volume && <Volume volume={card.volume} currency={currency} texts={texts} />}
+            <StockWords card={card} texts={texts} />
+          </div>
+        )}
+        {card.colours && <Dots colours={card.colours} label={fill(texts.colours, { count: card.colours.length })} />}
+        {tools && <div className={styles.card_tools}>{tools}</div>}
+      </div>
+    </article>
+  )
+}

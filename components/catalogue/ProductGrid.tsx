@@ -1,0 +1,52 @@
+import { LazyCompare } from '@/components/compare/LazyCompare'
+import { FavouriteButton } from '@/components/favourites/FavouriteButton'
+import { cardView } from '@/lib/catalogue/card-view'
+import type { ProductCard as Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { cardTexts } from './card-texts'
+import { ProductCard } from './ProductCard'
+import styles from './ProductCard.module.css'
+
+export interface ProductGridProps {
+  readonly products: readonly Product[]
+  readonly locale: Locale
+  readonly currency: Currency
+  /** Beside the filters there is room for three, alone for four. */
+  readonly columns?: 4
+  /** How many photos, from the first, are in the first view. */
+  readonly priority?: number
+  /** Level of the titles below the list's own heading. */
+  readonly heading?: 'h2' | 'h3'
+}
+
+const sizes = '(min-width: 1920px) 20vw, (min-width: 960px) 27vw, 50vw'
+
+/** The products of a listing. */
+export async function ProductGrid({
+  products,
+  locale,
+  currency,
+  columns,
+  priority = 0,
+  heading = 'h2',
+}: ProductGridProps) {
+  const texts = await cardTexts(locale)
+  return (
+    <div className={styles.cards} data-columns={columns}>
+      {products.map((product, index) => (
+        <ProductCard
+          heart={FavouriteButton}
+          key={product.id}
+          card={cardView(product, locale, currency.id, false)}
+          currency={currency.code}
+          {...{ texts, sizes }}
+          heading={heading}
+          priority={index < priority}
+          tools={<LazyCompare locale={locale} product={{ id: product.id, title: product.title }} />}
+        />
+      ))}
+      <LazyCompare locale={locale} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { sortOptions, type Sort } from '@/lib/contract/sort'
+import type { ListingTexts } from './listing-text-set'
+
+export interface SortSelectProps {
+  readonly value: Sort
+  readonly texts: ListingTexts['sort']
+  readonly onChange: (sort: Sort) => void
+}
+
+/** The order of a listing; without scripts the form around it has a button. */
+export function SortSelect({ value, texts, onChange }: SortSelectProps) {
+  return (
+    <label>
+      <span>{texts.label}</span>
+      <select
+        name="sort"
+        aria-label={texts.label}
+        value={value}
+        onChange={(event) => {
+          const chosen = sortOptions.find((option) => option === event.currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        {sortOptions.map((option) => (
+          <option key={option} value={option}>
+            {texts[option]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,111 @@
+import { AddOne } from '@/components/lists/AddOne'
+import { Stock } from '@/components/ui/Badge'
+import { Picture } from '@/components/ui/Picture'
+import { Price } from '@/components/ui/Price'
+import { useInBrowser } from '@/components/ui/use-in-browser'
+import { collectionDayWords, nextCollection } from '@/lib/catalogue/collection'
+import { counted, fill } from '@/lib/catalogue/fill'
+import { groupedNumber } from '@/lib/catalogue/measures'
+import { fewPieces, type StockRow } from '@/lib/catalogue/stock-row'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { StockTexts } from './stock-text-set'
+import styles from './Stocks.module.css'
+
+export interface StockTableProps {
+  readonly rows: readonly StockRow[]
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+  readonly texts: StockTexts
+}
+
+/** "5–7 munkanap"; both ends may be the same. */
+function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
+  if (!delivery) return texts.noDelivery
+  const { min, max } = delivery
+  return fill(counted(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
+}
+
+function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: Locale, now: Date): string {
+  const collection = nextCollection(texts.hours, leadTimeDays, now)
+  if (!collection) return '…'
+  return fill(texts.at, { day: collectionDayWords(collection, locale, now), hour: collection.hour })
+}
+
+/** What is on the shelf: how much, when it is there, when it can be collected. On phones a list of the same rows. */
+export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
+  // The next opening depends on the moment, and a cached page may be hours old.
+  const inBrowser = useInBrowser()
+  const now = inBrowser ? new Date() : new Date(texts.renderedAt)
+  return (
+    <div className={styles.stocks}>
+      <table>
+        <caption className="visuallyHidden">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            <th scope="col">{texts.inStock}</th>
+            <th scope="col">{texts.delivery}</th>
+            <th scope="col">{texts.collectable}</th>
+            <th scope="col">{texts.price}</th>
+            <th scope="col">
+              <span className="visuallyHidden">{texts.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <div className={styles.stocks_item}>
+                  <Picture
+                    src={row.picture?.src}
+                    width={row.picture?.width ?? 0}
+                    height={row.picture?.height ?? 0}
+                    fixedWidth={72}
+                    alt=""
+                  />
+                  <div>
+                    <a href={row.href}>{row.title}</a>
+                    <small>
+                      {row.articleNumber} · {row.subtitle}
+                    </small>
+                  </div>
+                </div>
+              </th>
+              <td>
+                <Stock state={row.quantity <= fewPieces ? 'order' : undefined}>
+                  {fill(row.quantity <= fewPieces ? texts.few : texts.pieces, { count: groupedNumber(row.quantity) })}
+                </Stock>
+              </td>
+              <td data-lead="">{deliveryText(row, texts)}</td>
+              <td data-lead="" data-desk="">
+                {collectionText(row, texts, locale, now)}
+              </td>
+              <td>
+                <Price
+                  {...row.price}
+                  originalGross={row.was?.gross}
+                  originalNet={row.was?.net}
+                  currency={currency}
+                  labels={texts}
+                />
+              </td>
+              <td>
+                <AddOne
+                  productId={row.id}
+                  bare
+                  labels={{
+                    add: texts.action,
+                    name: fill(texts.add, { title: row.title }),
+                    offline: texts.offline,
+                  }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

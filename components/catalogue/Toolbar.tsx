@@ -1,0 +1,51 @@
+import { Icon } from '@/components/ui/Icon'
+import { filterCount } from '@/lib/catalogue/applied-filters'
+import { counted, fill } from '@/lib/catalogue/fill'
+import type { ListingState } from '@/lib/catalogue/listing-state'
+import { groupedNumber } from '@/lib/catalogue/measures'
+import { HiddenState } from './HiddenState'
+import styles from './Listing.module.css'
+import type { ListingTexts } from './listing-text-set'
+import { SortSelect } from './SortSelect'
+
+export interface ToolbarProps {
+  /** The listing's own path, where the form goes. */
+  readonly path: string
+  readonly state: ListingState
+  /** Products found, and all there are without filters; undefined where nobody knows. */
+  readonly total: number
+  readonly all: number | undefined
+  /** Id of the filters, which the button opens on phones. */
+  readonly filtersId: string
+  readonly texts: ListingTexts
+  readonly onChange: (state: ListingState) => void
+}
+
+/** How many products there are, the way to the filters on phones, and the order. */
+export function Toolbar({ path, state, total, all, filtersId, texts, onChange }: ToolbarProps) {
+  const filters = filterCount(state)
+  const sentence = filters > 0 && all !== undefined ? texts.countOfAll : texts.count
+  const [before = '', after = ''] = counted(sentence, total).split('{total}')
+  return (
+    <div className={styles.toolbar}>
+      <button className={styles.toolbar_filter} type="button" popoverTarget={filtersId}>
+        <Icon name="sliders-horizontal" />
+        {texts.filters} {filters > 0 && <b>{filters}</b>}
+      </button>
+      <p className={styles.toolbar_count} role="status" tabIndex={-1}>
+        {before}
+        <strong>{groupedNumber(total)}</strong>
+        {fill(after, { all: groupedNumber(all ?? total) })}
+      </p>
+      <form className={styles.toolbar_sort} action={path} method="get">
+        <HiddenState state={state} keep="filters" />
+        <SortSelect value={state.sort} texts={texts.sort} onChange={(sort) => onChange({ ...state, sort, page: 1 })} />
+        <noscript>
+          <button className="btn" data-variant="secondary" data-size="sm" type="submit">
+            {texts.sort.apply}
+          </button>
+        </noscript>
+      </form>
+    </div>
+  )
+}

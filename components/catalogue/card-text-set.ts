@@ -1,0 +1,36 @@
+/** Texts of product cards as plain data, so that a card is the same on the server and in the browser; `{…}` is filled by it. */
+export interface CardTexts {
+  readonly new: string
+  readonly net: string
+  readonly was: string
+  /** Stands before the 30-day lowest price. */
+  readonly lowest: string
+  /** "{quantity}" and "{amount}" are filled. */
+  readonly volume: string
+  readonly inStock: string
+  readonly soldOut: string
+  /** "{from}" and "{to}" are weeks. */
+  readonly toOrder: string
+  /** "{count}" */
+  readonly colours: string
+  readonly favourites: { readonly add: string; readonly remove: string }
+}
+
+type TextKey = Exclude<keyof CardTexts, 'favourites'> | 'favourites.add' | 'favourites.remove'
+
+/** The texts of the namespace `listing.card`, by a translator's `raw` of the server or of the browser. */
+export function cardTextSet(raw: (key: TextKey) => unknown): CardTexts {
+  const text = (key: TextKey) => String(raw(key))
+  return {
+    new: text('new'),
+    net: text('net'),
+    was: text('was'),
+    lowest: text('lowest'),
+    volume: text('volume'),
+    inStock: text('inStock'),
+    soldOut: text('soldOut'),
+    toOrder: text('toOrder'),
+    colours: text('colours'),
+    favourites: { add: text('favourites.add'), remove: text('favourites.remove') },
+  }
+}

@@ -1,0 +1,64 @@
+import { facetValues } from '@/lib/catalogue/listing-data'
+import { listingAddress, plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import type { Category, Facet } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+
+export interface Chip {
+  readonly title: string
+  readonly href: string
+  readonly count: number
+  readonly photo?: string
+  readonly isCurrent?: boolean
+  /** A choice within the listing, not a page of its own. */
+  readonly nofollow?: boolean
+}
+
+/** The categories below a listing as chips that lead to their own pages; those without products are left out. */
+export function subcategoryChips(categories: readonly Category[], whole: Chip, locale: Locale): Chip[] {
+  const filled = categories.filter((category) => category.product_count > 0)
+  if (filled.length === 0) return []
+  return [
+    { ...whole, isCurrent: true },
+    ...filled.map(({ title, slug, product_count: count, image }) => ({
+      title,
+      href: path('categories-category_slug', { category_slug: slug }, locale),
+      count,
+      ...(image && { photo: image.src }),
+    })),
+  ]
+}
+
+export interface ChoiceChips {
+  readonly facets: readonly Facet[]
+  /** All categories: their pictures are theirs. */
+  readonly categories: readonly Category[]
+  readonly state: ListingState
+  /** The listing's own path. */
+  readonly path: string
+  /** Leads to everything again. */
+  readonly whole?: { readonly title: string; readonly count: number }
+}
+
+/** The categories of what was found as chips that narrow the listing to one of them; at least two, or it is no choice. */
+export function choiceChips({ facets, categories, state, path: own, whole }: ChoiceChips): Chip[] {
+  const base: ListingState = { ...plainListing, text: state.text, exact: state.exact, sort: state.sort }
+  const chosen = state.categories
+  const values = facetValues(facets, 'category').filter(({ value, count }) => count > 0 || chosen.includes(value))
+  if (values.length < 2) return []
+  return [
+    ...(whole ? [{ ...whole, href: listingAddress(own, base), isCurrent: chosen.length === 0, nofollow: true }] : []),
+    ...values.map(({ value, label, count }) => {
+      const image = categories.find(({ slug }) => slug === value)?.image
+      const isCurrent = chosen.length === 1 && chosen[0] === value
+      return {
+        title: label,
+        href: listingAddress(own, isCurrent ? base : { ...base, categories: [value] }),
+        count,
+        isCurrent,
+        nofollow: true,
+        ...(image && { photo: image.src }),
+      }
+    }),
+  ]
+}

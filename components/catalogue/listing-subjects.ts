@@ -1,0 +1,141 @@
+import { getTranslations } from 'next-intl/server'
+import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
+import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { discountLabel } from '@/lib/catalogue/measures'
+import { readCategories, readListing } from '@/lib/catalogue/reads.server'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { alternatePaths, path } from '@/lib/routing/path'
+import { readInit } from '@/lib/shop/init.server'
+import { choiceChips, subcategoryChips } from './category-chips'
+import type { ListingSubject } from './listing-page'
+import { listingTexts } from './listing-texts'
+
+/** The category of an address, or null when there is none. `slug` is its whole slug path. */
+export async function categorySubject(
+  slug: string,
+  locale: Locale,
+  currency: Currency,
+): Promise<ListingSubject | null> {
+  const categories = await readCategories(locale, currency.id)
+  const category = categoryOfSlug(categories, slug)
+  if (!category) return null
+  const t = await listingTexts(locale)
+  const trail = categoryTrail(categories, category).map((step) => ({
+    title: step.title,
+    href: path('categories-category_slug', { category_slug: step.slug }, locale),
+  }))
+  const paths = alternatePaths('categories-category_slug', {
+    hu: { category_slug: category.slugs.hu },
+    en: { category_slug: category.slugs.en },
+  })
+  return {
+    scope: { categoryId: category.id },
+    title: category.title,
+    intro: category.intro,
+    description: category.seo_description || category.intro,
+    image: category.image,
+    paths,
+    breadcrumbs: [
+      { title: t('home'), href: path('index', {}, locale) },
+      { title: t('products'), href: path('all-products', {}, locale) },
+      ...trail,
+    ],
+    chips: subcategoryChips(
+      childrenOf(categories, category.id),
+      { title: t('all'), href: paths[locale], count: category.product_count },
+      locale,
+    ),
+    all: category.product_count,
+  }
+}
+
+/** Everything that is on sale in the currency. */
+export async function allProductsSubject(locale: Locale, currency: Currency): Promise<ListingSubject> {
+  const t = await listingTexts(locale)
+  const categories = await readCategories(locale, currency.id)
+  const init = await readInit(locale, currency.id)
+  const paths = alternatePaths('all-products', { hu: {}, en: {} })
+  return {
+    scope: {},
+    title: t('allProducts'),
+    intro: t('allProductsIntro'),
+    description: t('allProductsIntro'),
+    image: null,
+    paths,
+    breadcrumbs: [
+      { title: t('home'), href: path('index', {}, locale) },
+      { title: t('allProducts'), href: path('all-products', {}, locale) },
+    ],
+    chips: subcategoryChips(
+      childrenOf(categories, null),
+      { title: t('all'), href: paths[locale], count: init.all_products },
+      locale,
+    ),
+    all: init.all_products,
+  }
+}
+
+/** What is reduced in the currency, with the rule by which the percentages are made (EU Omnibus, decisions §4). */
+export async function saleSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
+  const t = await listingTexts(locale)
+  const { biggest_discount: percent } = await readInit(locale, currency.id)
+  const scope = { discounted: true } as const
+  const whole = await readListing(scope, plainListing, locale, currency.id)
+  const all = whole?.meta.total ?? 0
+  const figure = t('sale.upTo', { percent: discountLabel(percent) })
+  const paths = alternatePaths('sale', { hu: {}, en: {} })
+  return {
+    scope,
+    title: percent > 0 ? `${t('sale.title')}, ${figure}` : t('sale.title'),
+    ...(percent > 0 && { figure }),
+    intro: t('sale.intro'),
+    description: t('sale.rule'),
+    rule: t('sale.rule'),
+    image: null,
+    paths,
+    breadcrumbs: [
+      { title: t('home'), href: path('index', {}, locale) },
+      { title: t('sale.title'), href: paths[locale] },
+    ],
+    chips: choiceChips({
+      facets: whole?.facets ?? [],
+      categories: await readCategories(locale, currency.id),
+      state,
+      path: paths[locale],
+      whole: { title: t('all'), count: all },
+    }),
+    all,
+  }
+}
+
+/** What is on the shelf of the warehouse now, as rows. */
+export async function stocksSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
+  const t = await getTranslations({ locale, namespace: 'stocks' })
+  const listing = await listingTexts(locale)
+  const scope = { inStock: true, warehouse: true } as const
+  const whole = await readListing(scope, plainListing, locale, currency.id)
+  const all = whole?.meta.total ?? 0
+  const paths = alternatePaths('stocks', { hu: {}, en: {} })
+  return {
+    scope,
+    look: 'stocks',
+    title: t('title'),
+    intro: t('lead'),
+    description: t('lead'),
+    image: null,
+    paths,
+    breadcrumbs: [
+      { title: listing('home'), href: path('index', {}, locale) },
+      { title: t('crumb'), href: paths[locale] },
+    ],
+    chips: choiceChips({
+      facets: whole?.facets ?? [],
+      categories: await readCategories(locale, currency.id),
+      state,
+      path: paths[locale],
+      whole: { title: listing('all'), count: all },
+    }),
+    all,
+  }
+}

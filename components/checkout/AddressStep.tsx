@@ -1,0 +1,85 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AddressFields } from '@/components/form/AddressFields'
+import { Form } from '@/components/form/Form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Check } from '@/components/ui/Check'
+import { Field, TextAreaField } from '@/components/ui/Field'
+import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
+import { addressLine, deliveryFromInvoice, isSameAsBilling } from '@/lib/checkout/address'
+import { deliveryWire } from '@/lib/checkout/billing'
+import { checkoutDraft, readExtras, writeExtras } from '@/lib/checkout/drafts'
+import { addressSchema, type AddressForm } from '@/lib/checkout/schemas'
+import type { Cart } from '@/lib/contract/cart'
+import type { Country } from '@/lib/contract/shop'
+import styles from './Checkout.module.css'
+import { StepFoot } from './StepFoot'
+
+interface AddressStepProps {
+  readonly cart: Cart
+  readonly countries: readonly Country[]
+  readonly hungaryId: string
+  readonly onSaved: () => void
+}
+
+/** Step 4: where to bring it; the billing address unless told otherwise. */
+export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStepProps) {
+  const t = useTranslations('checkout')
+  const form = useTranslations('form')
+  const saveCustomer = useSaveCustomer()
+  const { invoice_data: invoice, delivery_data: delivery } = cart.customer_data
+  const step = useShopForm<AddressForm>({
+    name: checkoutDraft('address'),
+    idPrefix: 'shipping-',
+    schema: useMemo(() => addressSchema(hungaryId), [hungaryId]),
+    initial: {
+      same: isSameAsBilling(invoice, delivery),
+      name: delivery.name,
+      country_id: String(delivery.country_id ?? invoice.country_id ?? hungaryId),
+      zipcode: delivery.zipcode,
+      city: delivery.city,
+      address: delivery.address,
+      comment: readExtras().comment,
+    },
+    wire: deliveryWire,
+    async save({ same, comment, ...address }) {
+      writeExtras({ comment })
+      await saveCustomer.mutateAsync({
+        delivery_data: same ? deliveryFromInvoice(invoice) : { ...address, country_id: Number(address.country_id) },
+      })
+      onSaved()
+    },
+  })
+  const isSame = useWatch({ control: step.form.control, name: 'same' })
+  return (
+    <Form form={step} className={styles.step_body}>
+      <div>
+        <Check {...step.field('same')}>{t('address.same')}</Check>
+        {isSame && (
+          <p className="small muted">
+            {invoice.name}
+            <br />
+            {addressLine(invoice)}
+          </p>
+        )}
+      </div>
+      <div className="fields">
+        {!isSame && (
+          <>
+            <Field {...step.field('name')} autoComplete="shipping name" required label={t('address.name')} />
+            <AddressFields section="shipping" form={step} countries={countries} hungaryId={hungaryId} />
+          </>
+        )}
+        <TextAreaField
+          {...step.field('comment')}
+          autoComplete="off"
+          label={t('address.comment')}
+          optional={form('optional')}
+          placeholder={t('address.commentExample')}
+        />
+      </div>
+      <StepFoot busy={step.isBusy}>{t('address.next')}</StepFoot>
+    </Form>
+  )
+}

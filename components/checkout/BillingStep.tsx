@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { BillingFields } from '@/components/form/BillingFields'
+import { Form } from '@/components/form/Form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
+import { deliveryFromInvoice, isSameAsBilling } from '@/lib/checkout/address'
+import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
+import { checkoutDraft } from '@/lib/checkout/drafts'
+import { billingSchema, type BillingForm } from '@/lib/checkout/schemas'
+import type { Cart } from '@/lib/contract/cart'
+import type { Country } from '@/lib/contract/shop'
+import styles from './Checkout.module.css'
+import { StepFoot } from './StepFoot'
+
+interface BillingStepProps {
+  readonly cart: Cart
+  readonly countries: readonly Country[]
+  readonly hungaryId: string
+  readonly onSaved: () => void
+}
+
+/** Step 2: who the invoice is for; a company gives its tax number too. */
+export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStepProps) {
+  const t = useTranslations('checkout')
+  const saveCustomer = useSaveCustomer()
+  const { invoice_data: invoice, delivery_data: delivery } = cart.customer_data
+  const step = useShopForm<BillingForm>({
+    name: checkoutDraft('billing'),
+    idPrefix: 'billing-',
+    schema: useMemo(() => billingSchema(hungaryId), [hungaryId]),
+    initial: billingOf(invoice, hungaryId),
+    wire: invoiceWire,
+    async save(values) {
+      const changed = invoiceOf(values)
+      // A delivery address that was the billing address stays it.
+      const follows = delivery.name !== '' && isSameAsBilling(invoice, delivery)
+      await saveCustomer.mutateAsync({
+        invoice_data: changed,
+        ...(follows && { delivery_data: deliveryFromInvoice(changed) }),
+      })
+      onSaved()
+    },
+  })
+  return (
+    <Form form={step} className={styles.step_body}>
+      <BillingFields form={step} countries={countries} hungaryId={hungaryId} />
+      <StepFoot busy={step.isBusy}>{t('billing.next')}</StepFoot>
+    </Form>
+  )
+}

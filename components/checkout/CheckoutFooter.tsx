@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { Shop } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { checkoutPaths } from './checkout-paths'
+import styles from './Checkout.module.css'
+
+/** Foot of the checkout: help by phone and the legal pages, nothing that leads away. */
+export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: Shop }) {
+  const t = await getTranslations({ locale, namespace: 'checkout.foot' })
+  const paths = checkoutPaths(locale)
+  return (
+    <footer className={styles.checkoutFoot}>
+      <div className={`container ${styles.checkoutFoot_inner}`}>
+        <p>
+          {t('help')}{' '}
+          <a className="link" href={`tel:${shop.phone_e164}`}>
+            {shop.phone}
+          </a>
+          , {shop.phone_hours}
+        </p>
+        <ul role="list">
+          <li>
+            <a href={paths.terms}>{t('terms')}</a>
+          </li>
+          <li>
+            <a href={paths.privacy}>{t('privacy')}</a>
+          </li>
+          <li>
+            <a href={paths.withdrawal}>{t('withdrawal')}</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}

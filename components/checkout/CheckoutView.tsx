@@ -1,0 +1,97 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useSyncExternalStore } from 'react'
+import { CartError } from '@/components/cart/CartError'
+import { CartNotices } from '@/components/cart/CartNotices'
+import { EmptyCart } from '@/components/cart/EmptyCart'
+import { cartPaths } from '@/components/cart/cart-paths'
+import { useCart } from '@/lib/api/hooks/cart'
+import { mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { useCountries } from '@/lib/api/hooks/places'
+import { queryKeys } from '@/lib/api/query-keys'
+import { checkoutSteps, isComplete, openStep, stepOfField, type CheckoutStep } from '@/lib/checkout/steps'
+import type { Cart } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import { AddressStep } from './AddressStep'
+import { BillingStep } from './BillingStep'
+import type { CheckoutPaths } from './checkout-paths'
+import styles from './Checkout.module.css'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+import { ContactStep } from './ContactStep'
+import { DeliveryStep } from './DeliveryStep'
+import { OrderSummary } from './OrderSummary'
+import { PaymentStep } from './PaymentStep'
+import { Step } from './Step'
+import { StepBar } from './StepBar'
+import { StepValue } from './StepValue'
+import { goToStep, useStep } from './use-step'
+
+const noSubscription = () => () => undefined
+
+/** The checkout: five steps, one open at a time, beside the order's sums. */
+export function CheckoutView({ paths }: { paths: CheckoutPaths }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale() as Locale
+  const client = useQueryClient()
+  const { cart, confirmed, error, isChanging, reload } = useCart()
+  const countries = useCountries().filter((country) => country.delivered)
+  const open = useStep(confirmed)
+  const hasNone = useSyncExternalStore(
+    noSubscription,
+    () => !mayHaveCart(),
+    () => false,
+  )
+
+  // Back from the payment page may bring this page as it was left, with its order already placed.
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pageshow', refresh)
+    return () => window.removeEventListener('pageshow', refresh)
+  }, [])
+
+  if (cart ? cart.products.length === 0 : hasNone) return <EmptyCart paths={cartPaths(locale)} heading="h1" />
+  if (!cart || !open || countries.length === 0)
+    return error ? <CartError error={error} retry={reload} /> : <CheckoutSkeleton />
+
+  // Countries come with the shop's own first.
+  const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
+  const goOn = () => {
+    const saved = client.getQueryData<Cart>(queryKeys.cart)
+    if (saved) goToStep(openStep(null, saved))
+  }
+  const goToFirst = (fields: readonly string[]) => {
+    reload()
+    const step = checkoutSteps.find((name) => fields.some((field) => stepOfField(field) === name))
+    if (step && step !== 'payment') goToStep(step)
+  }
+  const forms: Record<CheckoutStep, () => React.ReactNode> = {
+    contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goOn} />,
+    billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
+    delivery: () => <DeliveryStep cart={cart} onSaved={goOn} />,
+    address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
+    payment: () => <PaymentStep cart={cart} paths={paths} onRefused={goToFirst} />,
+  }
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.checkout_main}>
+        <h1 className={styles.checkout_title}>{t('title')}</h1>
+        <StepBar open={open} isDone={(step) => isComplete(step, cart)} />
+        <CartNotices notices={cart.notices} />
+        {checkoutSteps.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            state={step === open ? 'open' : isComplete(step, cart) ? 'done' : 'todo'}
+            value={<StepValue step={step} cart={cart} />}
+            editable={step !== 'address' || cart.delivery_method?.address_needed !== false}
+          >
+            {step === open && forms[step]()}
+          </Step>
+        ))}
+      </div>
+      <OrderSummary cart={cart} isChanging={isChanging} cartPath={paths.cart} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl'
+import { EmailField } from '@/components/form/EmailField'
+import { Form } from '@/components/form/Form'
+import { PhoneField } from '@/components/form/PhoneField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Check } from '@/components/ui/Check'
+import { Notice } from '@/components/ui/Notice'
+import { useUser } from '@/lib/api/hooks/auth'
+import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
+import { checkoutDraft, readExtras, writeExtras } from '@/lib/checkout/drafts'
+import { phoneWords } from '@/lib/checkout/phone'
+import { contactSchema, type ContactForm } from '@/lib/checkout/schemas'
+import type { Cart } from '@/lib/contract/cart'
+import styles from './Checkout.module.css'
+import { StepFoot } from './StepFoot'
+
+interface ContactStepProps {
+  readonly cart: Cart
+  readonly loginPath: string
+  readonly onSaved: () => void
+}
+
+/** Step 1: where to reach the buyer. Guests are offered a login and an account; neither is needed to go on. */
+export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
+  const t = useTranslations('checkout')
+  const form = useTranslations('form')
+  const saveCustomer = useSaveCustomer()
+  const user = useUser()
+  const { email, phone } = cart.customer_data
+  const step = useShopForm<ContactForm>({
+    name: checkoutDraft('contact'),
+    schema: contactSchema,
+    initial: {
+      email,
+      phone: phone ? phoneWords(phone) : '+36 ',
+      newsletter: readExtras().newsletter,
+      account: readExtras().account,
+    },
+    async save(values) {
+      writeExtras({ newsletter: values.newsletter, account: values.account })
+      await saveCustomer.mutateAsync({ email: values.email, phone: values.phone })
+      onSaved()
+    },
+  })
+  return (
+    <Form form={step} className={styles.step_body}>
+      <div className="fields">
+        <EmailField {...step.field('email')} span={7} hint={t('contact.emailHint')} />
+        <PhoneField {...step.field('phone')} span={5} required hint={t('contact.phoneHint')} />
+      </div>
+      <Check {...step.field('newsletter')}>
+        {t('contact.newsletter')} <span className="muted">{form('optional')}</span>
+      </Check>
+      {!user && (
+        <>
+          <Check {...step.field('account')}>
+            {t('contact.account')} <span className="muted">{form('optional')}</span>
+          </Check>
+          <Notice icon="user">
+            {t.rich('contact.login', {
+              link: (words) => (
+                <a className="link" href={loginPath}>
+                  {words}
+                </a>
+              ),
+            })}
+          </Notice>
+        </>
+      )}
+      <StepFoot busy={step.isBusy}>{t('contact.next')}</StepFoot>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { CartSums } from '@/components/cart/CartSums'
+import { Coupon } from '@/components/cart/Coupon'
+import { Reservation } from '@/components/cart/Reservation'
+import { SummaryLine } from '@/components/cart/SummaryLine'
+import cartStyles from '@/components/cart/Cart.module.css'
+import { Icon } from '@/components/ui/Icon'
+import { currencyOfCart } from '@/lib/cart/optimistic'
+import type { Cart } from '@/lib/contract/cart'
+import { formatPrice } from '@/lib/money/money'
+import styles from './Checkout.module.css'
+
+interface OrderSummaryProps {
+  readonly cart: Cart
+  readonly isChanging: boolean
+  readonly cartPath: string
+}
+
+/** The order beside the steps, always with its total; on phones folded into one line. */
+export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) {
+  const t = useTranslations('checkout.summary')
+  const details = useRef<HTMLDetailsElement>(null)
+  const currency = currencyOfCart(cart)
+
+  // Beside the steps there is room for all of it.
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 960px)')
+    const follow = () => {
+      if (details.current) details.current.open = wide.matches
+    }
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+
+  return (
+    <aside className={styles.checkout_summary} aria-label={t('title')}>
+      <details className={styles.orderSummary} ref={details}>
+        <summary>
+          <span>
+            <Icon name="shopping-bag" />
+            {t('fold', { count: cart.summary.total_quantity })}
+            <Icon name="chevron-down" />
+          </span>
+          <strong>{formatPrice(cart.summary.total_amount_gross, currency)}</strong>
+        </summary>
+        <div className={styles.orderSummary_body}>
+          <div className={styles.orderSummary_head}>
+            <h2 className={cartStyles.panel_title}>{t('title')}</h2>
+            <a className="link small" href={cartPath}>
+              {t('edit')}
+            </a>
+          </div>
+          <Reservation reservedUntil={cart.reserved_until} />
+          <ul role="list">
+            {cart.products.map((line) => (
+              <SummaryLine
+                key={line.id}
+                image={line.images[0]}
+                title={line.title}
+                subtitle={line.subtitle}
+                quantity={line.quantity}
+                line={line}
+                currency={currency}
+              />
+            ))}
+          </ul>
+          <Coupon cart={cart} />
+          <CartSums cart={cart} isChanging={isChanging} />
+        </div>
+      </details>
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { currencyOfCart } from '@/lib/cart/optimistic'
+import { shortDateRange } from '@/lib/checkout/delivery-words'
+import type { Cart } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
+import type { CheckoutPaths } from './checkout-paths'
+import styles from './Review.module.css'
+import { goToStep } from './use-step'
+
+/** What the law wants directly above the order button (domain §1): items, delivery with date, gross total, ways to change it, withdrawal. */
+export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
+  const t = useTranslations('checkout.review')
+  const locale = useLocale() as Locale
+  const currency = currencyOfCart(cart)
+  const method = cart.delivery_method
+  return (
+    <section className={styles.review} aria-labelledby="review-title">
+      <div className={styles.review_head}>
+        <h3 id="review-title">{t('title')}</h3>
+        <a className="link" href={paths.cart}>
+          {t('editItems')}
+        </a>
+      </div>
+      <ul role="list">
+        {cart.products.map((line) => (
+          <li key={line.id}>
+            <span>
+              {t('line', { count: line.quantity, title: line.title })}
+              {line.subtitle && <small>{line.subtitle}</small>}
+            </span>
+            <span className="num">{formatPrice(line.total_gross, currency)}</span>
+          </li>
+        ))}
+        {cart.coupons.map((coupon) => (
+          <li key={coupon.code}>
+            <span>{t('coupon', { code: coupon.code })}</span>
+            <span className="num">{formatPrice(-coupon.discount_gross, currency)}</span>
+          </li>
+        ))}
+        {method && (
+          <li>
+            <span>
+              {method.title}
+              <small>
+                {shortDateRange(method.estimated, locale)} ·{' '}
+                <button type="button" className="link" onClick={() => goToStep('delivery')}>
+                  {t('editDelivery')}
+                </button>
+              </small>
+            </span>
+            <span className="num">
+              {method.price_gross === 0 ? t('free') : formatPrice(method.price_gross, currency)}
+            </span>
+          </li>
+        )}
+        {cart.summary.payment_fee_gross > 0 && (
+          <li>
+            <span>{t('paymentFee')}</span>
+            <span className="num">{formatPrice(cart.summary.payment_fee_gross, currency)}</span>
+          </li>
+        )}
+        {cart.summary.cash_rounding !== 0 && (
+          <li>
+            <span>{t('rounding')}</span>
+            <span className="num">{formatPrice(cart.summary.cash_rounding, currency)}</span>
+          </li>
+        )}
+        <li data-total="">
+          <span>{t('total')}</span>
+          <span className="num">{formatPrice(cart.summary.total_amount_gross, currency)}</span>
+        </li>
+      </ul>
+      <p className="micro muted">
+        {t.rich('withdrawal', {
+          link: (words) => (
+            <a className="link" href={paths.withdrawal}>
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </section>
+  )
+}

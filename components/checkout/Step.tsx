@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { checkoutSteps, type CheckoutStep } from '@/lib/checkout/steps'
+import styles from './Checkout.module.css'
+import { goToStep } from './use-step'
+
+interface StepProps {
+  readonly step: CheckoutStep
+  readonly state: 'open' | 'done' | 'todo'
+  /** What was told, while it is folded. */
+  readonly value: ReactNode
+  /** False where there is nothing to change. */
+  readonly editable?: boolean
+  /** The form, while it is open. */
+  readonly children: ReactNode
+}
+
+/** One of the five: open with its form, done with what was told and a way to change it, or still to come. */
+export function Step({ step, state, value, editable = true, children }: StepProps) {
+  const t = useTranslations('checkout')
+  const title = useRef<HTMLHeadingElement>(null)
+  const former = useRef(state)
+
+  // Whoever opens a step is taken to it; the page's first view stays where it is.
+  useEffect(() => {
+    if (state === 'open' && former.current !== 'open') {
+      title.current?.focus({ preventScroll: true })
+      title.current?.closest('section')?.scrollIntoView({ block: 'start' })
+    }
+    former.current = state
+  }, [state])
+
+  return (
+    <section className={styles.step} data-state={state} aria-labelledby={`step-${step}`}>
+      <div className={styles.step_head}>
+        <span className={styles.step_num}>
+          {state === 'done' ? <Icon name="check" /> : checkoutSteps.indexOf(step) + 1}
+        </span>
+        <div>
+          <h2 className={styles.step_title} id={`step-${step}`} ref={title} tabIndex={-1}>
+            {t(`${step}.title`)}
+          </h2>
+          {state === 'done' && <p className={styles.step_value}>{value}</p>}
+        </div>
+        {state === 'done' && editable && (
+          <button type="button" className={`${styles.step_edit} link`} onClick={() => goToStep(step)}>
+            {t('edit')}
+            <span className="visuallyHidden">: {t(`${step}.title`)}</span>
+          </button>
+        )}
+      </div>
+      {state === 'open' && children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { loginPath } from '@/components/account/account-paths'
+import { path } from '@/lib/routing/path'
+
+/** Where the checkout leads. */
+export function checkoutPaths(locale: Locale) {
+  return {
+    cart: path('cart', {}, locale),
+    products: path('all-products', {}, locale),
+    favourites: path('favourites', {}, locale),
+    login: loginPath(locale, path('cart-data', {}, locale)),
+    quote: `${path('offer', {}, locale)}?from=cart`,
+    terms: path('terms', {}, locale),
+    privacy: path('privacy-policy', {}, locale),
+    withdrawal: path('withdrawal', {}, locale),
+    result: path('checkout-result', {}, locale),
+  }
+}
+export type CheckoutPaths = ReturnType<typeof checkoutPaths>

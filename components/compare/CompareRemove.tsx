@@ -1,0 +1,22 @@
+'use client'
+
+import { Icon } from '@/components/ui/Icon'
+import { compareList } from '@/lib/lists/compare-list'
+import styles from './Compare.module.css'
+
+interface CompareRemoveProps {
+  readonly productId: number
+  /** The page without this product: the × works without a script too. */
+  readonly href: string
+  readonly label: string
+}
+
+/** Takes a product out of the table, and out of the visitor's own comparison. */
+export function CompareRemove({ productId, href, label }: CompareRemoveProps) {
+  const forget = () => compareList.set(compareList.ids().filter((id) => id !== productId))
+  return (
+    <a className={`iconBtn ${styles.compare_remove}`} href={href} aria-label={label} onClick={forget}>
+      <Icon name="x" />
+    </a>
+  )
+}

@@ -1,0 +1,149 @@
+import type { CSSProperties } from 'react'
+import { AddOne } from '@/components/lists/AddOne'
+import { Icon } from '@/components/ui/Icon'
+import { Picture } from '@/components/ui/Picture'
+import { Price } from '@/components/ui/Price'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { mostCompared } from '@/lib/lists/compare-list'
+import { addressWithIds } from '@/lib/lists/ids'
+import type { Currency } from '@/lib/money/currency'
+import { path, productPath } from '@/lib/routing/path'
+import styles from './Compare.module.css'
+import type { CompareRow } from './compare-row'
+import { materialRows, priceRows, sizeRows } from './compare-rows'
+import { cardWords, compareTexts, measureTexts } from './compare-table-texts'
+import { CompareRemove } from './CompareRemove'
+import { ScaleRow } from './ScaleRow'
+
+interface CompareTableProps {
+  readonly products: readonly Product[]
+  readonly locale: Locale
+  readonly currency: Currency
+  /** What the cart's button says when there is no connection. */
+  readonly offline: string
+}
+
+function Group({ title, columns, children }: { title: string; columns: number; children: React.ReactNode }) {
+  return (
+    <tbody>
+      <tr className={styles.compare_group}>
+        <th scope="rowgroup" colSpan={columns + 1}>
+          {title}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  )
+}
+
+function Rows({ rows, products }: { rows: readonly CompareRow[]; products: readonly Product[] }) {
+  return rows.map(({ label, cells, same }) => (
+    <tr key={label} data-same={same ? '' : undefined}>
+      <th scope="row">{label}</th>
+      {cells.map(({ text, content }, column) => (
+        <td key={products[column]?.id} data-same={same ? '' : undefined}>
+          {text === null ? '–' : (content ?? text)}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Up to four products side by side: sizes drawn and in figures, then material, price and availability. */
+export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {
+  const t = await compareTexts(locale)
+  const measures = await measureTexts(locale)
+  const words = await cardWords(locale)
+  const own = path('compare', {}, locale)
+  const without = (id: number) =>
+    addressWithIds(
+      own,
+      products.flatMap((other) => (other.id === id ? [] : other.id)),
+    )
+  const category = products[0]?.category
+  const hasRoom = products.length < mostCompared && category !== undefined
+  const columns = products.length + (hasRoom ? 1 : 0)
+  const input = { products, locale, currency, t }
+  return (
+    <div
+      className={styles.compare}
+      style={{ '--columns': columns } as CSSProperties}
+      tabIndex={0}
+      role="region"
+      aria-label={t('region')}
+    >
+      <table>
+        <caption className="visuallyHidden">{t('caption', { count: products.length })}</caption>
+        <thead data-static="">
+          <tr>
+            <td />
+            {products.map((product, column) => (
+              <th key={product.id} scope="col">
+                <div className={styles.compare_item}>
+                  <CompareRemove
+                    productId={product.id}
+                    href={without(product.id)}
+                    label={t('remove', { title: product.title })}
+                  />
+                  <div className={styles.compare_photo}>
+                    <Picture
+                      src={product.images[0]?.src}
+                      width={product.images[0]?.width ?? 0}
+                      height={product.images[0]?.height ?? 0}
+                      alt=""
+                      sizes="(min-width: 960px) 20vw, 44vw"
+                      priority={column < 2}
+                    />
+                  </div>
+                  <h2 className={styles.compare_title}>
+                    <a href={productPath(product, locale)}>{product.title}</a>
+                  </h2>
+                  <Price
+                    gross={product.price_gross}
+                    net={product.price_net}
+                    originalGross={product.price_original_gross}
+                    originalNet={product.price_original_net}
+                    currency={currency.code}
+                    labels={words.price}
+                  />
+                  {product.availability === 'sold_out' ? (
+                    <button className="btn" data-variant="secondary" data-size="sm" type="button" disabled>
+                      {t('soldOut')}
+                    </button>
+                  ) : (
+                    <AddOne
+                      productId={product.id}
+                      labels={{ add: t('toCart'), name: t('toCartNamed', { title: product.title }), offline }}
+                    />
+                  )}
+                </div>
+              </th>
+            ))}
+            {hasRoom && (
+              <td>
+                <a
+                  className={styles.compare_add}
+                  href={path('categories-category_slug', { category_slug: category.slug }, locale)}
+                >
+                  <Icon name="plus" />
+                  {t('addMore')}
+                </a>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <Group title={t('sizes')} columns={columns}>
+          <ScaleRow {...{ products, locale, t }} />
+          <Rows rows={sizeRows({ ...input, measures })} products={products} />
+        </Group>
+        <Group title={t('material')} columns={columns}>
+          <Rows rows={materialRows(input)} products={products} />
+        </Group>
+        <Group title={t('price')} columns={columns}>
+          <Rows rows={priceRows({ ...input, ...words })} products={products} />
+        </Group>
+      </table>
+    </div>
+  )
+}

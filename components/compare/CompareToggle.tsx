@@ -1,0 +1,47 @@
+'use client'
+
+import { Icon } from '@/components/ui/Icon'
+import { showToast } from '@/components/ui/toast'
+import { compareList, toggleCompared } from '@/lib/lists/compare-list'
+import { addressWithIds } from '@/lib/lists/ids'
+import { useLocalList } from '@/lib/lists/use-local-list'
+import styles from './CompareToggle.module.css'
+
+export interface CompareToggleTexts {
+  readonly add: string
+  /** Said when four are chosen already, with the way to them. */
+  readonly full: string
+  readonly show: string
+}
+
+export interface CompareToggleProps {
+  readonly productId: number
+  readonly title: string
+  readonly texts: CompareToggleTexts
+  /** The comparison's own path. */
+  readonly path: string
+}
+
+/** Chooses a product for the comparison; a fifth is refused with a word on why. */
+export function CompareToggle({ productId, title, texts, path }: CompareToggleProps) {
+  const isChosen = useLocalList(compareList).includes(productId)
+
+  function toggle() {
+    if (toggleCompared(productId)) return
+    const action = { label: texts.show, href: addressWithIds(path, compareList.ids()) }
+    showToast({ text: texts.full, icon: 'info', action })
+  }
+
+  return (
+    <button
+      className={styles.toggle}
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`${texts.add}: ${title}`}
+      onClick={toggle}
+    >
+      <span className={styles.box}>{isChosen && <Icon name="check" size="sm" />}</span>
+      {texts.add}
+    </button>
+  )
+}

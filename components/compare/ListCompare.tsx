@@ -1,0 +1,18 @@
+import { use } from 'react'
+import { loadListsFragment } from '@/components/lists/lists-fragment'
+import type { Locale } from '@/lib/i18n/locales'
+import { CompareBar } from './CompareBar'
+import { CompareToggle } from './CompareToggle'
+
+interface ListCompareProps {
+  readonly locale: Locale
+  readonly product: { readonly id: number; readonly title: string } | undefined
+}
+
+/** A product's toggle, or the bar of the list, with the words of the lists' fragment. */
+export default function ListCompare({ locale, product }: ListCompareProps) {
+  const words = use(loadListsFragment(locale))
+  if (!words) return null
+  if (product) return <CompareToggle productId={product.id} title={product.title} {...words.compare} />
+  return <CompareBar path={words.compare.path} texts={words.compareBar} />
+}

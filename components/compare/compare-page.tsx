@@ -1,0 +1,91 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/catalogue/EmptyState'
+import list from '@/components/catalogue/Listing.module.css'
+import { LazyRecent } from '@/components/lists/LazyRecent'
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { ButtonLink } from '@/components/ui/Button'
+import { readProduct } from '@/lib/catalogue/reads.server'
+import { environment } from '@/lib/config/environment'
+import type { Locale } from '@/lib/i18n/locales'
+import { addressWithIds } from '@/lib/lists/ids'
+import type { Currency } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { readInit } from '@/lib/shop/init.server'
+import { CompareFrame } from './CompareFrame'
+import { CompareTable } from './CompareTable'
+import { OwnComparison } from './OwnComparison'
+
+export interface ComparePageProps {
+  readonly ids: readonly number[]
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+/** Never indexed: every choice of products would be a page of its own. */
+export async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'compare' })
+  const { shop } = await readInit(locale, currency.id)
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: t('title'),
+    description: t('description'),
+    path: addressWithIds(path('compare', {}, locale), ids),
+    index: false,
+  })
+}
+
+/** The comparison of the products that the address names; without any, of those that the visitor has chosen. */
+export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
+  const t = await getTranslations({ locale })
+  const own = path('compare', {}, locale)
+  const found = await Promise.all(ids.map((id) => readProduct(id, locale, currency.id)))
+  const products = found.filter((product) => product !== null)
+  const category = products[0]?.category
+  return (
+    <div className="container">
+      <Breadcrumbs
+        label={t('shell.breadcrumbs')}
+        items={[
+          { title: t('shell.home'), href: path('index', {}, locale) },
+          ...(category
+            ? [
+                {
+                  title: category.title,
+                  href: path('categories-category_slug', { category_slug: category.slug }, locale),
+                },
+              ]
+            : []),
+          { title: t('compare.title') },
+        ]}
+      />
+      {products.length > 0 ? (
+        <>
+          <header className={list.listHead}>
+            <div className={list.listHead_text}>
+              <h1>{t('compare.title')}</h1>
+              <p className="lead">{t('compare.lead')}</p>
+            </div>
+          </header>
+          <CompareFrame
+            labels={{ onlyDifferences: t('compare.onlyDifferences'), clear: t('compare.clear') }}
+            emptyPath={own}
+          >
+            <CompareTable {...{ products, locale, currency }} offline={t('cart.add.offline')} />
+          </CompareFrame>
+        </>
+      ) : (
+        <>
+          <EmptyState title={t('compare.emptyTitle')} text={t('compare.emptyText')} heading="h1">
+            <ButtonLink href={path('all-products', {}, locale)}>{t('compare.browse')}</ButtonLink>
+          </EmptyState>
+          {ids.length === 0 && <OwnComparison path={own} />}
+        </>
+      )}
+      <LazyRecent {...{ locale }} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import Cookies from 'js-cookie'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { applyChoices } from '@/lib/analytics/tag-manager'
+import { withToken } from '@/lib/api/session-token'
+import {
+  consentCookie,
+  consentDays,
+  consentText,
+  consentVersion,
+  everything,
+  nothing,
+  readConsent,
+  type Choices,
+  type Consent as GivenConsent,
+} from '@/lib/consent/consent'
+import type { ConsentInput } from '@/lib/contract/consent'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadConsentFragment, type ConsentFragment } from './consent-fragment'
+import { ConsentBanner } from './ConsentBanner'
+import { ConsentSettings } from './ConsentSettings'
+
+const Analytics = lazy(() => import('./Analytics'))
+
+/** Links to the settings, on every page (domain §1); without a script they lead to the cookie rules. */
+const settingsLinks = 'a[data-cookie-settings]'
+
+function keep(consent: GivenConsent): void {
+  const secure = window.location.protocol === 'https:'
+  Cookies.set(consentCookie, consentText(consent), { expires: consentDays, sameSite: 'lax', secure })
+  const body: ConsentInput = { consent_id: consent.id, version: consentVersion, choices: { ...consent.choices } }
+  // The choice holds whether or not its log could be reached.
+  withToken((api) => api.post('/consent', body)).catch(() => undefined)
+}
+
+/**
+ * The cookie question (domain §1): asked until it is answered, with equal answers and nothing chosen beforehand; open to
+ * change at any time. What was allowed is loaded, nothing before.
+ */
+export default function Consent({ locale }: { readonly locale: Locale }) {
+  const [consent, setConsent] = useState(() => readConsent(Cookies.get(consentCookie)))
+  const [fragment, setFragment] = useState<ConsentFragment>()
+  const [isOpen, setIsOpen] = useState(false)
+  const allowed = consent?.choices ?? nothing
+  const isNeeded = !consent || isOpen || allowed.measurement || allowed.marketing
+
+  useEffect(() => {
+    if (!isNeeded) return
+    // Without it the question is asked on the next page.
+    loadConsentFragment(locale).then(setFragment, () => undefined)
+  }, [isNeeded, locale])
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target as Element).closest?.(settingsLinks)) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    // Before the soft navigation sees the click.
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [])
+
+  const gtmId = fragment?.gtmId
+  useEffect(() => {
+    if (gtmId && consent) applyChoices(gtmId, consent.choices)
+  }, [gtmId, consent])
+
+  if (!fragment) return null
+  const decide = (choices: Choices) => {
+    const given = { id: consent?.id ?? crypto.randomUUID(), choices }
+    keep(given)
+    setConsent(given)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      {!consent && !isOpen && (
+        <ConsentBanner
+          texts={fragment.texts}
+          rules={fragment.rules}
+          onReject={() => decide(nothing)}
+          onAccept={() => decide(everything)}
+          onSettings={() => setIsOpen(true)}
+        />
+      )}
+      {isOpen && (
+        <ConsentSettings
+          texts={fragment.texts}
+          rules={fragment.rules}
+          choices={allowed}
+          onDecide={decide}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {fragment.gtmId && (allowed.measurement || allowed.marketing) && (
+        <Suspense fallback={null}>
+          <Analytics locale={locale} hash={fragment.hash} widget={allowed.marketing ? fragment.widget : null} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ConsentTexts } from './consent-fragment'
+import styles from './Consent.module.css'
+
+export interface ConsentBannerProps {
+  readonly texts: ConsentTexts
+  readonly rules: string
+  readonly onReject: () => void
+  readonly onAccept: () => void
+  readonly onSettings: () => void
+}
+
+/** The first layer: accepting and rejecting are the same button (domain §1). It covers nothing that cannot be scrolled to. */
+export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: ConsentBannerProps) {
+  const [before, link, after] = texts.question
+  return (
+    <section className={styles.cookie} aria-labelledby="cookie-question">
+      <div className={styles.cookie_inner}>
+        <div>
+          <h2 id="cookie-question">{texts.title}</h2>
+          <p>
+            {before}
+            <a className="link" href={rules}>
+              {link}
+            </a>
+            {after}
+          </p>
+        </div>
+        <div className={styles.cookie_actions}>
+          <button type="button" className={`link ${styles.cookie_more}`} onClick={onSettings}>
+            {texts.settings}
+          </button>
+          <button type="button" className="btn" data-variant="secondary" onClick={onReject}>
+            {texts.reject}
+          </button>
+          <button type="button" className="btn" data-variant="secondary" onClick={onAccept}>
+            {texts.accept}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Modal } from '@/components/ui/Modal'
+import modal from '@/components/ui/Modal.module.css'
+import { everything, nothing, purposes, type Choices } from '@/lib/consent/consent'
+import type { ConsentTexts, PurposeTexts } from './consent-fragment'
+
+export interface ConsentSettingsProps {
+  readonly texts: ConsentTexts
+  readonly rules: string
+  /** What is allowed now. */
+  readonly choices: Choices
+  readonly onDecide: (choices: Choices) => void
+  /** Leaves everything as it was. */
+  readonly onClose: () => void
+}
+
+function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
+  return (
+    <details>
+      <summary>{count}</summary>
+      <table className="spec">
+        <tbody>
+          {cookies.map(({ name, stays }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{stays}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** The second layer: purpose by purpose, each with its cookies (domain §1). */
+export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: ConsentSettingsProps) {
+  const [wanted, setWanted] = useState(choices)
+  const [before, link, after] = texts.settingsIntro
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={texts.settingsTitle}
+      closeLabel={texts.close}
+      evenFoot
+      foot={
+        <>
+          <button type="button" className="btn" data-variant="secondary" onClick={() => onDecide(nothing)}>
+            {texts.reject}
+          </button>
+          <button type="button" className="btn" data-variant="secondary" onClick={() => onDecide(everything)}>
+            {texts.acceptAll}
+          </button>
+          <button type="button" className="btn" data-variant="quiet" onClick={() => onDecide(wanted)}>
+            {texts.save}
+          </button>
+        </>
+      }
+    >
+      <p className="small muted">
+        {before}
+        <a className="link" href={rules}>
+          {link}
+        </a>
+        {after}
+      </p>
+      <div className={modal.purposes}>
+        <div className={modal.purpose}>
+          <strong>{texts.necessary.title}</strong>
+          <span className={modal.purpose_fixed}>{texts.always}</span>
+          <p>{texts.necessary.text}</p>
+          <Cookies {...texts.necessary} />
+        </div>
+        {purposes.map((purpose) => (
+          <div key={purpose} className={modal.purpose}>
+            <label>
+              <strong>{texts.purposes[purpose].title}</strong>
+              <input
+                className="switch"
+                type="checkbox"
+                role="switch"
+                checked={wanted[purpose]}
+                onChange={(event) => setWanted({ ...wanted, [purpose]: event.target.checked })}
+              />
+            </label>
+            <p>{texts.purposes[purpose].text}</p>
+            <Cookies {...texts.purposes[purpose]} />
+          </div>
+        ))}
+      </div>
+    </Modal>
+  )
+}

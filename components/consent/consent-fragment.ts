@@ -1,0 +1,54 @@
+import type { HashAlgorithm } from '@/lib/analytics/user-hash'
+import type { Purpose } from '@/lib/consent/consent'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** One purpose in words: its name, what it is for, and its cookies with how long each stays. */
+export interface PurposeTexts {
+  readonly title: string
+  readonly text: string
+  readonly cookies: readonly { readonly name: string; readonly stays: string }[]
+  readonly count: string
+}
+
+export interface ConsentTexts {
+  readonly title: string
+  /** Before, of and behind the link to the cookie rules. */
+  readonly question: readonly [before: string, link: string, after: string]
+  readonly settings: string
+  readonly settingsIntro: readonly [before: string, link: string, after: string]
+  readonly settingsTitle: string
+  readonly reject: string
+  readonly accept: string
+  readonly acceptAll: string
+  readonly save: string
+  readonly close: string
+  readonly always: string
+  readonly necessary: PurposeTexts
+  readonly purposes: Readonly<Record<Purpose, PurposeTexts>>
+}
+
+/** What consent and measuring need in the browser (app/fragments/[locale]/consent); no page carries it. */
+export interface ConsentFragment {
+  readonly texts: ConsentTexts
+  /** Public path of the cookie rules. */
+  readonly rules: string
+  readonly gtmId: string | null
+  readonly hash: HashAlgorithm
+  readonly widget: string | null
+}
+
+let loaded: Promise<ConsentFragment> | undefined
+
+/** Loads it once; a failed try may be repeated. */
+export function loadConsentFragment(locale: Locale): Promise<ConsentFragment> {
+  loaded ??= fetch(`/fragments/${locale}/consent`)
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+      return answer.json() as Promise<ConsentFragment>
+    })
+    .catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+  return loaded
+}

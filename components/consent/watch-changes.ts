@@ -1,0 +1,82 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { pushEvent } from '@/lib/analytics/data-layer'
+import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
+import { onLead } from '@/lib/analytics/leads'
+import { firstTime } from '@/lib/analytics/once'
+import { cartQuery, mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { queryKeys } from '@/lib/api/query-keys'
+import type { Cart } from '@/lib/contract/cart'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Order } from '@/lib/contract/order'
+import { currencies, currencyById, type CurrencyCode } from '@/lib/money/currency'
+
+/** Code of a currency by its id on the wire. */
+export function codeOf(currencyId: number | string | undefined): CurrencyCode {
+  return (currencyById(currencyId) ?? currencies[0]).code
+}
+
+/** Currency of what the page shows. */
+export function shownCurrency(): CurrencyCode {
+  return codeOf(document.documentElement.dataset.currency)
+}
+
+/** Calls the listener with every answer of the server that is kept under a key that begins so. */
+function watchAnswers<Data>(client: QueryClient, key: QueryKey, exact: boolean, listener: (data: Data) => void) {
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success') return
+    if (query.queryKey[0] !== key[0] || (exact && query.queryKey.length !== key.length)) return
+    listener(query.state.data as Data)
+  })
+}
+
+/** Differences between what the server says of the cart, one answer after the other. */
+export function watchCart(client: QueryClient): () => void {
+  let before: CartContents | undefined = client.getQueryData<Cart>(queryKeys.cart)
+  if (!before && !mayHaveCart()) before = emptyCart
+  // What is in it already is no news: known before the first change, it is not told as one.
+  if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
+  return watchAnswers<Cart>(client, queryKeys.cart, true, (cart) => {
+    // An ordered cart is empty afterwards: that is no removal.
+    const isOrdered =
+      before && before.products.length > 0 && cart.products.length === 0 && before.payment_method !== null
+    if (before && !isOrdered) for (const event of cartChanges(before, cart, codeOf(cart.currency_id))) pushEvent(event)
+    // A method that a change of the address takes back and the shop chooses again is no news.
+    before = {
+      products: cart.products,
+      delivery_method: cart.delivery_method ?? before?.delivery_method ?? null,
+      payment_method: cart.payment_method ?? before?.payment_method ?? null,
+    }
+  })
+}
+
+/** Products that have become favourites. */
+export function watchFavourites(client: QueryClient): () => void {
+  let before = client.getQueryData<ProductCard[]>(queryKeys.favourites)
+  return watchAnswers<ProductCard[]>(client, queryKeys.favourites, true, (cards) => {
+    const added = before && cards.filter(({ id }) => !before?.some((known) => known.id === id))
+    if (added && added.length > 0) pushEvent(addToWishlist(added, shownCurrency()))
+    before = cards
+  })
+}
+
+/** Orders that were bought: paid online, or to be paid later. Each is told once, however often its page is seen. */
+export function watchOrders(client: QueryClient): () => void {
+  const tell = (order: Order) => {
+    const isBought = order.payment.outcome === 'success' || order.payment.outcome === 'due'
+    const isResult = window.location.pathname.includes('/checkout/result/')
+    if (isBought && isResult && firstTime(order.order_number, localStorage))
+      pushEvent(purchase(order, codeOf(order.currency_id)))
+  }
+  const [root] = queryKeys.order('')
+  for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) tell(order)
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    // The page's own answer arrives with the query ("added"), later ones update it.
+    if ((type === 'added' || type === 'updated') && query.queryKey[0] === root && query.state.data)
+      tell(query.state.data as Order)
+  })
+}
+
+/** Forms that were sent. */
+export function watchLeads(): () => void {
+  return onLead((source) => pushEvent({ event: 'generate_lead', lead_source: source }))
+}

@@ -1,0 +1,29 @@
+import Cookies from 'js-cookie'
+import { pushEvent } from '@/lib/analytics/data-layer'
+import { userHash, type HashAlgorithm } from '@/lib/analytics/user-hash'
+import { browserApi } from '@/lib/api/browser'
+import type { User } from '@/lib/contract/account'
+import { loginHintCookie } from '@/lib/routing/guards'
+
+const storageKey = 'told-login'
+
+/** The hashed user as tags may know it (specification §9). */
+async function tellUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void> {
+  const user = await browserApi().get<User>('/auth/user', { signal })
+  window.dataLayer?.push({
+    user_id: await userHash(String(user.id), hash),
+    user_data: { email: await userHash(user.email, hash) },
+  })
+}
+
+/** A login that happened since the page before: told once, with the user's hashes. */
+export function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
+  const isLoggedIn = Cookies.get(loginHintCookie) !== undefined
+  const before = sessionStorage.getItem(storageKey)
+  sessionStorage.setItem(storageKey, isLoggedIn ? 'in' : 'out')
+  if (!isLoggedIn || before === 'in') return
+  tellUser(hash, signal)
+    // Somebody who was logged in before this tab was opened has not done so now.
+    .then(() => before === 'out' && pushEvent({ event: 'login', method: 'password' }))
+    .catch(() => undefined)
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pushEvent } from '@/lib/analytics/data-layer'
+import { cartEvent, selectItem } from '@/lib/analytics/events'
+import { firstTime } from '@/lib/analytics/once'
+import { pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/page-events'
+import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { matchRoute } from '@/lib/routing/match'
+import type { RouteName } from '@/lib/routing/routes'
+import { productIdOfSlug } from '@/lib/routing/validators'
+import { codeOf, shownCurrency } from './watch-changes'
+
+/** Screens whose payload names products. */
+const shopWindows: readonly RouteName[] = [
+  'index',
+  'products-product_slug',
+  'categories-category_slug',
+  'all-products',
+  'sale',
+  'stocks',
+]
+
+function routeOf(pathname: string, locale: Locale) {
+  return matchRoute(pathname.split('/').slice(2).join('/'), locale)
+}
+
+/** The card a link leads to, with its list and place. */
+function cardOf(
+  href: string,
+  lists: ShownLists,
+  locale: Locale,
+): { list: string; card: ProductCard; index: number } | undefined {
+  const match = routeOf(new URL(href).pathname, locale)
+  const id = match?.name === 'products-product_slug' ? productIdOfSlug(match.parameters.product_slug ?? '') : undefined
+  for (const [list, cards] of Object.entries(lists)) {
+    const index = cards.findIndex((card) => card.id === id)
+    const card = cards[index]
+    if (card) return { list, card, index }
+  }
+  return undefined
+}
+
+async function tellProducts(locale: Locale, signal: AbortSignal): Promise<void> {
+  const { pathname, search } = window.location
+  const page = pathname === '/' ? `/${locale}` : pathname
+  const answer = await fetch(`${page}/_payload.json${search}`, { signal })
+  if (!answer.ok) return
+  const payload = (await answer.json()) as { name: RouteName; currency_id: number; data: unknown }
+  const shown = shownProducts(payload.name, payload.data)
+  for (const event of pageEvents(shown, codeOf(payload.currency_id))) pushEvent(event)
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = (target as Element).closest?.('main a')
+      const chosen = link instanceof HTMLAnchorElement ? cardOf(link.href, shown.lists, locale) : undefined
+      if (chosen) pushEvent(selectItem(chosen.list, chosen.card, chosen.index, codeOf(payload.currency_id)))
+    },
+    { capture: true, signal },
+  )
+}
+
+/** What a page tells by itself, when it is shown: its products, the search, the cart, the checkout, a registration. */
+export function watchPage(locale: Locale, client: QueryClient, signal: AbortSignal): void {
+  const name = window.location.pathname === '/' ? 'index' : routeOf(window.location.pathname, locale)?.name
+  if (!name) return
+  if (shopWindows.includes(name)) tellProducts(locale, signal).catch(() => undefined)
+  const words = new URLSearchParams(window.location.search).get('q')?.trim()
+  if (name === 'search' && words) pushEvent({ event: 'search', search_term: words })
+  if (name === 'offer-result-offer_hash' && firstTime(window.location.pathname.split('/').at(-1) ?? '', localStorage))
+    pushEvent({ event: 'generate_lead', lead_source: 'offer' })
+  if (name === 'auth-register-success') pushEvent({ event: 'sign_up', method: 'password' })
+  if (name === 'cart' || name === 'cart-data') {
+    client
+      .fetchQuery({ ...cartQuery, staleTime: cartStaleTime })
+      .then((cart) => {
+        if (signal.aborted || cart.products.length === 0) return
+        pushEvent(cartEvent(name === 'cart' ? 'view_cart' : 'begin_checkout', cart, shownCurrency()))
+      })
+      .catch(() => undefined)
+  }
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { ContactForm } from './ContactForm'
+
+const topics = { product: 'Termék', order: 'Rendelésem', return: 'Visszaküldés', other: 'Más' }
+const island = <ContactForm privacyPath="/hu/adatkezelesi-tajekoztato" topics={topics} />
+
+beforeEach(giveToken)
+afterEach(forgetVisitor)
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Elküldöm' }))
+
+async function fill(): Promise<void> {
+  await userEvent.type(field(/^Név/), 'Kovács Dóra')
+  await userEvent.type(field(/E-mail/), 'dora@example.com')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Miben segíthetünk?' }), 'order')
+  await userEvent.type(field(/Rendelésszám/), 'ND-2026-000042')
+  await userEvent.type(field(/Üzenet/), 'Mikor jön?')
+  await userEvent.click(screen.getByRole('checkbox', { name: /adatkezelési tájékoztatót/ }))
+}
+
+describe('the contact form', () => {
+  it('says what is missing, in a summary that takes the focus and leads to the fields', async () => {
+    const backend = stubBackend(() => undefined)
+    renderIsland(island)
+    await send()
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    const links = Array.from(summary.querySelectorAll('a'), (link) => link.getAttribute('href'))
+    expect(links).toEqual(['#name', '#email', '#message', '#accept_privacy'])
+    expect(field(/Üzenet/)).toHaveAccessibleDescription('Írd meg, miben segíthetünk.')
+    expect(backend.changes()).toEqual([])
+  })
+
+  it('sends the message and tells until when it is answered', async () => {
+    const backend = stubBackend(({ method }) =>
+      method === 'POST' ? { data: { reference: 'IN-2026-000007', reply_by: '2026-11-23' } } : undefined,
+    )
+    renderIsland(island)
+    await fill()
+    await send()
+    const title = await screen.findByRole('heading', { name: 'Megkaptuk az üzeneted' })
+    expect(title).toHaveFocus()
+    expect(screen.getByText(/2026\. november 23\..*dora@example\.com/)).toBeVisible()
+    expect(screen.getByText('Ügyszám: IN-2026-000007')).toBeVisible()
+    expect(backend.calls.find(({ path }) => path === '/api/contact')?.body).toEqual({
+      name: 'Kovács Dóra',
+      email: 'dora@example.com',
+      topic: 'order',
+      order_number: 'ND-2026-000042',
+      message: 'Mikor jön?',
+      accept_privacy: true,
+      turnstile_token: '',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Új üzenetet írok' }))
+    expect(field(/Üzenet/)).toHaveValue('')
+  })
+
+  it('keeps everything when it is refused, and puts the words of the backend to their field', async () => {
+    let answer: object = { status: 422, error: { message: 'x', errors: { email: ['Ez a cím nem jó.'] } } }
+    stubBackend(({ method }) => (method === 'POST' ? answer : undefined))
+    renderIsland(island)
+    await fill()
+    await send()
+    await waitFor(() => expect(field(/E-mail/)).toHaveAccessibleDescription('Ez a cím nem jó.'))
+    answer = { status: 429, error: { message: 'Túl sok próbálkozás.' } }
+    await userEvent.type(field(/E-mail/), 'm')
+    await send()
+    expect(await screen.findByText('Túl sok próbálkozás.')).toBeVisible()
+    expect(field(/Üzenet/)).toHaveValue('Mikor jön?')
+  })
+})

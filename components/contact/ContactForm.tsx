@@ -1,0 +1,93 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { Sent } from '@/components/form/Sent'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
+import { sendContactMessage } from '@/lib/api/hooks/inquiries'
+import type { ReceivedInquiry } from '@/lib/contract/inquiry'
+import { contactTopics, longestMessage, type ContactTopic } from '@/lib/contract/inquiry-limits'
+import { dayWords } from '@/lib/inquiry/day-words'
+import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/schemas'
+
+interface ContactFormProps {
+  readonly privacyPath: string
+  /** Words of the topics. */
+  readonly topics: Readonly<Record<ContactTopic, string>>
+}
+
+const empty: Values = { name: '', email: '', topic: 'product', order_number: '', message: '', accept_privacy: false }
+
+interface SentMessage extends ReceivedInquiry {
+  readonly email: string
+}
+
+/** A message to the shop. */
+export function ContactForm({ privacyPath, topics }: ContactFormProps) {
+  const t = useTranslations('contact.sent')
+  const locale = useLocale()
+  const [sent, setSent] = useState<SentMessage>()
+  if (!sent) return <MessageForm privacyPath={privacyPath} topics={topics} onSent={setSent} />
+  return (
+    <Sent lead="contact" title={t('title')} again={t('again')} onAgain={() => setSent(undefined)}>
+      <p className="lead">{t('text', { date: dayWords(sent.reply_by, locale), email: sent.email })}</p>
+      <p className="muted">{t('reference', { reference: sent.reference })}</p>
+    </Sent>
+  )
+}
+
+interface MessageFormProps extends ContactFormProps {
+  readonly onSent: (sent: SentMessage) => void
+}
+
+function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {
+  const t = useTranslations('contact.form')
+  const shared = useTranslations('form')
+  const form = useShopForm<Values>({
+    name: 'contact',
+    schema: contactFormSchema,
+    initial: empty,
+    async save(values, proof) {
+      const topic = values.topic as ContactTopic
+      const received = await sendContactMessage({ ...values, ...proof, topic, accept_privacy: true })
+      onSent({ ...received, email: values.email })
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className="fields">
+        <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={shared('name')} />
+        <EmailField {...form.field('email')} span={6} />
+        <SelectField {...form.field('topic')} span={6} required label={t('topic')}>
+          {contactTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {topics[topic]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...form.field('order_number')}
+          span={6}
+          autoComplete="off"
+          maxLength={50}
+          label={t('order')}
+          optional={shared('optional')}
+          placeholder={t('orderPlaceholder')}
+        />
+        <TextAreaField {...form.field('message')} required maxLength={longestMessage} label={t('message')} />
+      </div>
+      <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
+      <TurnstileField form={form} action="contact" />
+      <div>
+        <SubmitButton size="lg" busy={form.isBusy}>
+          {t('submit')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

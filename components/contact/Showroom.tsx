@@ -1,0 +1,119 @@
+import { useTranslations } from 'next-intl'
+import { openingRows, type OpeningRow } from '@/components/shell/opening-rows'
+import { OpeningHours } from '@/components/shell/OpeningHours'
+import { ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { Notice } from '@/components/ui/Notice'
+import { Picture } from '@/components/ui/Picture'
+import type { Company } from '@/lib/contract/company'
+import type { OpeningHours as Hours, Shop } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Contact.module.css'
+import { LineMap } from './LineMap'
+
+interface ShowroomProps {
+  readonly shop: Shop
+  readonly company: Company
+  readonly locale: Locale
+  /** Id of the form further down. */
+  readonly formId: string
+}
+
+const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
+  car: 'square-parking',
+  tram: 'train-front',
+  bicycle: 'navigation',
+  step_free: 'check',
+}
+
+/** The showroom: where it is, when it is open, how to get there, and our own map of it. */
+export function Showroom({ shop, company, locale, formId }: ShowroomProps) {
+  const t = useTranslations('contact')
+  const footer = useTranslations('shell.footer')
+  const { showroom, warehouse } = shop
+  const rowsOf = (hours: readonly Hours[]): OpeningRow[] =>
+    openingRows(hours, {
+      day: (code) => footer(`days.${code}`),
+      shut: footer('shut'),
+      lowerCaseInside: locale === 'hu',
+    })
+  const collection = rowsOf(warehouse.opening_hours)
+    .filter(({ text }) => text !== footer('shut'))
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(', ')
+  return (
+    <section className={styles.showroom}>
+      <div className={styles.showroom_facts}>
+        <div>
+          <h2>{t('showroom')}</h2>
+          <address className={styles.showroom_address}>
+            {`${showroom.zipcode} ${showroom.city}, ${showroom.address}`}
+            <br />
+            {showroom.landmark}
+          </address>
+          <OpeningHours
+            hours={showroom.opening_hours}
+            caption={t('hours')}
+            rows={rowsOf(showroom.opening_hours)}
+            sentences={{
+              open: footer.raw('open') as string,
+              later: footer.raw('later') as string,
+              closed: footer('closed'),
+            }}
+          />
+        </div>
+        <div className={styles.routes}>
+          <ButtonLink variant="secondary" href={showroom.map_links.google_maps} rel="noopener">
+            <Icon name="map-pin" size="sm" />
+            Google Maps
+          </ButtonLink>
+          <ButtonLink variant="secondary" href={showroom.map_links.waze} rel="noopener">
+            <Icon name="navigation" size="sm" />
+            Waze
+          </ButtonLink>
+        </div>
+        <Notice icon="calendar">
+          {t.rich('advice', {
+            link: (words) => (
+              <a className="link" href={`#${formId}`}>
+                {words}
+              </a>
+            ),
+          })}
+        </Notice>
+      </div>
+      <div>
+        <div className={styles.showroom_photo}>
+          <Picture {...company.showroom_image} sizes="(min-width: 960px) 60vw, 100vw" placeholder="room" />
+        </div>
+        <div className={styles.howTo}>
+          {company.directions.map(({ key, text }) => (
+            <div key={key}>
+              <strong>
+                <Icon name={directionIcons[key]} size="sm" />
+                {t(`directions.${key}`)}
+              </strong>
+              <p>{text}</p>
+            </div>
+          ))}
+          <div>
+            <strong>
+              <Icon name="package" size="sm" />
+              {t('collection')}
+            </strong>
+            <p>{`${warehouse.address}: ${collection}. ${company.collection_note}`}</p>
+          </div>
+        </div>
+        <LineMap
+          map={company.map}
+          places={[
+            { name: t('map.showroom'), latitude: showroom.latitude, longitude: showroom.longitude },
+            { name: t('map.warehouse'), latitude: warehouse.latitude, longitude: warehouse.longitude },
+          ]}
+          labels={{ label: t('map.label'), scale: t('map.scale'), note: t('map.note') }}
+        />
+      </div>
+    </section>
+  )
+}

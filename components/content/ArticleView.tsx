@@ -1,0 +1,129 @@
+import { getTranslations } from 'next-intl/server'
+import { cardTexts } from '@/components/catalogue/card-texts'
+import { ProductCard } from '@/components/catalogue/ProductCard'
+import { ServedHeart } from '@/components/favourites/ServedHeart'
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Picture } from '@/components/ui/Picture'
+import { ServedOnly } from '@/components/ui/ServedOnly'
+import { cardView } from '@/lib/catalogue/card-view'
+import { renderMarkdown, splitAtHeading } from '@/lib/content/markdown'
+import type { Article } from '@/lib/contract/content'
+import type { Home } from '@/lib/contract/shop'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import styles from './Article.module.css'
+import { Posts } from './Posts'
+import { PrintButton } from './PrintButton'
+
+export interface ArticleViewProps {
+  readonly article: Article
+  /** Others to go on with. */
+  readonly others: Home['articles']
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+/** Products stand in the text before its third heading: not too early, and seen by most who read. */
+const productsBefore = 3
+/** Products within the text; they are the first that the article names. */
+const productsWithin = 2
+const mostContents = 3
+
+/** An article: heading, photo, contents beside the text, the products it speaks of, and what to read next. */
+export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
+  const t = await getTranslations({ locale, namespace: 'blog' })
+  const ui = await getTranslations({ locale, namespace: 'ui' })
+  const shell = await getTranslations({ locale, namespace: 'shell' })
+  const content = await getTranslations({ locale, namespace: 'content' })
+  const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
+  const text = renderMarkdown(article.body)
+  const [before, after] = splitAtHeading(text.html, productsBefore)
+  const own = path('blog-slug', { slug: article.slugs[locale] }, locale)
+  const products = article.related_products.slice(0, productsWithin)
+  const texts = await cardTexts(locale)
+  return (
+    <>
+      <article className={`${styles.article} container`}>
+        <Breadcrumbs
+          label={ui('breadcrumbs')}
+          items={[
+            { title: shell('home'), href: path('index', {}, locale) },
+            { title: t('title'), href: path('blog', {}, locale) },
+            { title: article.section },
+          ]}
+        />
+        <header className={styles.article_head}>
+          <h1>{article.title}</h1>
+          <p className="lead">{article.lead}</p>
+          <p className="small muted">
+            {article.author} ·{' '}
+            <time dateTime={article.published_at}>{date.format(new Date(article.published_at))}</time>
+            {' · '}
+            {t('minutes', { count: article.reading_minutes })}
+          </p>
+        </header>
+        {article.cover && (
+          <figure className={styles.article_photo}>
+            <Picture
+              src={article.cover.src}
+              alt={article.cover.alt}
+              width={article.cover.width}
+              height={article.cover.height}
+              sizes="100vw"
+              placeholder="room"
+              priority
+            />
+          </figure>
+        )}
+        <div className={styles.article_body}>
+          <aside className={styles.article_side}>
+            {text.contents.length >= mostContents && (
+              <nav aria-label={content('contents')}>
+                {text.contents.map(({ id, title }) => (
+                  <a key={id} href={`#${id}`}>
+                    {title}
+                  </a>
+                ))}
+              </nav>
+            )}
+            <PrintButton label={content('print')} />
+          </aside>
+          {/* The renderer lets no raw HTML through (lib/content/markdown.ts). */}
+          <ServedOnly id="article" name={`${own} ${currency.code}`} className={styles.article_text}>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: before }} />
+            {products.length > 0 && (
+              <div className={styles.inlineProducts}>
+                {products.map((product) => (
+                  <ProductCard
+                    heart={ServedHeart}
+                    key={product.id}
+                    card={cardView(product, locale, currency.id, true)}
+                    currency={currency.code}
+                    sizes="(min-width: 960px) 22rem, 50vw"
+                    brief
+                    texts={texts}
+                  />
+                ))}
+              </div>
+            )}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: after }} />
+          </ServedOnly>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className="container section" aria-labelledby="more-articles">
+          <h2 id="more-articles" className={styles.more}>
+            {t('more')}
+          </h2>
+          <Posts
+            articles={others}
+            even
+            locale={locale}
+            facts={({ section, reading_minutes: count }) => t('facts', { section, count })}
+          />
+        </section>
+      )}
+    </>
+  )
+}

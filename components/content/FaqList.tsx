@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { matchesQuestion, type FaqItem } from '@/lib/content/faq-search'
+import styles from './Faq.module.css'
+
+export interface FaqGroup {
+  readonly key: string
+  readonly title: string
+  /** `html` is safe: rendered from the shop's own Markdown. */
+  readonly items: readonly (FaqItem & { readonly html: string })[]
+}
+
+export interface FaqTexts {
+  readonly search: string
+  readonly hint: string
+  readonly link: string
+  /** "{count} answers"; said to those who cannot see the list. */
+  readonly found: string
+  readonly none: string
+}
+
+/** Questions in groups, one line each, and a field that narrows them as one types. Without a script all are there. */
+export function FaqList({ groups, texts }: { readonly groups: readonly FaqGroup[]; readonly texts: FaqTexts }) {
+  const [typed, setTyped] = useState('')
+  const shown = groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => matchesQuestion(item, typed)) }))
+    .filter(({ items }) => items.length > 0)
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <div>
+      <div role="search" className={styles.faq_search}>
+        <Icon name="search" />
+        <input
+          className="field_control"
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.hint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <p className="visuallyHidden" role="status">
+        {typed.trim() && texts.found.replace('{count}', String(count))}
+      </p>
+      <div className={styles.faq}>
+        {shown.length === 0 && <p className="muted">{texts.none}</p>}
+        {shown.map(({ key, title, items }) => (
+          <section key={key} className={styles.faq_group} aria-labelledby={key}>
+            <h2 id={key}>{title}</h2>
+            <div className={styles.faq_list}>
+              {items.map(({ id, question, html }) => (
+                <details key={id} className={styles.faq_item}>
+                  <summary>
+                    <h3>{question}</h3>
+                    <Icon name="plus" />
+                  </summary>
+                  <div className={styles.faq_answer} id={id}>
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+                    <p className={styles.faq_tools}>
+                      <a className="link" href={`#${id}`}>
+                        <Icon name="link" />
+                        {texts.link}
+                      </a>
+                    </p>
+                  </div>
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

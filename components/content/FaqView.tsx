@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { Icon } from '@/components/ui/Icon'
+import { renderMarkdown } from '@/lib/content/markdown'
+import type { Page } from '@/lib/contract/content'
+import type { Locale } from '@/lib/i18n/locales'
+import { faqJsonLd } from '@/lib/seo/json-ld'
+import { FaqList, type FaqGroup } from './FaqList'
+import styles from './TextPage.module.css'
+
+export interface FaqViewProps {
+  readonly page: Page
+  readonly groups: NonNullable<Page['faq']>
+  readonly locale: Locale
+}
+
+/** HTML without its tags: what a search looks through. */
+const plainText = (html: string) => html.replace(/<[^>]+>/g, ' ')
+
+/** Frequent questions: topics with their counts beside the questions (specification §1). */
+export async function FaqView({ page, groups, locale }: FaqViewProps) {
+  const t = await getTranslations({ locale, namespace: 'faq' })
+  const view: FaqGroup[] = groups.map(({ key, title, items }) => ({
+    key,
+    title,
+    items: items.map(({ question, answer }, index) => {
+      const { html } = renderMarkdown(answer)
+      return { id: `${key}-${index + 1}`, question, html, text: plainText(html) }
+    }),
+  }))
+  return (
+    <>
+      <header className={styles.textPage_head}>
+        <h1>{page.title}</h1>
+        <p className="lead">{page.description}</p>
+      </header>
+      <div className={styles.textPage}>
+        <div className={styles.textPage_side}>
+          <details className={styles.toc}>
+            <summary>
+              {t('topics')}
+              <Icon name="chevron-down" />
+            </summary>
+            <nav aria-label={t('topics')}>
+              <ol className={styles.toc_list}>
+                {view.map(({ key, title, items }) => (
+                  <li key={key}>
+                    <a href={`#${key}`}>
+                      <span>{title}</span>
+                      <small>{items.length}</small>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </details>
+        </div>
+        <FaqList
+          groups={view}
+          texts={{
+            search: t('search'),
+            hint: t('hint'),
+            link: t('link'),
+            found: String(t.raw('found')),
+            none: t('none'),
+          }}
+        />
+      </div>
+      <JsonLd name={`faq ${locale}`} node={faqJsonLd(groups)} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '@/components/ui/Icon'
+import type { RenderedText } from '@/lib/content/markdown'
+import { PrintButton } from './PrintButton'
+import styles from './TextPage.module.css'
+
+export interface TextPageProps {
+  readonly title: string
+  /** Version and date, in words. */
+  readonly facts: readonly string[]
+  readonly text: RenderedText
+  readonly labels: { readonly contents: string; readonly print: string }
+}
+
+/** A long text with its table of contents beside it; a short one (fewer than three headings) stands alone. */
+export function TextPage({ title, facts, text, labels }: TextPageProps) {
+  const hasContents = text.contents.length >= 3
+  // The renderer lets no raw HTML through (lib/content/markdown.ts).
+  const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+  return (
+    <article>
+      <header className={styles.textPage_head}>
+        <h1>{title}</h1>
+        <p className={styles.textPage_facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <PrintButton label={labels.print} />
+        </p>
+      </header>
+      {hasContents ? (
+        <div className={styles.textPage}>
+          <div className={styles.textPage_side}>
+            <details className={styles.toc}>
+              <summary>
+                {labels.contents}
+                <Icon name="chevron-down" />
+              </summary>
+              <nav aria-label={labels.contents}>
+                <ol className={styles.toc_list}>
+                  {text.contents.map(({ id, title: heading }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>
+                        <span>{heading}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            </details>
+          </div>
+          {prose}
+        </div>
+      ) : (
+        prose
+      )}
+    </article>
+  )
+}

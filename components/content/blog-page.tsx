@@ -1,0 +1,117 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import styles from '@/components/catalogue/Listing.module.css'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Icon } from '@/components/ui/Icon'
+import { blogAddress, blogIndexing, type BlogState } from '@/lib/content/blog-state'
+import { readBlog } from '@/lib/content/articles.server'
+import { environment } from '@/lib/config/environment'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { readInit } from '@/lib/shop/init.server'
+import { Posts, type PostsProps } from './Posts'
+
+export interface BlogPageProps {
+  readonly state: BlogState
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+/** Articles beside the lead on the first page: one large and two beside it. */
+const firstRow = 3
+
+/** Title, description, canonical address, hreflang and robots of the blog (domain §4). */
+export async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'blog' })
+  const seo = await getTranslations({ locale, namespace: 'seo' })
+  const { shop } = await readInit(locale, currency.id)
+  const { canonical, index } = blogIndexing(state)
+  const isCanonical = blogAddress(canonical, locale) === blogAddress(state, locale)
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: canonical.page > 1 ? seo('page', { title: t('title'), page: canonical.page }) : t('title'),
+    description: t('intro'),
+    path: blogAddress(canonical, locale),
+    ...(isCanonical && {
+      alternates: { hu: blogAddress(canonical, locales[0]), en: blogAddress(canonical, locales[1]) },
+    }),
+    index,
+  })
+}
+
+/** The blog: newest articles first, by tag, in pages; a page past the end and an unknown tag do not exist. */
+export async function BlogPage({ state, locale, currency }: BlogPageProps) {
+  const blog = await readBlog(state.page, state.tag, locale, currency.id)
+  if (!blog || blog.items.length === 0) notFound()
+  const t = await getTranslations({ locale, namespace: 'blog' })
+  const ui = await getTranslations({ locale, namespace: 'ui' })
+  const shell = await getTranslations({ locale, namespace: 'shell' })
+  const isFront = state.page === 1 && state.tag === null
+  const crumbs = [{ title: shell('home'), href: path('index', {}, locale) }, { title: t('title') }]
+  const facts: PostsProps['facts'] = ({ section, reading_minutes: count }) => t('facts', { section, count })
+  const { current_page: current, last_page: last } = blog.meta
+  const page = (number: number) => blogAddress({ ...state, page: number }, locale)
+  return (
+    <div className="container">
+      <Breadcrumbs label={ui('breadcrumbs')} items={crumbs} />
+      <header className={styles.listHead}>
+        <div className={styles.listHead_text}>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('intro')}</p>
+        </div>
+        <nav className={styles.chips} aria-label={t('tags')}>
+          <a
+            className={styles.chip}
+            href={path('blog', {}, locale)}
+            aria-current={state.tag === null ? 'true' : undefined}
+          >
+            {t('all')}
+          </a>
+          {blog.tags.map(({ key, name }) => (
+            <a
+              key={key}
+              className={styles.chip}
+              href={blogAddress({ tag: key, page: 1 }, locale)}
+              aria-current={state.tag === key ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {isFront && <Posts articles={blog.items.slice(0, firstRow)} heading="h2" {...{ locale, facts }} />}
+      <Posts articles={isFront ? blog.items.slice(firstRow) : blog.items} even heading="h2" {...{ locale, facts }} />
+      {last > 1 && (
+        <nav className={styles.pagination} aria-label={t('pages')}>
+          <ol className={styles.pagination_pages}>
+            {Array.from({ length: last }, (_, index) => index + 1).map((number) => (
+              <li key={number}>
+                <a href={page(number)} aria-current={number === current ? 'page' : undefined}>
+                  {number}
+                </a>
+              </li>
+            ))}
+            {current < last && (
+              <li>
+                <a href={page(current + 1)} rel="next" aria-label={t('next')}>
+                  <Icon name="arrow-right" />
+                </a>
+              </li>
+            )}
+          </ol>
+        </nav>
+      )}
+      <JsonLd
+        name={`breadcrumbs ${path('blog', {}, locale)}`}
+        node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, crumbs)}
+      />
+    </div>
+  )
+}

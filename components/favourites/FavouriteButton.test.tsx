@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cartLine } from '@/tests/support/cart'
+import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { FavouriteButton } from './FavouriteButton'
+
+const heart = () => screen.getByRole('button', { name: 'Kedvencekhez: Tihany' })
+const show = () =>
+  renderIsland(<FavouriteButton productId={2} title="Tihany" labels={{ add: 'Kedvencekhez', remove: 'Kiveszem' }} />)
+
+beforeEach(giveToken)
+afterEach(forgetVisitor)
+
+function shop(isFavourite: boolean, refuse = false) {
+  let kept = isFavourite
+  const backend = stubBackend(({ method, path }) => {
+    if (method === 'GET') return { data: kept ? [cartLine()] : [] }
+    if (refuse) return { status: 403, error: { message: 'Nem.' } }
+    kept = path === '/api/favourites/2'
+    return { status: 204 }
+  })
+  return { ...backend, isKept: () => kept }
+}
+
+it('adds at once, then fetches the list again', async () => {
+  const { calls } = shop(false)
+  show()
+  await userEvent.click(heart())
+  expect(heart()).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(() =>
+    expect(calls.slice(-2).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/favourites/2',
+      'GET /api/favourites',
+    ]),
+  )
+  expect(heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('removes what is a favourite', async () => {
+  const { changes } = shop(true)
+  show()
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'))
+  await userEvent.click(heart())
+  expect(heart()).toHaveAttribute('aria-pressed', 'false')
+  await waitFor(() => expect(changes()).toEqual(['POST /api/favourites/2/delete']))
+})
+
+it('ends in the last wish, however fast it is toggled', async () => {
+  const { isKept } = shop(false)
+  show()
+  for (let click = 0; click < 5; click++) await userEvent.click(heart())
+  expect(heart()).toHaveAttribute('aria-pressed', 'true')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(isKept()).toBe(true)
+  expect(heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('goes back when it is refused', async () => {
+  shop(false, true)
+  show()
+  await userEvent.click(heart())
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'))
+})

@@ -1,0 +1,42 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { cardTextSet } from '@/components/catalogue/card-text-set'
+import { ProductCard } from '@/components/catalogue/ProductCard'
+import { FavouriteButton } from './FavouriteButton'
+import grid from '@/components/catalogue/ProductCard.module.css'
+import { cardView } from '@/lib/catalogue/card-view'
+import type { ProductCard as Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+
+interface FavouriteCardsProps {
+  readonly products: readonly Product[]
+  readonly currency: Currency
+  /** What can be done with one of them. */
+  readonly toolsOf: (product: Product) => React.ReactNode
+}
+
+const sizes = '(min-width: 1920px) 20vw, (min-width: 960px) 27vw, 50vw'
+
+/** The favourites as the listings show products. */
+export function FavouriteCards({ products, currency, toolsOf }: FavouriteCardsProps) {
+  const t = useTranslations('listing.card')
+  const locale = useLocale() as Locale
+  const texts = cardTextSet((key) => t.raw(key))
+  return (
+    <div className={grid.cards} data-columns="4">
+      {products.map((product) => (
+        <ProductCard
+          heart={FavouriteButton}
+          key={product.id}
+          card={cardView(product, locale, currency.id, false)}
+          currency={currency.code}
+          {...{ texts, sizes }}
+          heading="h2"
+          tools={toolsOf(product)}
+        />
+      ))}
+    </div>
+  )
+}

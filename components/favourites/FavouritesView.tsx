@@ -1,0 +1,132 @@
+'use client'
+
+import Cookies from 'js-cookie'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import grid from '@/components/catalogue/ProductCard.module.css'
+import { EmptyState } from '@/components/catalogue/EmptyState'
+import { shareAddress } from '@/components/lists/share'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { mayHaveFavourites, useFavourites } from '@/lib/api/hooks/favourites'
+import { addressWithIds, longestSharedList } from '@/lib/lists/ids'
+import type { Currency } from '@/lib/money/currency'
+import { loginHintCookie } from '@/lib/routing/guards'
+import { FavouriteCards } from './FavouriteCards'
+import styles from './Favourites.module.css'
+import { MoveToCart } from './MoveToCart'
+import { useMoveToCart } from './use-move-to-cart'
+
+export interface FavouritesPaths {
+  /** The page itself: shared lists live below it. */
+  readonly favourites: string
+  readonly products: string
+  readonly cart: string
+  readonly login: string
+}
+
+interface FavouritesViewProps {
+  readonly paths: FavouritesPaths
+  readonly currency: Currency
+}
+
+const never = () => () => undefined
+
+function Loading({ label }: { readonly label: string }) {
+  return (
+    <div className={grid.cards} data-columns="4" data-loading="" role="status" aria-label={label}>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} ratio="3 / 4" />
+      ))}
+    </div>
+  )
+}
+
+/** The favourites page: loads in the browser, since a cached page knows no visitor. */
+export function FavouritesView({ paths, currency }: FavouritesViewProps) {
+  const t = useTranslations('favourites')
+  const share = useTranslations('share')
+  const { favourites, error, reload } = useFavourites()
+  const { move, isMoving, isBusy } = useMoveToCart(paths.cart)
+  // Until hydration the page shows what the server could know: that the list is being loaded.
+  const hasNone = useSyncExternalStore(
+    never,
+    () => !mayHaveFavourites(),
+    () => false,
+  )
+  const isGuest = useSyncExternalStore(
+    never,
+    () => Cookies.get(loginHintCookie) === undefined,
+    () => false,
+  )
+
+  if (favourites ? favourites.length === 0 : hasNone)
+    return (
+      <EmptyState title={t('emptyTitle')} text={t('emptyText')} heading="h1">
+        <ButtonLink href={paths.products}>{t('browse')}</ButtonLink>
+      </EmptyState>
+    )
+  if (!favourites)
+    return (
+      <>
+        <h1 className={styles.title}>{t('title')}</h1>
+        {error ? (
+          <Notice tone="error" live>
+            {t('loadFailed')}{' '}
+            <button className="link" type="button" onClick={reload}>
+              {t('retry')}
+            </button>
+          </Notice>
+        ) : (
+          <Loading label={t('loading')} />
+        )}
+      </>
+    )
+
+  const orderable = favourites.filter(({ availability }) => availability !== 'sold_out')
+  const shared = addressWithIds(
+    paths.favourites,
+    favourites.slice(0, longestSharedList).map(({ id }) => id),
+  )
+  return (
+    <>
+      <div className="sectionHead">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={`muted ${styles.lead}`}>
+            {t('count', { count: favourites.length })}{' '}
+            {isGuest &&
+              t.rich('signIn', {
+                link: (words) => (
+                  <a className="link" href={paths.login}>
+                    {words}
+                  </a>
+                ),
+              })}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            onClick={() => void shareAddress(t('title'), shared, { copied: share('copied'), failed: share('failed') })}
+          >
+            {share('shareList')}
+          </Button>
+          {orderable.length > 0 && (
+            <Button busy={isBusy} onClick={() => void move(orderable)}>
+              {t('moveAll')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <FavouriteCards
+        products={favourites}
+        currency={currency}
+        toolsOf={(product) => (
+          <MoveToCart product={product} busy={isMoving(product.id)} onMove={() => void (isBusy || move([product]))} />
+        )}
+      />
+    </>
+  )
+}

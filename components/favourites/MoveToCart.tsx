@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/Button'
+import type { ProductCard } from '@/lib/contract/catalogue'
+
+interface MoveToCartProps {
+  readonly product: ProductCard
+  readonly busy: boolean
+  readonly onMove: () => void
+}
+
+/** Takes one favourite over into the cart; what is sold out says so instead. */
+export function MoveToCart({ product, busy, onMove }: MoveToCartProps) {
+  const t = useTranslations('favourites')
+  if (product.availability === 'sold_out') {
+    return (
+      <Button variant="secondary" size="sm" block disabled>
+        {t('soldOut')}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      block
+      busy={busy}
+      aria-label={t('moveNamed', { title: product.title })}
+      onClick={onMove}
+    >
+      {t('move')}
+    </Button>
+  )
+}

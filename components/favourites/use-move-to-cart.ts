@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { showToast } from '@/components/ui/toast'
+import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
+import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
+import { ApiError } from '@/lib/api/error'
+import type { ProductCard } from '@/lib/contract/catalogue'
+
+/** Moves favourites into the cart, one after the other: what the cart refuses stays a favourite. */
+export function useMoveToCart(cartPath: string) {
+  const t = useTranslations('favourites')
+  const { add } = useAddToCart()
+  const { toggle } = useToggleFavourite()
+  const [moving, setMoving] = useState<readonly number[]>([])
+
+  async function move(products: readonly ProductCard[]): Promise<void> {
+    setMoving(products.map(({ id }) => id))
+    let moved = 0
+    let refusal: string | undefined
+    for (const { id } of products) {
+      try {
+        await add({ product_id: id, quantity: 1 })
+        toggle(id)
+        moved += 1
+      } catch (error) {
+        refusal ??= error instanceof ApiError && error.layer !== 'network' ? error.message : t('moveFailed')
+      }
+    }
+    setMoving([])
+    const action = { label: t('openCart'), href: cartPath }
+    if (refusal === undefined) showToast({ text: t('moved', { count: moved }), action })
+    else if (moved === 0) showToast({ text: refusal, icon: 'circle-alert' })
+    else showToast({ text: t('movePartly', { moved, left: products.length - moved }), icon: 'info', action })
+  }
+
+  return { move, isMoving: (id: number) => moving.includes(id), isBusy: moving.length > 0 }
+}

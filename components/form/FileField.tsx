@@ -1,0 +1,139 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, type CSSProperties } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import styles from './FileField.module.css'
+
+interface FileFieldProps {
+  readonly id: string
+  readonly label: string
+  /** Says "(optional)" behind the label. */
+  readonly optional?: string
+  /** What may be attached, in words. */
+  readonly hint: string
+  /** As the input's `accept`: what the chooser offers first. */
+  readonly accept: string
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+  /** What is wrong with one file; undefined when nothing is. */
+  readonly faultOf: (file: File, index: number) => string | undefined
+  /** What is wrong with all of them together. */
+  readonly error?: string | undefined
+  /** How much of a file has travelled, 0 … 1; undefined while nothing is being sent. */
+  readonly progressOf?: (index: number) => number | undefined
+}
+
+/** Attachments: dropped or chosen, listed with size and fault, each removable. */
+export function FileField({
+  id,
+  label,
+  optional,
+  hint,
+  accept,
+  files,
+  onChange,
+  faultOf,
+  error,
+  progressOf,
+}: FileFieldProps) {
+  const t = useTranslations('form.files')
+  const locale = useLocale()
+  const [isOver, setOver] = useState(false)
+  const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+
+  function add(more: FileList | null) {
+    if (more && more.length > 0) onChange([...files, ...more])
+  }
+
+  return (
+    <div className="field">
+      <span className="field_label">
+        {label}
+        {optional && <span className="field_optional"> {optional}</span>}
+      </span>
+      <label
+        className={styles.upload}
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          add(event.dataTransfer.files)
+        }}
+      >
+        <Icon name="upload" />
+        <strong>{t('choose')}</strong>
+        <span id={`${id}-hint`}>{hint}</span>
+        <input
+          id={id}
+          type="file"
+          className="visuallyHidden"
+          multiple
+          accept={accept}
+          aria-label={`${label}: ${t('choose')}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onChange={(event) => {
+            add(event.currentTarget.files)
+            // The same file may be chosen again after it has been removed.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      {error && (
+        <p className="field_error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.files} role="list">
+          {files.map((file, index) => {
+            const fault = faultOf(file, index)
+            const progress = progressOf?.(index)
+            const percent = progress === undefined ? undefined : Math.round(progress * 100)
+            return (
+              <li key={`${file.name}-${file.size}-${index}`} className={styles.file}>
+                <Icon name="file-text" />
+                <p className={styles.file_name}>
+                  {file.name} <small>{megabytes.format(Math.max(file.size / 1_048_576, 0.1))} MB</small>
+                  {percent !== undefined && <small> · {percent === 100 ? t('sent') : t('percent', { percent })}</small>}
+                </p>
+                <button
+                  className="iconBtn"
+                  type="button"
+                  aria-label={t('remove', { name: file.name })}
+                  onClick={() => onChange(files.filter((_, at) => at !== index))}
+                >
+                  <Icon name="x" />
+                </button>
+                {percent !== undefined && percent < 100 && (
+                  <span
+                    className="meter"
+                    role="progressbar"
+                    aria-valuenow={percent}
+                    aria-valuemin={0}
+                    aria-valuemax={100}
+                    aria-label={t('sending', { name: file.name })}
+                    style={{ '--value': `${percent}%`, '--meter-fill': 'var(--spruce)' } as CSSProperties}
+                  >
+                    <i />
+                  </span>
+                )}
+                {fault && (
+                  <p className="field_error">
+                    <Icon name="circle-alert" />
+                    <span>{fault}</span>
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

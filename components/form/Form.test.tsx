@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Check } from '@/components/ui/Check'
+import { browserApi } from '@/lib/api/browser'
+import { consent, checkPasswordAgain, emailRule, newPasswordRule } from '@/lib/form/rules'
+import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { EmailField } from './EmailField'
+import { Form, SubmitButton } from './Form'
+import { PasswordField } from './PasswordField'
+import { useShopForm } from './use-shop-form'
+
+const schema = z
+  .object({
+    email: emailRule,
+    password: newPasswordRule,
+    password_confirmation: z.string(),
+    privacy: consent('privacyNeeded'),
+  })
+  .check(z.superRefine(checkPasswordAgain))
+const initial = { email: '', password: '', password_confirmation: '', privacy: false }
+
+function Registration() {
+  const form = useShopForm({
+    name: 'test',
+    schema,
+    initial,
+    wire: { 'customer.email': 'email' },
+    save: (values) => browserApi().post('/test', values),
+  })
+  return (
+    <Form form={form}>
+      <EmailField {...form.field('email')} />
+      <PasswordField {...form.field('password')} kind="new" label="Jelszó" />
+      <PasswordField {...form.field('password_confirmation')} kind="again" label="Jelszó még egyszer" />
+      <Check {...form.field('privacy')}>Megismertem</Check>
+      <SubmitButton busy={form.isBusy}>Küldés</SubmitButton>
+    </Form>
+  )
+}
+
+const email = () => screen.getByRole('textbox', { name: 'E-mail-cím' })
+const password = () => screen.getByLabelText('Jelszó')
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Küldés' }))
+
+async function fillIn() {
+  await userEvent.type(email(), 'dora@pelda.hu')
+  await userEvent.type(password(), 'hosszú mondat')
+  await userEvent.type(screen.getByLabelText('Jelszó még egyszer'), 'hosszú mondat')
+  await userEvent.click(screen.getByRole('checkbox'))
+}
+
+function show(backend: Backend = () => ({ data: {} })) {
+  giveToken()
+  const network = stubBackend(backend)
+  return { ...network, ...renderIsland(<Registration />) }
+}
+
+afterEach(forgetVisitor)
+
+describe('Form', () => {
+  it('sums up in the order of the page what is missing, and links there', async () => {
+    show()
+    await send()
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Add meg az e-mail-címedet.',
+      'A jelszó legalább 10 karakter legyen.',
+      'Írd be a jelszót még egyszer.',
+      'Jelöld, hogy megismerted az adatkezelési tájékoztatót.',
+    ])
+    await userEvent.click(within(summary).getByRole('link', { name: 'Add meg az e-mail-címedet.' }))
+    expect(email()).toHaveFocus()
+  })
+
+  it('validates a field that is left, and clears as soon as it is right', async () => {
+    show()
+    await userEvent.type(email(), 'dora@')
+    expect(email()).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('Az e-mail-cím így néz ki: nev@pelda.hu'))
+    await userEvent.type(email(), 'pelda.hu')
+    await waitFor(() => expect(email()).not.toBeInvalid())
+  })
+
+  it('puts the backend’s words to their fields and loses nothing', async () => {
+    show(() => ({ status: 422, error: { message: 'Hibás', errors: { 'customer.email': ['Ez a cím nem létezik.'] } } }))
+    await fillIn()
+    await send()
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('Ez a cím nem létezik.'))
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(email()).toHaveValue('dora@pelda.hu')
+    expect(password()).toHaveValue('hosszú mondat')
+  })
+
+  it('says that there is no connection, keeps everything, and can be sent again', async () => {
+    const { calls } = show()
+    const answering = globalThis.fetch
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nincs kapcsolat. Amit beírtál, megmaradt')
+    expect(email()).toHaveValue('dora@pelda.hu')
+    vi.stubGlobal('fetch', answering)
+    await send()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  it('keeps its button while it works, and answers no second click', async () => {
+    const { calls } = show()
+    const answering = globalThis.fetch
+    let answer: () => void = () => undefined
+    vi.stubGlobal('fetch', async (request: Request) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return answering(request)
+    })
+    await fillIn()
+    await send()
+    const button = screen.getByRole('button', { name: 'Küldés' })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+    await send()
+    act(() => answer())
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    expect(calls).toHaveLength(1)
+  })
+
+  it('finds what was typed again after a reload, but no password', async () => {
+    const { unmount } = show()
+    await fillIn()
+    unmount()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('hosszú mondat')
+    show()
+    expect(email()).toHaveValue('dora@pelda.hu')
+    expect(screen.getByRole('checkbox')).toBeChecked()
+    expect(password()).toHaveValue('')
+  })
+
+  it('drops the draft of what has been sent', async () => {
+    show()
+    await fillIn()
+    expect(sessionStorage).toHaveLength(1)
+    await send()
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+})
+
+describe('PasswordField', () => {
+  it('is hidden, and shown when asked', async () => {
+    show()
+    expect(password()).toHaveAttribute('type', 'password')
+    expect(password()).toHaveAttribute('autocomplete', 'new-password')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Jelszó megjelenítése' })[0]!)
+    expect(password()).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Jelszó elrejtése' }))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+
+  it('says how far it is from enough', async () => {
+    show()
+    expect(password()).toHaveAccessibleDescription(/^Legalább 10 karakter/)
+    await userEvent.type(password(), 'hosszú')
+    expect(password()).toHaveAccessibleDescription('Még 4 karakter kell.')
+    await userEvent.type(password(), ' mondat')
+    expect(password()).toHaveAccessibleDescription('Elég hosszú.')
+    await userEvent.type(password(), ' ez')
+    expect(password()).toHaveAccessibleDescription('Erős jelszó.')
+  })
+})

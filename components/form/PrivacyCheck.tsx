@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl'
+import { Check } from '@/components/ui/Check'
+import type { ControlProps } from './use-shop-form'
+
+interface PrivacyCheckProps extends ControlProps {
+  readonly privacyPath: string
+}
+
+/** The tick that the privacy policy has been read: required, hence the asterisk. */
+export function PrivacyCheck({ privacyPath, ...control }: PrivacyCheckProps) {
+  const t = useTranslations('form')
+  return (
+    <Check {...control} required>
+      {t.rich('privacy', {
+        link: (words) => (
+          <a className="link" href={privacyPath} target="_blank" rel="noopener">
+            {words}
+            <span className="visuallyHidden"> {t('newTab')}</span>
+          </a>
+        ),
+      })}{' '}
+      <span aria-hidden="true">*</span>
+    </Check>
+  )
+}

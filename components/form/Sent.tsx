@@ -1,0 +1,39 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { LeadSource } from '@/lib/analytics/events'
+import { announceLead } from '@/lib/analytics/leads'
+import styles from './Sent.module.css'
+
+interface SentProps {
+  /** What was asked for, for whoever measures. */
+  readonly lead: LeadSource
+  readonly title: string
+  readonly children: ReactNode
+  /** Words of the way to another one. */
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+/** Takes the place of a form that has been sent, and the focus with it. */
+export function Sent({ lead, title, children, again, onAgain }: SentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => announceLead(lead), [lead])
+  return (
+    <div className={styles.sent} role="status">
+      <span className={styles.sent_mark}>
+        <Icon name="check" />
+      </span>
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      <Button variant="quiet" size="sm" onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
+  )
+}

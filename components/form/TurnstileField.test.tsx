@@ -1,0 +1,159 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { browserApi } from '@/lib/api/browser'
+import { queryKeys } from '@/lib/api/query-keys'
+import { emailRule } from '@/lib/form/rules'
+import messages from '@/messages/hu.json'
+import { forgetVisitor, giveToken, stubBackend, type Backend } from '@/tests/support/island'
+import { EmailField } from './EmailField'
+import { Form, SubmitButton } from './Form'
+import { turnstileScript } from './load-turnstile'
+import { resetAfterMs, TurnstileField } from './TurnstileField'
+import { useShopForm } from './use-shop-form'
+
+function Reminder() {
+  const form = useShopForm({
+    name: 'reminder',
+    schema: z.object({ email: emailRule }),
+    initial: { email: '' },
+    save: (values, proof) => browserApi().post('/test', { ...values, ...proof }),
+  })
+  return (
+    <Form form={form}>
+      <EmailField {...form.field('email')} />
+      <TurnstileField form={form} action="reminder" />
+      <SubmitButton>Küldés</SubmitButton>
+    </Form>
+  )
+}
+
+function show(enabled: boolean, backend: Backend = () => ({ data: {} })) {
+  giveToken()
+  document.documentElement.lang = 'hu-HU'
+  const client = new QueryClient()
+  const data = { enabled, site_key: enabled ? 'site' : null }
+  client.setQueryData(queryKeys.init, {
+    currency_id: 1,
+    cart_hold_minutes: 10,
+    extensions: [{ name: 'cloudflare_turnstile', data }],
+  })
+  const network = stubBackend(backend)
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
+        <Reminder />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  )
+  return network
+}
+
+const script = () => document.querySelector<HTMLScriptElement>(`script[src="${turnstileScript}"]`)
+const place = () => screen.queryByRole('group', { name: 'Ellenőrzés, hogy nem robot vagy' })
+
+/** The script arrives; its widget hands out "token-1", "token-2", … at each drawing and reset. */
+async function scriptArrives() {
+  let count = 0
+  let give: (token: string) => void = () => undefined
+  const next = () => queueMicrotask(() => act(() => give(`token-${(count += 1)}`)))
+  const stand = {
+    ready: (callback: () => void) => callback(),
+    render: vi.fn((_: unknown, parameters: { callback: (token: string) => void }) => {
+      give = parameters.callback
+      next()
+      return 'widget'
+    }),
+    reset: vi.fn(next),
+    remove: vi.fn(),
+    getResponse: () => '',
+    isExpired: () => false,
+    execute: vi.fn(),
+  }
+  vi.stubGlobal('turnstile', stand)
+  await act(async () => {
+    script()?.dispatchEvent(new Event('load'))
+    await Promise.resolve()
+  })
+  await waitFor(() => expect(stand.render).toHaveBeenCalled())
+  return stand
+}
+
+async function send() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail-cím' }), 'dora@pelda.hu')
+  await userEvent.click(screen.getByRole('button', { name: 'Küldés' }))
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  // The widget takes leave of its script, which has to be there still.
+  cleanup()
+  forgetVisitor()
+})
+
+describe('TurnstileField', () => {
+  it('is not there, and loads nothing, where the shop has not switched it on', async () => {
+    const { calls } = show(false)
+    expect(place()).not.toBeInTheDocument()
+    expect(script()).toBeNull()
+    await send()
+    await waitFor(() => expect(calls[0]?.body).toEqual({ email: 'dora@pelda.hu', turnstile_token: '' }))
+  })
+
+  it('says that its script has not loaded, leaves the form usable, and tries again when asked', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { calls } = show(true)
+    act(() => void script()?.dispatchEvent(new Event('error')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Az ellenőrzést nem sikerült betölteni.')
+    expect(complaint).toHaveBeenCalledWith(new Error('Failed to load Turnstile.'))
+    await send()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Próbálom újra' }))
+    expect(script()).not.toBeNull()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    act(() => void script()?.dispatchEvent(new Event('error')))
+    await screen.findByRole('alert')
+  })
+
+  it('comes as soon as the shop asks for it, although the page is older than that', async () => {
+    const extensions = [{ name: 'cloudflare_turnstile', data: { enabled: true, site_key: 'site' } }]
+    show(false, ({ path }) =>
+      path === '/api/init'
+        ? { data: { currency_id: 1, cart_hold_minutes: 10, extensions } }
+        : { status: 422, error: { message: 'Nem', errors: { turnstile: ['Igazold, hogy nem robot vagy.'] } } },
+    )
+    await send()
+    await waitFor(() => expect(place()).toBeInTheDocument())
+    expect(screen.getByRole('alert')).toHaveTextContent('Igazold, hogy nem robot vagy.')
+  })
+
+  it('sends its token; a refusal says so, and brings a new one', async () => {
+    const { calls } = show(true, () => ({
+      status: 422,
+      error: { message: 'Nem', errors: { turnstile: ['Az ellenőrzés nem sikerült.'] } },
+    }))
+    const stand = await scriptArrives()
+    expect(stand.render.mock.calls[0]?.[1]).toMatchObject({ sitekey: 'site', action: 'reminder', language: 'hu' })
+    await send()
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ turnstile_token: 'token-1' }))
+    const summary = await screen.findByRole('link', { name: 'Az ellenőrzés nem sikerült.' })
+    await userEvent.click(summary)
+    expect(place()).toHaveFocus()
+    expect(stand.reset).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Küldés' }))
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ turnstile_token: 'token-2' }))
+  })
+
+  it('clears its value and is reset after 295 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    show(true)
+    const stand = await scriptArrives()
+    await act(() => vi.advanceTimersByTimeAsync(resetAfterMs - 10_000))
+    expect(stand.reset).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(stand.reset).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,126 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { TurnstileInstance } from '@marsidev/react-turnstile'
+import type { FieldValues } from 'react-hook-form'
+import { Icon } from '@/components/ui/Icon'
+import { useInit } from '@/lib/api/hooks/init'
+import { queryKeys } from '@/lib/api/query-keys'
+import styles from './Form.module.css'
+import { loadTurnstile } from './load-turnstile'
+import { proofId, type ShopForm } from './use-shop-form'
+
+const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
+
+/** A token lives for five minutes; a new one is asked for shortly before (specification §4, §9). */
+export const resetAfterMs = 295_000
+
+/** What the form is for, as the backend expects it. */
+export type HumanAction =
+  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer'
+
+interface TurnstileFieldProps<Values extends FieldValues> {
+  readonly form: Pick<ShopForm<Values>, 'proof' | 'setProof' | 'proofError' | 'refusals'>
+  readonly action: HumanAction
+}
+
+/**
+ * The bot check (specification §6): there only when the init answer lists the extension `cloudflare_turnstile` with
+ * enabled data. Its value is cleared and the widget reset after 295 seconds, and after every refusal, because a token
+ * works once. A script that does not load says so and leaves the form as it is.
+ */
+export function TurnstileField<Values extends FieldValues>({ form, action }: TurnstileFieldProps<Values>) {
+  const client = useQueryClient()
+  const data = useInit()?.extensions.find(({ name }) => name === 'cloudflare_turnstile')?.data
+  const siteKey = data?.enabled === true && typeof data.site_key === 'string' ? data.site_key : undefined
+  const isMissing = siteKey === undefined && form.proofError !== undefined
+  // The page is older than the shop's decision to ask for it: the init answer of now tells.
+  useEffect(() => {
+    if (isMissing) void client.refetchQueries({ queryKey: queryKeys.init, exact: true })
+  }, [isMissing, client])
+  return siteKey === undefined ? null : <Challenge form={form} action={action} siteKey={siteKey} />
+}
+
+function Challenge<Values extends FieldValues>({
+  form: { proof, setProof, proofError, refusals },
+  action,
+  siteKey,
+}: TurnstileFieldProps<Values> & { readonly siteKey: string }) {
+  const t = useTranslations('form.turnstile')
+  const locale = useLocale()
+  const widget = useRef<TurnstileInstance>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempts, setAttempts] = useState(0)
+
+  useEffect(() => {
+    let isGone = false
+    loadTurnstile().then(
+      () => isGone || setState('ready'),
+      (error: unknown) => {
+        if (isGone) return
+        console.error(error)
+        setState('failed')
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [attempts])
+
+  useEffect(() => {
+    if (proof === '') return
+    const timer = setTimeout(() => {
+      setProof('')
+      widget.current?.reset()
+    }, resetAfterMs)
+    return () => clearTimeout(timer)
+  }, [proof, setProof])
+
+  useEffect(() => {
+    if (refusals > 0) widget.current?.reset()
+  }, [refusals])
+
+  return (
+    <div id={proofId} className={styles.turnstile} role="group" aria-label={t('label')} tabIndex={-1}>
+      {state === 'ready' && (
+        <Suspense>
+          <Widget
+            ref={widget}
+            siteKey={siteKey}
+            injectScript={false}
+            options={{ action, language: locale, size: 'flexible', theme: 'light', refreshExpired: 'auto' }}
+            onSuccess={setProof}
+            onExpire={() => setProof('')}
+            onError={() => setProof('')}
+          />
+        </Suspense>
+      )}
+      {state === 'failed' && (
+        <p className="field_error" role="alert">
+          <Icon name="circle-alert" />
+          <span>
+            {t('failed')}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setState('loading')
+                setAttempts(attempts + 1)
+              }}
+            >
+              {t('again')}
+            </button>
+          </span>
+        </p>
+      )}
+      {proofError && (
+        <p className="field_error">
+          <Icon name="circle-alert" />
+          <span>{proofError}</span>
+        </p>
+      )}
+    </div>
+  )
+}

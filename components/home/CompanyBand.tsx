@@ -1,0 +1,30 @@
+import { Icon } from '@/components/ui/Icon'
+import { Picture } from '@/components/ui/Picture'
+import type { Home } from '@/lib/contract/shop'
+import styles from './Feature.module.css'
+
+/** For companies: what they get, and the way to a quote. */
+export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] }) {
+  return (
+    <div className={styles.companyBand}>
+      <div className={styles.companyBand_text}>
+        <h2>{hero.title}</h2>
+        <p className="lead">{hero.text}</p>
+        <ul className={styles.companyBand_list} role="list">
+          {hero.points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <a className="btn" data-variant="dark" href={hero.primary.href}>
+          {hero.primary.label}
+        </a>
+      </div>
+      <div className={styles.companyBand_photo}>
+        <Picture {...hero.image} alt="" sizes="(min-width: 960px) 57vw, 100vw" placeholder="room" />
+      </div>
+    </div>
+  )
+}

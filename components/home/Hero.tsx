@@ -1,0 +1,88 @@
+import type { CSSProperties } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { Picture } from '@/components/ui/Picture'
+import { Amount } from '@/components/ui/Price'
+import { discountLabel } from '@/lib/catalogue/measures'
+import type { Home } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { path, productPath } from '@/lib/routing/path'
+import styles from './Hero.module.css'
+import type { HomeTranslator } from './home-texts'
+
+export interface HeroProps {
+  readonly hero: Home['heroes'][number]
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly t: HomeTranslator
+  /** Whole percent, 0 when nothing is reduced (specification §3). */
+  readonly biggestDiscount: number
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+
+/** A room to shop from: numbered points on the photo, their names and prices beside it. */
+export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero">
+      <div className={styles.hero_photo}>
+        <div className={styles.hero_stage}>
+          <Picture {...hero.image} sizes="(min-width: 960px) 71vw, 152vw" priority placeholder="room" />
+          {hero.hotspots.map(({ x, y, product }, index) => (
+            <a
+              key={product.id}
+              className={styles.hero_point}
+              style={{ '--x': percent(x), '--y': percent(y) } as CSSProperties}
+              href={productPath(product, locale)}
+              aria-label={t('point', {
+                number: index + 1,
+                title: product.title,
+                price: formatPrice(product.price_gross, currency.code),
+              })}
+            >
+              <span>{index + 1}</span>
+            </a>
+          ))}
+        </div>
+      </div>
+      <div className={styles.hero_text}>
+        {biggestDiscount > 0 && (
+          <a className={styles.hero_sale} href={path('sale', {}, locale)}>
+            {t('sale')} <Badge tone="sale">{t('upTo', { percent: discountLabel(biggestDiscount) })}</Badge>
+          </a>
+        )}
+        {hero.eyebrow && <p className="muted small">{hero.eyebrow}</p>}
+        <h1 className="display" id="hero">
+          {hero.title}
+        </h1>
+        <p className="lead">{hero.text}</p>
+        <div className={styles.hero_actions}>
+          <a className="btn" data-variant="primary" href={hero.primary.href}>
+            {hero.primary.label}
+          </a>
+          {hero.secondary && (
+            <a className="arrowLink" href={hero.secondary.href}>
+              <span>{hero.secondary.label}</span>
+            </a>
+          )}
+        </div>
+        {hero.hotspots.length > 0 && (
+          <ul className={styles.hero_list} role="list" aria-label={t('heroProducts')}>
+            {hero.hotspots.map(({ product }, index) => (
+              <li key={product.id}>
+                <a className={styles.hero_item} href={productPath(product, locale)}>
+                  <b>{index + 1}</b>
+                  <span>{product.title}</span>
+                  <span className="num">
+                    <Amount gross={product.price_gross} net={product.price_net} currency={currency.code} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

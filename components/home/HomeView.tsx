@@ -1,0 +1,118 @@
+import { Posts } from '@/components/content/Posts'
+import { ProductRail } from '@/components/catalogue/ProductRail'
+import type { Home } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import { Brands } from './Brands'
+import { CategoryTiles } from './CategoryTiles'
+import { CompanyBand } from './CompanyBand'
+import feature from './Feature.module.css'
+import { Hero } from './Hero'
+import { homeTexts } from './home-texts'
+import { NewsletterBand } from './NewsletterBand'
+import { PopularMosaic } from './PopularMosaic'
+import { splitAtPercent } from './sale-title'
+import { MoreLink, SectionHead } from './SectionHead'
+import { SocialFeed } from './SocialFeed'
+
+export interface HomeViewProps {
+  readonly home: Home
+  /** Whole percent, 0 when nothing is reduced. */
+  readonly biggestDiscount: number
+  readonly hasBotCheck: boolean
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+/** The heroes by their part: the first opens the page, one with points is for companies, the next is the room among products. */
+function heroParts(heroes: Home['heroes']) {
+  const [main, ...others] = heroes
+  const company = others.find((hero) => hero.points.length > 0)
+  return { main, company, room: others.find((hero) => hero !== company) }
+}
+
+/** The home page (specification §1): what is popular, new and reduced, categories, brands, articles and homes. */
+export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
+  const t = await homeTexts(locale)
+  const { main, company, room } = heroParts(home.heroes)
+  const heading = (key: string) => home.headings[key] ?? ''
+  const [saleTitle, salePercent, saleRest] = splitAtPercent(heading('discounted'))
+  const allProducts = path('all-products', {}, locale)
+  return (
+    <>
+      {main && <Hero hero={main} {...{ locale, currency, t, biggestDiscount }} />}
+      <section className="container section" aria-labelledby="categories">
+        <SectionHead
+          id="categories"
+          title={heading('categories')}
+          more={{ href: allProducts, children: t('allCategories') }}
+        />
+        <CategoryTiles categories={home.popular_categories} locale={locale} />
+      </section>
+      <section className="container section" aria-labelledby="popular">
+        <SectionHead id="popular" title={heading('popular')} more={{ href: allProducts, children: t('allProducts') }} />
+        <PopularMosaic products={home.popular} {...{ room, locale, currency }} />
+      </section>
+      {home.discounted.length > 0 && (
+        <div className={`section ${feature.saleBand}`}>
+          <div className="container">
+            <ProductRail
+              id="discounted"
+              title={
+                <>
+                  {saleTitle}
+                  {salePercent && <span className={feature.saleBand_figure}>{salePercent}</span>}
+                  {saleRest}
+                </>
+              }
+              products={home.discounted}
+              {...{ locale, currency }}
+              more={<MoreLink href={path('sale', {}, locale)}>{t('allDiscounted')}</MoreLink>}
+              brief
+            />
+          </div>
+        </div>
+      )}
+      {home.newest.length > 0 && (
+        <div className="container section">
+          <ProductRail id="newest" title={heading('newest')} products={home.newest} {...{ locale, currency }} />
+        </div>
+      )}
+      {company && (
+        <div className="container section">
+          <CompanyBand hero={company} />
+        </div>
+      )}
+      <section className="container section" aria-labelledby="brands">
+        <h2 className="visuallyHidden" id="brands">
+          {heading('brands')}
+        </h2>
+        <Brands brands={home.brands} locale={locale} />
+      </section>
+      {home.articles.length > 0 && (
+        <section className="container section" aria-labelledby="articles">
+          <SectionHead
+            id="articles"
+            title={heading('articles')}
+            more={{ href: path('blog', {}, locale), children: t('allArticles') }}
+          />
+          <Posts
+            articles={home.articles}
+            locale={locale}
+            facts={({ section, reading_minutes: count }) => t('minutes', { section, count })}
+          />
+        </section>
+      )}
+      {home.social_feed.length > 0 && (
+        <section className="section" aria-labelledby="social">
+          <div className="container">
+            <SectionHead id="social" title={heading('social')} />
+          </div>
+          <SocialFeed posts={home.social_feed} t={t} />
+        </section>
+      )}
+      <NewsletterBand newsletter={home.newsletter} {...{ locale, t, hasBotCheck }} />
+    </>
+  )
+}

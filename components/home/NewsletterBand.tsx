@@ -1,0 +1,79 @@
+import { Check } from '@/components/ui/Check'
+import type { Home } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import type { HomeTranslator } from './home-texts'
+import styles from './Newsletter.module.css'
+
+export interface NewsletterBandProps {
+  readonly newsletter: Home['newsletter']
+  readonly locale: Locale
+  readonly t: HomeTranslator
+  /** The wish needs the bot check, which the newsletter's own page shows. */
+  readonly hasBotCheck: boolean
+}
+
+/** What the newsletter is, and the wish for it: a plain form, answered by the newsletter's page. */
+export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: NewsletterBandProps) {
+  return (
+    <section className={`${styles.newsletter} section`} data-flush="" aria-labelledby="newsletter">
+      <div className={`container ${styles.newsletter_inner}`}>
+        <div>
+          <h2 id="newsletter">{newsletter.title}</h2>
+          <p className={`lead ${styles.newsletter_lead}`}>{newsletter.text}</p>
+        </div>
+        {hasBotCheck ? (
+          <div className={styles.newsletter_form}>
+            <p>
+              <a className="btn" data-variant="dark" data-size="lg" href={path('newsletter', {}, locale)}>
+                {t('newsletter')}
+              </a>
+            </p>
+            <p className="micro">{t('newsletterNote')}</p>
+          </div>
+        ) : (
+          <NewsletterWish locale={locale} t={t} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function NewsletterWish({ locale, t }: Pick<NewsletterBandProps, 'locale' | 't'>) {
+  return (
+    <form className={styles.newsletter_form} method="post" action="/api/newsletter/form">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="source" value="home" />
+      <div className={styles.newsletter_row}>
+        <label className="visuallyHidden" htmlFor="newsletter-email">
+          {t('newsletterEmail')}
+        </label>
+        <input
+          className="field_control"
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder={t('newsletterExample')}
+          maxLength={254}
+          required
+        />
+        <button className="btn" data-variant="dark" type="submit">
+          {t('newsletter')}
+        </button>
+      </div>
+      <Check id="newsletter-privacy" name="accept_privacy" required>
+        {t.rich('newsletterPrivacy', {
+          link: (words) => (
+            <a className="link" href={path('privacy-policy', {}, locale)}>
+              {words}
+            </a>
+          ),
+        })}{' '}
+        <span aria-hidden="true">*</span>
+      </Check>
+      <p className="micro">{t('newsletterNote')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { cardTexts } from '@/components/catalogue/card-texts'
+import { ProductCard } from '@/components/catalogue/ProductCard'
+import { FavouriteButton } from '@/components/favourites/FavouriteButton'
+import { Picture } from '@/components/ui/Picture'
+import { cardView } from '@/lib/catalogue/card-view'
+import type { Home } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import styles from './Feature.module.css'
+
+export interface PopularMosaicProps {
+  readonly products: Home['popular']
+  /** The room shown among them. */
+  readonly room: Home['heroes'][number] | undefined
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+const withRoom = 6
+const withoutRoom = 8
+
+/** Popular products with a room among them, in rows without a hole: the room takes two places. */
+export async function PopularMosaic({ products, room, locale, currency }: PopularMosaicProps) {
+  const texts = await cardTexts(locale)
+  return (
+    <div className={styles.featureGrid}>
+      {room && (
+        <a className={styles.feature} href={room.primary.href}>
+          <div className={styles.feature_photo}>
+            <Picture {...room.image} sizes="(min-width: 960px) 48vw, 100vw" placeholder="room" />
+          </div>
+          <p className={styles.feature_caption}>
+            <strong>{room.title}</strong>
+            <span className="muted small">{room.eyebrow ?? room.primary.label}</span>
+          </p>
+        </a>
+      )}
+      {products.slice(0, room ? withRoom : withoutRoom).map((product) => (
+        <ProductCard
+          heart={FavouriteButton}
+          key={product.id}
+          card={cardView(product, locale, currency.id, false)}
+          currency={currency.code}
+          texts={texts}
+          sizes="(min-width: 960px) 24vw, 50vw"
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Picture } from '@/components/ui/Picture'
+import type { Home } from '@/lib/contract/shop'
+import type { HomeTranslator } from './home-texts'
+import styles from './SocialFeed.module.css'
+
+export interface SocialFeedProps {
+  readonly posts: Home['social_feed']
+  readonly t: HomeTranslator
+}
+
+const mostPosts = 6
+
+/** Customers' homes, from the shop's own server: no third party learns who looked. */
+export function SocialFeed({ posts, t }: SocialFeedProps) {
+  return (
+    <div className={styles.social}>
+      {posts.slice(0, mostPosts).map((post) => (
+        <a
+          key={post.author + post.href}
+          href={post.href}
+          aria-label={t('social', { author: post.author, text: post.text })}
+        >
+          <Picture {...post.image} alt="" sizes="(min-width: 960px) 17vw, 33vw" />
+          <span aria-hidden="true">{post.author}</span>
+        </a>
+      ))}
+    </div>
+  )
+}

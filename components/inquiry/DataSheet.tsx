@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl'
+import { Brands } from '@/components/home/Brands'
+import { Facts } from '@/components/order/Facts'
+import { Picture } from '@/components/ui/Picture'
+import type { Company } from '@/lib/contract/company'
+import type { Home } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './DataSheet.module.css'
+
+interface DataSheetProps {
+  readonly company: Company
+  readonly brands: Home['brands']
+  readonly locale: Locale
+}
+
+/** The company on one page: figures, references, brands, data (decisions §2). */
+export function DataSheet({ company, brands, locale }: DataSheetProps) {
+  const t = useTranslations('dataSheet')
+  const { projects, figures, references } = company
+  const half = Math.ceil(figures.length / 2)
+  return (
+    <div className={styles.dataSheet_main}>
+      <div className={styles.dataSheet_photo}>
+        <Picture {...company.showroom_image} sizes="(min-width: 960px) 60vw, 100vw" placeholder="room" priority />
+      </div>
+      <section>
+        <h2>{t('figures')}</h2>
+        <div className={styles.dataSheet_figures}>
+          <Facts rows={figures.slice(0, half)} />
+          <Facts rows={figures.slice(half)} />
+        </div>
+      </section>
+      <section>
+        <h2>{t('references')}</h2>
+        <div className={styles.dataSheet_refs}>
+          {references.map(({ name, text, image }) => (
+            <div key={name}>
+              <Picture {...image} alt="" sizes="(min-width: 600px) 20vw, 100vw" placeholder="room" />
+              <strong>{name}</strong>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+        <p className="small muted">{company.references_note}</p>
+      </section>
+      <section>
+        <h2>{t('brands')}</h2>
+        <Brands brands={brands} locale={locale} />
+      </section>
+      <section>
+        <h2>{t('company')}</h2>
+        <Facts
+          rows={[
+            { label: t('name'), value: company.name },
+            { label: t('seat'), value: company.seat },
+            { label: t('registry'), value: company.registry_number },
+            { label: t('tax'), value: company.tax_number },
+            { label: t('vat'), value: company.eu_vat_number },
+            {
+              label: t('projects'),
+              value: (
+                <>
+                  <a href={`mailto:${projects.email}`}>{projects.email}</a> ·{' '}
+                  <a href={`tel:${projects.phone_e164}`}>{projects.phone}</a>
+                </>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+
+/** Prints the sheet. */
+export function PrintSheet({ label }: { readonly label: string }) {
+  return (
+    <Button variant="quiet" size="sm" onClick={() => window.print()}>
+      <Icon name="printer" size="sm" />
+      {label}
+    </Button>
+  )
+}

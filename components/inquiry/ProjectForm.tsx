@@ -1,0 +1,179 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, type ReactNode } from 'react'
+import { EmailField } from '@/components/form/EmailField'
+import { FileField } from '@/components/form/FileField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PhoneField } from '@/components/form/PhoneField'
+import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
+import { sendInquiry } from '@/lib/api/hooks/inquiries'
+import {
+  largestFile,
+  largestFiles,
+  longestMessage,
+  mostFiles,
+  projectBudgets,
+  projectRooms,
+  type ProjectBudget,
+  type ProjectRoom,
+} from '@/lib/contract/inquiry-limits'
+import { accepted } from '@/lib/inquiry/attachments'
+import { projectFormSchema, type ProjectForm as Values } from '@/lib/inquiry/schemas'
+import styles from './Inquiry.module.css'
+import { InquirySent, type SentInquiry } from './InquirySent'
+import { useAttachments } from './use-attachments'
+
+export interface ProjectFormProps {
+  readonly privacyPath: string
+  readonly rooms: Readonly<Record<ProjectRoom, string>>
+  readonly budgets: Readonly<Record<ProjectBudget, string>>
+  /** Heading and lead. */
+  readonly head: ReactNode
+}
+
+const empty: Values = {
+  room: 'office',
+  place: '',
+  area: '',
+  budget: 'unknown',
+  deadline: '',
+  message: '',
+  files: 0,
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  accept_privacy: false,
+}
+const megabyte = 1024 * 1024
+/** The backend names every attachment that it refuses by its place. */
+const attachmentFields = Object.fromEntries(
+  Array.from({ length: mostFiles }, (_, place) => [`files.${place}`, 'files' as const]),
+)
+
+/** What is planned: told, sent with its attachments, and acknowledged in the form's place. */
+export function ProjectForm(props: ProjectFormProps) {
+  const [sent, setSent] = useState<SentInquiry>()
+  if (sent) return <InquirySent texts="inquiry" sent={sent} onAgain={() => setSent(undefined)} />
+  return <Fields {...props} onSent={setSent} />
+}
+
+function Fields({
+  privacyPath,
+  rooms,
+  budgets,
+  head,
+  onSent,
+}: ProjectFormProps & { readonly onSent: (sent: SentInquiry) => void }) {
+  const t = useTranslations('inquiry')
+  const shared = useTranslations('form')
+  const attachments = useAttachments()
+  const form = useShopForm<Values>({
+    name: 'project',
+    schema: projectFormSchema,
+    initial: empty,
+    wire: attachmentFields,
+    async save({ files: _faults, accept_privacy: _isAccepted, ...values }, proof) {
+      const fields = { kind: 'project', ...values, ...proof, accept_privacy: '1' }
+      const received = await attachments.send((onSentBytes) => sendInquiry(fields, attachments.files, onSentBytes))
+      onSent({ ...received, email: values.email })
+    },
+  })
+  const optional = shared('optional')
+  const { setValue, clearErrors } = form.form
+  const { faults } = attachments
+  useEffect(() => setValue('files', faults), [setValue, faults])
+  return (
+    <Form form={form} head={head}>
+      <section className={styles.quote_group} aria-labelledby="project">
+        <h2 id="project">{t('project')}</h2>
+        <div className="fields">
+          <SelectField {...form.field('room')} span={6} required label={t('room')}>
+            {projectRooms.map((room) => (
+              <option key={room} value={room}>
+                {rooms[room]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            {...form.field('place')}
+            span={6}
+            autoComplete="address-level2"
+            maxLength={150}
+            required
+            label={t('place')}
+          />
+          <Field
+            {...form.field('area')}
+            span={4}
+            autoComplete="off"
+            maxLength={50}
+            label={t('area')}
+            optional={optional}
+            placeholder={t('areaPlaceholder')}
+          />
+          <SelectField {...form.field('budget')} span={4} label={t('budget')} optional={optional}>
+            {projectBudgets.map((budget) => (
+              <option key={budget} value={budget}>
+                {budgets[budget]}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            {...form.field('deadline')}
+            span={4}
+            autoComplete="off"
+            maxLength={100}
+            label={t('deadline')}
+            optional={optional}
+            placeholder={t('deadlinePlaceholder')}
+          />
+          <TextAreaField {...form.field('message')} required maxLength={longestMessage} label={t('message')} />
+        </div>
+        <FileField
+          id="files"
+          label={t('files')}
+          optional={optional}
+          hint={t('filesHint', { one: largestFile / megabyte, all: largestFiles / megabyte, count: mostFiles })}
+          accept={accepted}
+          files={attachments.files}
+          onChange={(files) => {
+            attachments.change(files)
+            clearErrors('files')
+          }}
+          faultOf={attachments.faultOf}
+          error={attachments.problem ?? form.errorOf('files')}
+          progressOf={attachments.progressOf}
+        />
+      </section>
+      <section className={styles.quote_group} aria-labelledby="who">
+        <h2 id="who">{t('who')}</h2>
+        <div className="fields">
+          <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={shared('name')} />
+          <Field
+            {...form.field('company')}
+            span={6}
+            autoComplete="organization"
+            maxLength={150}
+            label={t('company')}
+            optional={optional}
+          />
+          <EmailField {...form.field('email')} span={6} />
+          <PhoneField {...form.field('phone')} span={6} required hint={t('phoneHint')} />
+        </div>
+        <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
+        <TurnstileField form={form} action="inquiry" />
+        <div className={styles.quote_foot}>
+          <SubmitButton size="lg" busy={form.isBusy}>
+            {t('submit')}
+          </SubmitButton>
+          <p className="small muted">{t('noObligation')}</p>
+        </div>
+      </section>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { Company } from '@/lib/contract/company'
+import styles from './Inquiry.module.css'
+
+const steps = ['call', 'look', 'offer', 'delivery'] as const
+
+/** What happens once a project has been told, and whom to call instead. */
+export function ProjectSide({ projects }: { readonly projects: Company['projects'] }) {
+  const t = useTranslations('inquiry.steps')
+  return (
+    <aside className={styles.quote_side} aria-labelledby="how">
+      <h2 id="how">{t('title')}</h2>
+      <ol className={styles.next}>
+        {steps.map((step) => (
+          <li key={step}>
+            <div>
+              <strong>{t(step)}</strong>
+              <p>{t(`${step}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <p className="small muted">{t('talk')}</p>
+        <p className={styles.quote_phone}>
+          <a href={`tel:${projects.phone_e164}`}>{projects.phone}</a>
+        </p>
+        <p className="small">{t('person', { person: projects.person, role: projects.role })}</p>
+      </div>
+    </aside>
+  )
+}

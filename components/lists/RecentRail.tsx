@@ -1,0 +1,51 @@
+import { use } from 'react'
+import { RailCards } from '@/components/catalogue/RailCards'
+import { Rail } from '@/components/ui/Rail'
+import { RailButtons } from '@/components/ui/RailButtons'
+import { useInit } from '@/lib/api/hooks/init'
+import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
+import { cardView } from '@/lib/catalogue/card-view'
+import type { Locale } from '@/lib/i18n/locales'
+import { mostRecent, recentList } from '@/lib/lists/recent-list'
+import { useLocalList } from '@/lib/lists/use-local-list'
+import { currencies, currencyById } from '@/lib/money/currency'
+import { loadListsFragment } from './lists-fragment'
+import styles from './RecentRail.module.css'
+
+export interface RecentRailProps {
+  readonly locale: Locale
+  /** The product that is being looked at: it needs no reminder. */
+  readonly productId?: number | undefined
+}
+
+/** What this visitor looked at last; nothing when there is nothing, or nothing else. */
+export default function RecentRail({ locale, productId }: RecentRailProps) {
+  const texts = use(loadListsFragment(locale))
+  const ids = useLocalList(recentList).filter((id) => id !== productId)
+  const products = useProductsByIds(ids.slice(0, mostRecent - 1))
+  const currency = currencyById(useInit()?.currency_id) ?? currencies[0]
+  if (!texts || ids.length === 0 || !products || products.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="recent">
+      <div className="sectionHead">
+        <h2 className={styles.title} id="recent">
+          {texts.recent.title}
+        </h2>
+        <div className={styles.tools}>
+          <button className={`link small ${styles.clear}`} type="button" onClick={() => recentList.set([])}>
+            {texts.recent.clear}
+          </button>
+          <RailButtons rail="recent-rail" labels={texts.recent} />
+        </div>
+      </div>
+      <Rail id="recent-rail" labelledBy="recent" count={6}>
+        <RailCards
+          cards={products.map((product) => cardView(product, locale, currency.id, true))}
+          currency={currency.code}
+          texts={texts.card}
+          brief
+        />
+      </Rail>
+    </section>
+  )
+}

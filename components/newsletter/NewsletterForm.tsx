@@ -1,0 +1,75 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { EmailField } from '@/components/form/EmailField'
+import { Form } from '@/components/form/Form'
+import { Sent } from '@/components/form/Sent'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/Button'
+import { Check } from '@/components/ui/Check'
+import { sendNewsletterWish } from '@/lib/api/hooks/newsletter'
+import { consent, emailRule } from '@/lib/form/rules'
+
+interface NewsletterFormProps {
+  readonly privacyPath: string
+}
+
+interface SentWish {
+  readonly email: string
+  readonly hours: number
+}
+
+const schema = z.object({ email: emailRule, accept_privacy: consent('newsletter.privacyNeeded') })
+
+/** Asks for the newsletter; the answer is the same for every address. Works before its script runs, and without one. */
+export function NewsletterForm({ privacyPath }: NewsletterFormProps) {
+  const t = useTranslations('newsletter')
+  const [sent, setSent] = useState<SentWish>()
+  if (!sent) return <WishForm privacyPath={privacyPath} onSent={setSent} />
+  return (
+    <Sent lead="newsletter" title={t('sent')} again={t('again')} onAgain={() => setSent(undefined)}>
+      <p>{t('sentTo', { ...sent })}</p>
+      <p className="small">{t('spam')}</p>
+    </Sent>
+  )
+}
+
+function WishForm({ privacyPath, onSent }: NewsletterFormProps & { readonly onSent: (sent: SentWish) => void }) {
+  const t = useTranslations('newsletter')
+  const newTab = useTranslations('form')('newTab')
+  const locale = useLocale()
+  const form = useShopForm({
+    name: 'newsletter',
+    schema,
+    initial: { email: '', accept_privacy: false },
+    async save({ email }, proof) {
+      const { valid_hours: hours } = await sendNewsletterWish({ email, ...proof, accept_privacy: true })
+      onSent({ email, hours })
+    },
+  })
+  return (
+    <Form form={form} action="/api/newsletter/form" labelledBy="subscribe">
+      <input type="hidden" name="locale" value={locale} />
+      <EmailField {...form.field('email')} />
+      <Check {...form.field('accept_privacy')} required>
+        {t.rich('privacy', {
+          link: (words) => (
+            <a className="link" href={privacyPath} target="_blank" rel="noopener">
+              {words}
+              <span className="visuallyHidden"> {newTab}</span>
+            </a>
+          ),
+        })}{' '}
+        <span aria-hidden="true">*</span>
+      </Check>
+      <TurnstileField form={form} action="newsletter" />
+      <Button type="submit" variant="dark" size="lg" block busy={form.isBusy}>
+        {t('subscribe')}
+      </Button>
+      <p className="micro">{t('note')}</p>
+    </Form>
+  )
+}

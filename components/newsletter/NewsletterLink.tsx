@@ -1,0 +1,47 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AuthHead } from '@/components/account/AuthHead'
+import { AuthResult } from '@/components/account/AuthResult'
+import auth from '@/components/account/Auth.module.css'
+
+interface QuestionProps {
+  readonly title: string
+  readonly lead: string
+  /** Where the button posts to. */
+  readonly action: string
+  readonly button: string
+}
+
+/**
+ * A mailed link asks before it does anything: mail scanners fetch addresses, but press no buttons. A plain form, so that
+ * it works without JavaScript; the page shows afterwards how things stand.
+ */
+export function LinkQuestion({ title, lead, action, button }: QuestionProps) {
+  return (
+    <form className={auth.auth_form} method="post" action={action}>
+      <AuthHead title={title}>{lead}</AuthHead>
+      <input type="hidden" name="locale" value={useLocale()} />
+      <button className="btn" type="submit" data-variant="primary" data-size="lg" data-block="">
+        {button}
+      </button>
+    </form>
+  )
+}
+
+interface ResultProps {
+  readonly state: 'success' | 'sent' | 'failed'
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** How things stand behind a mailed link, and the ways on. */
+export function LinkResult({ state, title, lead, children }: ResultProps) {
+  return (
+    <AuthResult state={state} title={title} lead={lead}>
+      <div className={auth.auth_other}>{children}</div>
+    </AuthResult>
+  )
+}

@@ -1,0 +1,135 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import choices from '@/components/checkout/Checkout.module.css'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Check } from '@/components/ui/Check'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { acceptOffer } from '@/lib/api/hooks/offers'
+import { addressLine } from '@/lib/checkout/address'
+import { rememberOrder } from '@/lib/checkout/drafts'
+import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
+import type { PaymentMethod } from '@/lib/contract/cart'
+import type { Offer } from '@/lib/contract/offer'
+import { formatPrice } from '@/lib/money/money'
+import type { OfferPaths } from './offer-paths'
+import styles from './Offer.module.css'
+
+const icons: Record<PaymentMethod['key'], IconName> = {
+  card: 'credit-card',
+  bank_transfer: 'landmark',
+  cash_on_delivery: 'banknote',
+  showroom: 'store',
+}
+
+interface AcceptProps {
+  readonly offer: Offer
+  readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
+}
+
+/** Accepts an offer as it stands: how it is paid, the consents, and the order with what it obliges to. */
+export function Accept({ offer, paths }: AcceptProps) {
+  const t = useTranslations('offer.accept')
+  const shared = useTranslations('form')
+  const currency = currencyOfOrder(offer)
+  const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
+  const form = useShopForm<PaymentForm>({
+    name: `offer-accept-${offer.offer_hash}`,
+    idPrefix: 'accept-',
+    ids: { method: 'accept-method-0' },
+    schema: paymentSchema,
+    initial: { method: '', terms: false, privacy: false },
+    wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
+    async save({ method }) {
+      const { order_hash, payment_url } = await acceptOffer(offer.offer_hash, {
+        sent_at: offer.sent_at ?? '',
+        payment_method: Number(method),
+        transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
+        accept_terms: true,
+        accept_privacy: true,
+      })
+      rememberOrder(order_hash)
+      window.location.assign(payment_url ?? `${paths.orderResult}/${order_hash}`)
+    },
+  })
+  const chosen = useWatch({ control: form.form.control, name: 'method' })
+  const total =
+    offer.payment_methods.find(({ id }) => String(id) === chosen)?.total_gross ?? offer.summary?.total_amount_gross ?? 0
+  const methodError = form.errorOf('method')
+  const link = (href: string) =>
+    function Words(words: ReactNode) {
+      return (
+        <a className="link" href={href} target="_blank" rel="noopener">
+          {words}
+          <span className="visuallyHidden"> {shared('newTab')}</span>
+        </a>
+      )
+    }
+
+  return (
+    <Form
+      form={form}
+      className={styles.offer_form}
+      labelledBy="accept-title"
+      head={<h2 id="accept-title">{t('title')}</h2>}
+    >
+      <fieldset
+        className={`${choices.choices} ${styles.offer_choices}`}
+        aria-describedby={methodError ? 'accept-method-error' : undefined}
+      >
+        <legend className="visuallyHidden">{t('method')}</legend>
+        {offer.payment_methods.map((method, index) => (
+          <label key={method.id} className={choices.choice}>
+            <input
+              {...form.form.register('method')}
+              id={`accept-method-${index}`}
+              type="radio"
+              value={String(method.id)}
+            />
+            <span className={choices.choice_title}>
+              {method.title}
+              {method.fee_gross > 0 && <> ({t('fee', { price: formatPrice(method.fee_gross, currency) })})</>}
+            </span>
+            <span>
+              <Icon name={icons[method.key]} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {methodError && (
+        <p className="field_error" id="accept-method-error">
+          <Icon name="circle-alert" />
+          <span>{methodError}</span>
+        </p>
+      )}
+      <p className="small muted">
+        {t('billing', { address: `${invoice.name}, ${addressLine(invoice)}` })}
+        {offer.delivery?.address_needed && (
+          <>
+            <br />
+            {t('deliverTo', { address: `${delivery.name}, ${addressLine(delivery)}` })}
+          </>
+        )}
+      </p>
+      <div>
+        <Check {...form.field('terms')} required>
+          {t.rich('terms', { link: link(paths.terms) })} <span aria-hidden="true">*</span>
+        </Check>
+        <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
+      </div>
+      <p className="micro muted">
+        {t.rich('obligation', { amount: () => <strong className="num">{formatPrice(total, currency)}</strong> })}{' '}
+        {t.rich('withdrawal', { link: link(paths.withdrawal) })}
+      </p>
+      <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { FieldFrame, wiring } from '@/components/ui/Field'
+import { useLookup } from '@/lib/api/hooks/lookup'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { longestLookupTerm } from '@/lib/contract/limits'
+import styles from './Quote.module.css'
+
+interface AddProductProps {
+  readonly id: string
+  readonly isFull: boolean
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined
+  readonly onAdd: (product: ProductCard) => void
+}
+
+/** Puts a product on the list by its name or article number; what is not clear is offered to choose from. */
+export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
+  const t = useTranslations('offer.request')
+  const [term, setTerm] = useState('')
+  const [told, setTold] = useState<{ readonly error?: string; readonly done?: string }>({})
+  const [suggestions, setSuggestions] = useState<readonly ProductCard[]>([])
+  const { lookUp, isPending } = useLookup()
+
+  function take(product: ProductCard) {
+    onAdd(product)
+    setTerm('')
+    setSuggestions([])
+    setTold({ done: t('added', { title: product.title }) })
+    document.getElementById(id)?.focus()
+  }
+
+  async function find() {
+    const asked = term.trim()
+    setSuggestions([])
+    if (isFull) return setTold({ error: t('full') })
+    if (asked === '') return document.getElementById(id)?.focus()
+    try {
+      const [found] = await lookUp([asked])
+      if (found?.product) return take(found.product)
+      setSuggestions(found?.suggestions ?? [])
+      setTold(found && found.suggestions.length > 0 ? {} : { error: t('notFound', { term: asked }) })
+    } catch {
+      setTold({ error: t('addFailed') })
+    }
+  }
+
+  const fault = told.error ?? (told.done ? undefined : error)
+  return (
+    <div>
+      <FieldFrame id={id} label={t('add')} error={fault}>
+        <div className={styles.quote_add}>
+          <input
+            {...wiring(id, { label: t('add'), error: fault })}
+            autoComplete="off"
+            maxLength={longestLookupTerm}
+            placeholder={t('addExample')}
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Enter adds the product; it does not send the form around.
+              event.preventDefault()
+              void find()
+            }}
+          />
+          <Button variant="secondary" busy={isPending} onClick={() => void find()}>
+            {t('addButton')}
+          </Button>
+        </div>
+      </FieldFrame>
+      <div role="status">
+        {told.done && <p className="visuallyHidden">{told.done}</p>}
+        {suggestions.length > 0 && (
+          <>
+            <p className="small">{t('didYouMean')}</p>
+            <ul className={styles.quote_suggestions}>
+              {suggestions.map((product) => (
+                <li key={product.id}>
+                  <Button variant="secondary" size="sm" onClick={() => take(product)}>
+                    {product.title}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/Icon'
+import type { Company } from '@/lib/contract/company'
+import styles from './Quote.module.css'
+
+const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
+
+/** What goes with a quote, and whom to call instead. */
+export function CompanySide({ contact }: { readonly contact: Company['projects'] }) {
+  const t = useTranslations('offer.side')
+  return (
+    <aside className={styles.quote_side}>
+      <h2 className={styles.quote_sideTitle}>{t('title')}</h2>
+      <ul className={styles.quote_list} role="list">
+        {promises.map((promise) => (
+          <li key={promise}>
+            <Icon name="check" />
+            {t(promise)}
+          </li>
+        ))}
+      </ul>
+      <hr className={styles.quote_rule} />
+      <div>
+        <p className="small muted">{t('talk')}</p>
+        <p className={styles.quote_phone}>
+          <a href={`tel:${contact.phone_e164}`}>{contact.phone}</a>
+        </p>
+        <p className="small">
+          {contact.person}, {contact.role}
+          <br />
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/Button'
+import { TextAreaField } from '@/components/ui/Field'
+import { declineOffer } from '@/lib/api/hooks/offers'
+import type { Offer } from '@/lib/contract/offer'
+import { longestOfferText } from '@/lib/contract/offer-limits'
+import { declineSchema, type DeclineForm } from '@/lib/offer/schemas'
+import styles from './Offer.module.css'
+
+type Declinable = Pick<Offer, 'offer_hash' | 'status'>
+
+/** Declines an offer with a reason, or takes the request back: asked for once more, because it cannot be undone. */
+export function Decline({ offer }: { readonly offer: Declinable }) {
+  const t = useTranslations('offer.decline')
+  const [isOpen, setOpen] = useState(false)
+  const isRequest = offer.status === 'requested'
+  if (isOpen) return <DeclineQuestion offer={offer} onKeep={() => setOpen(false)} />
+  return (
+    <div className={styles.offer_deeds}>
+      <Button variant="quiet" block onClick={() => setOpen(true)}>
+        {t(isRequest ? 'openRequest' : 'open')}
+      </Button>
+    </div>
+  )
+}
+
+function DeclineQuestion({ offer, onKeep }: { readonly offer: Declinable; readonly onKeep: () => void }) {
+  const t = useTranslations('offer.decline')
+  const shared = useTranslations('form')
+  const isRequest = offer.status === 'requested'
+  const form = useShopForm<DeclineForm>({
+    name: `offer-decline-${offer.offer_hash}`,
+    idPrefix: 'decline-',
+    schema: declineSchema,
+    initial: { reason: '' },
+    async save({ reason }) {
+      await declineOffer(offer.offer_hash, { reason })
+      // The page says how the offer stands now.
+      window.location.reload()
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.offer_decline}
+      labelledBy="decline-title"
+      head={<h2 id="decline-title">{t(isRequest ? 'titleRequest' : 'title')}</h2>}
+    >
+      <TextAreaField
+        {...form.field('reason')}
+        autoComplete="off"
+        autoFocus
+        maxLength={longestOfferText}
+        label={t('reason')}
+        optional={shared('optional')}
+        hint={t('hint')}
+      />
+      <div className={styles.offer_deeds}>
+        <Button variant="secondary" block onClick={onKeep}>
+          {t('keep')}
+        </Button>
+        <SubmitButton variant="dark" block busy={form.isBusy || form.isSent}>
+          {t(isRequest ? 'submitRequest' : 'submit')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,196 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { BillingFields } from '@/components/form/BillingFields'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PhoneField } from '@/components/form/PhoneField'
+import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm, type ShopForm } from '@/components/form/use-shop-form'
+import { Check } from '@/components/ui/Check'
+import { Field } from '@/components/ui/Field'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useInBrowser } from '@/components/ui/use-in-browser'
+import { useCart } from '@/lib/api/hooks/cart'
+import { mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { requestOffer } from '@/lib/api/hooks/offers'
+import { useCountries } from '@/lib/api/hooks/places'
+import { isSameAsBilling } from '@/lib/checkout/address'
+import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
+import type { BillingForm } from '@/lib/checkout/schemas'
+import type { CustomerData } from '@/lib/contract/cart'
+import type { OfferProject } from '@/lib/contract/offer-limits'
+import type { Country } from '@/lib/contract/shop'
+import { readDraft } from '@/lib/form/drafts'
+import { dropRequest, readLines, requestDraft, type WantedLine } from '@/lib/offer/lines'
+import { customerSchema, deliveryOf, type CustomerForm, type ProjectForm } from '@/lib/offer/schemas'
+import { DeliveryFields } from './DeliveryFields'
+import type { OfferPaths } from './offer-paths'
+import styles from './Quote.module.css'
+
+interface OfferDataProps {
+  readonly paths: Pick<OfferPaths, 'request' | 'privacy' | 'orderResult'>
+  /** The result's address without the hash of the offer. */
+  readonly resultPath: string
+}
+
+const unknown: CustomerData = {
+  email: '',
+  phone: '',
+  invoice_data: { is_company: true, name: '', country_id: null, address: '', city: '', zipcode: '', tax_number: '' },
+  delivery_data: { name: '', country_id: null, address: '', city: '', zipcode: '' },
+}
+
+const within = (part: string, fields: Readonly<Record<string, keyof CustomerForm>>) =>
+  Object.fromEntries(Object.entries(fields).map(([wire, field]) => [`${part}.${wire}`, field]))
+
+const wire: Record<string, keyof CustomerForm> = {
+  ...within('customer_data', invoiceWire as Record<string, keyof CustomerForm>),
+  ...within('customer_data', { email: 'email', phone: 'phone' }),
+  ...within('customer_data.delivery_data', {
+    name: 'delivery_name',
+    country_id: 'delivery_country_id',
+    zipcode: 'delivery_zipcode',
+    city: 'delivery_city',
+    address: 'delivery_address',
+  }),
+  accept_privacy: 'privacy',
+}
+
+/** Who asks for the quote: prefilled with what the cart knows already. */
+export function OfferData(props: OfferDataProps) {
+  const t = useTranslations('offer.data')
+  const isInBrowser = useInBrowser()
+  const countries = useCountries()
+  const { confirmed, error } = useCart()
+  const isCartDue = isInBrowser && mayHaveCart() && !confirmed && !error
+  if (!isInBrowser || isCartDue || countries.length === 0)
+    return (
+      <div aria-busy="true" data-loading="">
+        <Skeleton ratio="3 / 2" />
+      </div>
+    )
+  const lines = readLines() ?? []
+  if (lines.length === 0)
+    return (
+      <Notice tone="wait">
+        {t('nothing')}{' '}
+        <a className="link" href={props.paths.request}>
+          {t('toList')}
+        </a>
+      </Notice>
+    )
+  const known = confirmed?.customer_data
+  const hasName = Boolean(known?.invoice_data.name)
+  return <DataForm {...props} lines={lines} countries={countries} known={known && hasName ? known : unknown} />
+}
+
+interface DataFormProps extends OfferDataProps {
+  readonly lines: readonly WantedLine[]
+  readonly countries: readonly Country[]
+  readonly known: CustomerData
+}
+
+function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps) {
+  const t = useTranslations('offer.data')
+  // Countries come with the shop's own first.
+  const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
+  const { invoice_data: invoice, delivery_data: delivery } = known
+  const form = useShopForm<CustomerForm>({
+    name: 'offer-customer',
+    schema: useMemo(() => customerSchema(hungaryId), [hungaryId]),
+    initial: {
+      ...billingOf(invoice, hungaryId),
+      contact_name: '',
+      email: known.email,
+      phone: known.phone,
+      same: isSameAsBilling(invoice, delivery),
+      delivery_name: delivery.name,
+      delivery_country_id: String(delivery.country_id ?? hungaryId),
+      delivery_zipcode: delivery.zipcode,
+      delivery_city: delivery.city,
+      delivery_address: delivery.address,
+      newsletter: false,
+      privacy: false,
+    },
+    wire,
+    async save(values, proof) {
+      const { project = 'other', deadline = '', comment = '' } = readDraft<ProjectForm>(requestDraft)
+      const { who, name, tax_number, country_id, zipcode, city, address } = values
+      const elsewhere = deliveryOf(values)
+      const { offer_hash } = await requestOffer({
+        ...proof,
+        transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
+        is_newsletter_subscription: values.newsletter,
+        accept_privacy: true,
+        lines: [...lines],
+        project: project as OfferProject,
+        deadline,
+        comment,
+        contact_name: who === 'company' ? values.contact_name : '',
+        customer_data: {
+          email: values.email,
+          phone: values.phone,
+          invoice_data: invoiceOf({ who, name, tax_number, country_id, zipcode, city, address }),
+          delivery_data: values.same
+            ? { name: '', zipcode: '', city: '', address: '' }
+            : { ...elsewhere, country_id: Number(elsewhere.country_id) },
+        },
+      })
+      dropRequest()
+      window.location.assign(new URL(`${resultPath}/${offer_hash}`, window.location.origin))
+    },
+  })
+  const [who, isSame] = useWatch({ control: form.form.control, name: ['who', 'same'] })
+  return (
+    <Form form={form}>
+      <section className={styles.quote_group} aria-labelledby="offer-who">
+        <h2 id="offer-who">{t('who')}</h2>
+        <BillingFields
+          // The form's fields include all of the billing's; React Hook Form's types cannot be narrowed to a part.
+          form={form as unknown as ShopForm<BillingForm>}
+          countries={countries}
+          hungaryId={hungaryId}
+        />
+        <div className="fields">
+          {who === 'company' && (
+            <Field
+              {...form.field('contact_name')}
+              span={4}
+              autoComplete="name"
+              maxLength={150}
+              label={t('contactName')}
+            />
+          )}
+          <EmailField {...form.field('email')} span={who === 'company' ? 4 : 6} />
+          <PhoneField {...form.field('phone')} span={who === 'company' ? 4 : 6} required hint={t('phoneHint')} />
+        </div>
+        <Check {...form.field('same')}>{t('same')}</Check>
+      </section>
+      {!isSame && (
+        <section className={styles.quote_group} aria-labelledby="offer-delivery">
+          <h2 id="offer-delivery">{t('delivery')}</h2>
+          <DeliveryFields form={form} countries={countries} hungaryId={hungaryId} />
+        </section>
+      )}
+      <div className={styles.quote_foot}>
+        <Check {...form.field('newsletter')}>{t('newsletter')}</Check>
+        <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
+        <TurnstileField form={form} action="offer" />
+        <SubmitButton size="lg" busy={form.isBusy || form.isSent}>
+          {t('submit')}
+        </SubmitButton>
+        <p className="small muted">
+          {t('items', { count: lines.length })} ·{' '}
+          <a className="link" href={paths.request}>
+            {t('back')}
+          </a>
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,164 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { useShopForm } from '@/components/form/use-shop-form'
+import skeleton from '@/components/ui/Skeleton.module.css'
+import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
+import { Notice } from '@/components/ui/Notice'
+import { useInBrowser } from '@/components/ui/use-in-browser'
+import { useCart } from '@/lib/api/hooks/cart'
+import { mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
+import { readDraft, writeDraft } from '@/lib/form/drafts'
+import type { Currency } from '@/lib/money/currency'
+import { firstLines, needsCart, readLines, requestDraft, wishOf, writeLines, type WantedLine } from '@/lib/offer/lines'
+import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
+import { AddProduct } from './AddProduct'
+import type { OfferPaths } from './offer-paths'
+import styles from './Quote.module.css'
+import { RequestLineRow } from './RequestLineRow'
+import { useRequestLines } from './use-request-lines'
+
+interface OfferRequestProps {
+  readonly paths: Pick<OfferPaths, 'data' | 'inquiry'>
+  readonly currency: Currency
+}
+
+const addId = 'offer-add'
+const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
+
+/** What a quote is wanted for: begins with the list of this tab, the product of the address, or the cart. */
+export function OfferRequest(props: OfferRequestProps) {
+  const t = useTranslations('offer.request')
+  const isInBrowser = useInBrowser()
+  const { cart, error } = useCart()
+  if (!isInBrowser) return <Loading label={t('loading')} />
+  const wish = wishOf(window.location.search)
+  const kept = readLines()
+  // A cart that cannot be loaded is no reason to ask for nothing: products can be added by hand.
+  if (needsCart(wish, kept) && mayHaveCart() && !cart && !error) return <Loading label={t('loading')} />
+  const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
+  return <RequestForm {...props} first={firstLines(wish, kept, inCart)} />
+}
+
+function Loading({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true" data-loading="">
+      <p className="visuallyHidden" role="status">
+        {label}
+      </p>
+      <div className={`${skeleton.skeleton} ${styles.quote_box}`} />
+    </div>
+  )
+}
+
+function RequestForm({ paths, currency, first: given }: OfferRequestProps & { readonly first: readonly WantedLine[] }) {
+  const t = useTranslations('offer.request')
+  const projects = useTranslations('offer.projects')
+  const shared = useTranslations('form')
+  // The first answer holds: what the cart does later is not the list's business.
+  const [first] = useState(given)
+  const list = useRequestLines(first)
+  const [isListMissing, setListMissing] = useState(false)
+  const form = useShopForm<ProjectForm>({
+    name: 'offer-project',
+    schema: projectSchema,
+    initial: { ...empty, ...readDraft<ProjectForm>(requestDraft) },
+    save(values) {
+      setListMissing(list.lines.length === 0)
+      if (list.lines.length === 0) document.getElementById(addId)?.focus()
+      else {
+        writeDraft(requestDraft, values)
+        writeLines(list.lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
+        window.location.assign(paths.data)
+      }
+      return Promise.resolve()
+    },
+  })
+
+  useEffect(() => {
+    writeLines(first)
+    if (!window.location.search) return
+    // The wish of the address has been taken in: a reload must not take it in again. The router listens to the history
+    // only when its own effects have run, after this one.
+    const timer = setTimeout(() => window.history.replaceState(null, '', window.location.pathname))
+    return () => clearTimeout(timer)
+  }, [first])
+
+  return (
+    <Form form={form}>
+      <section className={styles.quote_group} aria-labelledby="offer-what">
+        <h2 id="offer-what">{t('what')}</h2>
+        {list.isLoading ? (
+          <Loading label={t('loading')} />
+        ) : list.lines.length === 0 ? (
+          <p className="muted">{t('empty')}</p>
+        ) : (
+          <ul role="list">
+            {list.lines.map((line) => (
+              <RequestLineRow
+                key={line.product.id}
+                line={line}
+                currency={currency}
+                onQuantity={(quantity) => list.setQuantity(line.product.id, quantity)}
+                onRemove={() => list.remove(line.product.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <AddProduct
+          id={addId}
+          isFull={list.isFull}
+          error={isListMissing && list.lines.length === 0 ? t('needLine') : undefined}
+          onAdd={list.add}
+        />
+      </section>
+      <section className={styles.quote_group} aria-labelledby="offer-project">
+        <h2 id="offer-project">{t('project')}</h2>
+        <div className="fields">
+          <SelectField {...form.field('project')} span={6} required label={t('forWhat')}>
+            {offerProjects.map((project) => (
+              <option key={project} value={project}>
+                {projects(project)}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            {...form.field('deadline')}
+            span={6}
+            autoComplete="off"
+            maxLength={100}
+            label={t('deadline')}
+            optional={shared('optional')}
+            placeholder={t('deadlineExample')}
+          />
+          <TextAreaField
+            {...form.field('comment')}
+            autoComplete="off"
+            maxLength={longestOfferText}
+            label={t('comment')}
+            optional={shared('optional')}
+            placeholder={t('commentExample')}
+          />
+        </div>
+        <Notice icon="file-text">
+          {t.rich('plans', {
+            link: (words) => (
+              <a className="link" href={paths.inquiry}>
+                {words}
+              </a>
+            ),
+          })}
+        </Notice>
+      </section>
+      <div className={styles.quote_foot}>
+        <SubmitButton size="lg" busy={form.isBusy}>
+          {t('next')}
+        </SubmitButton>
+        <p className="small muted">{t('free')}</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import { SummaryItem } from './SummaryItem'
+import result from '@/components/order/Result.module.css'
+import { ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { dayWords } from '@/lib/inquiry/day-words'
+import type { Offer } from '@/lib/contract/offer'
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import styles from './Quote.module.css'
+
+const steps = ['step1', 'step2', 'step3'] as const
+
+/** A quote request has arrived: by when the shop answers, and what happens until then. */
+export function RequestResult({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
+  const t = useTranslations('offer.result')
+  return (
+    <div className={result.result}>
+      <div className={result.result_main}>
+        <span className={result.result_mark}>
+          <Icon name="check" />
+        </span>
+        <div className={result.result_text}>
+          <h1>{t('title')}</h1>
+          <p className="lead">
+            {t.rich('text', {
+              strong: (words) => <strong className="num">{words}</strong>,
+              number: offer.offer_number,
+              date: dayWords(offer.reply_by, locale),
+              email: offer.customer_data.email,
+            })}
+          </p>
+        </div>
+        <div className={result.result_actions}>
+          <ButtonLink size="lg" href={path('checkout-offer-offer_hash', { offer_hash: offer.offer_hash }, locale)}>
+            {t('open')}
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="lg" href={path('index', {}, locale)}>
+            {t('home')}
+          </ButtonLink>
+        </div>
+        <section className={result.result_part}>
+          <div className={result.result_partHead}>
+            <h2>{t('next')}</h2>
+          </div>
+          <ol className={result.next}>
+            {steps.map((step) => (
+              <li key={step}>
+                <div>
+                  <strong>{t(step)}</strong>
+                  <p>{t(`${step}Text`, { name: offer.contact.name })}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <aside className={styles.quote_side}>
+        <h2 className={styles.quote_sideTitle}>{t('listed')}</h2>
+        <ul className={styles.quote_summary} role="list">
+          {offer.lines.map((line) => (
+            <SummaryItem key={line.product_id} line={line} />
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Notice } from '@/components/ui/Notice'
+import { timeLeft } from '@/lib/offer/validity'
+
+const lookEveryMs = 30_000
+
+interface ValidityProps {
+  readonly validUntil: string
+  /** The moment at which the page was made, so that the browser begins with the same words. */
+  readonly now: Date
+}
+
+/** How long an offer can still be accepted, counted down; when it is over the page is read anew. */
+export function Validity({ validUntil, now }: ValidityProps) {
+  const t = useTranslations('offer.view')
+  const [left, setLeft] = useState(() => timeLeft(validUntil, now.getTime()))
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = timeLeft(validUntil, Date.now())
+      setLeft(next)
+      if (next) return
+      clearInterval(timer)
+      window.location.reload()
+    }, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [validUntil])
+
+  return <Notice tone="wait">{left ? t(left.unit, { count: left.count }) : t('over')}</Notice>
+}

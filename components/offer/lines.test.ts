@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest'
+import { dropRequest, firstLines, needsCart, readLines, wishOf, withLines, writeLines } from '@/lib/offer/lines'
+
+beforeEach(() => sessionStorage.clear())
+
+const sofa = { product_id: 1, quantity: 2 }
+const lamp = { product_id: 2, quantity: 1 }
+
+it.each([
+  ['?product=12&quantity=4', { line: { product_id: 12, quantity: 4 }, fromCart: false }],
+  ['?product=12', { line: { product_id: 12, quantity: 1 }, fromCart: false }],
+  ['?product=12&quantity=99999', { line: { product_id: 12, quantity: 999 }, fromCart: false }],
+  ['?product=12&quantity=-3', { line: { product_id: 12, quantity: 1 }, fromCart: false }],
+  ['?product=12&quantity=x', { line: { product_id: 12, quantity: 1 }, fromCart: false }],
+  ['?product=<script>', { line: null, fromCart: false }],
+  ['?from=cart', { line: null, fromCart: true }],
+  ['', { line: null, fromCart: false }],
+])('reads %s', (search, wish) => {
+  expect(wishOf(search)).toEqual(wish)
+})
+
+it('begins with the list of the tab, a product laid over it, or the cart', () => {
+  const none = wishOf('')
+  const oneLamp = wishOf('?product=2&quantity=7')
+  expect(firstLines(none, null, [sofa])).toEqual([sofa])
+  expect(firstLines(none, [lamp], [sofa])).toEqual([lamp])
+  expect(firstLines(oneLamp, [sofa, lamp], [])).toEqual([sofa, { product_id: 2, quantity: 7 }])
+  expect(firstLines(oneLamp, null, [sofa])).toEqual([{ product_id: 2, quantity: 7 }])
+  expect(firstLines(wishOf('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
+  expect([needsCart(none, []), needsCart(none, [lamp]), needsCart(oneLamp, null)]).toEqual([true, false, false])
+})
+
+it('keeps the list in the tab, and only what is a list', () => {
+  expect(readLines()).toBeNull()
+  writeLines([sofa, lamp])
+  expect(readLines()).toEqual([sofa, lamp])
+  sessionStorage.setItem('draft.offer-lines', JSON.stringify({ lines: '[{"product_id":"1","quantity":2},{}]' }))
+  expect(readLines()).toEqual([])
+  sessionStorage.setItem('draft.offer-lines', '{"lines":"{"}')
+  expect(readLines()).toBeNull()
+  writeLines([sofa])
+  dropRequest()
+  expect(readLines()).toBeNull()
+})
+
+it('holds at most 50 products', () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ product_id: index + 1, quantity: 1 }))
+  expect(withLines([], many)).toHaveLength(50)
+})

@@ -1,0 +1,18 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+
+/** Where quotes lead. */
+export function offerPaths(locale: Locale) {
+  return {
+    home: path('index', {}, locale),
+    companies: path('companies', {}, locale),
+    request: path('offer', {}, locale),
+    data: path('offer-data', {}, locale),
+    inquiry: path('project-inquiry', {}, locale),
+    terms: path('terms', {}, locale),
+    privacy: path('privacy-policy', {}, locale),
+    withdrawal: path('withdrawal', {}, locale),
+    orderResult: path('checkout-result', {}, locale),
+  }
+}
+export type OfferPaths = ReturnType<typeof offerPaths>

@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Offer } from '@/lib/contract/offer'
+import { currencyByCode } from '@/lib/money/currency'
+import { readLines, writeLines } from '@/lib/offer/lines'
+import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { Accept } from './Accept'
+import { Decline } from './Decline'
+import { OfferRequest } from './OfferRequest'
+import { OfferTable } from './OfferTable'
+
+const paths = {
+  terms: '/hu/aszf',
+  privacy: '/hu/adatkezeles',
+  withdrawal: '/hu/elallas',
+  orderResult: '/hu/checkout/result',
+}
+const method = { kind: 'online', text: '', fee_net: 0 } as const
+const offer = {
+  offer_hash: 'hash',
+  status: 'sent',
+  sent_at: '2026-11-20T10:00:00.000Z',
+  currency_id: 1,
+  customer_data: {
+    invoice_data: { name: 'Fehér Tölgy Kft.', zipcode: '1117', city: 'Budapest', address: 'Őrház utca 12.' },
+    delivery_data: { name: 'Raktár', zipcode: '1222', city: 'Budapest', address: 'Rózsakert utca 1.' },
+  },
+  delivery: { title: 'Házhoz szállítás', price_gross: 0, price_net: 0, address_needed: true },
+  summary: { total_amount_gross: 139_000 },
+  payment_methods: [
+    { ...method, id: 1, key: 'card', title: 'Bankkártya', fee_gross: 0, total_gross: 139_000 },
+    { ...method, id: 3, key: 'cash_on_delivery', title: 'Utánvét', fee_gross: 690, total_gross: 139_690 },
+  ],
+  lines: [
+    {
+      product_id: 1,
+      name: 'Tihany szék',
+      subtitle: 'Tölgy',
+      article_number: 'ND-1',
+      link: null,
+      image: null,
+      quantity: 24,
+      price_list_gross: 49_900,
+      price_list_net: 39_291,
+      price_gross: 41_900,
+      price_net: 32_992,
+      total_gross: 1_005_600,
+      total_net: 791_811,
+      note: '<b>Szürke</b>',
+    },
+  ],
+} as unknown as Offer
+
+function show(island: React.ReactNode, backend: Backend = () => undefined) {
+  giveToken()
+  const assign = vi.fn()
+  vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', assign, reload: assign })
+  const network = stubBackend(backend)
+  return { ...network, ...renderIsland(island), assign }
+}
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
+
+afterEach(forgetVisitor)
+
+describe('accepting', () => {
+  const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
+
+  it('says what it obliges to with the chosen payment, and sends nothing without payment and consents', async () => {
+    const { changes } = show(<Accept offer={offer} paths={paths} />)
+    expect(plain(document.body.textContent)).toContain('139 000 Ft fizetésére vállalsz kötelezettséget')
+    expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
+    await userEvent.click(button())
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(['Válassz fizetési módot.', 'Fogadd el az általános szerződési feltételeket.']),
+    )
+    await userEvent.click(screen.getByRole('radio', { name: /Utánvét/ }))
+    expect(plain(document.body.textContent)).toContain('139 690 Ft fizetésére vállalsz kötelezettséget')
+    expect(changes()).toEqual([])
+  })
+
+  it('names the offer that was read, goes to pay, and shows a refusal in the shop’s words', async () => {
+    const message = 'Módosítottuk az ajánlatot'
+    const answers = [
+      { status: 409, error: { message } },
+      { data: { order_hash: 'order', payment_url: 'https://pay.example/1' } },
+    ]
+    const { calls, assign } = show(<Accept offer={offer} paths={paths} />, () => answers.shift())
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    await userEvent.click(button())
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'))
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/offers/hash/accept',
+      body: { sent_at: offer.sent_at, payment_method: 1, accept_terms: true, accept_privacy: true },
+    })
+  })
+})
+
+it('declining is asked for once more, and takes a reason', async () => {
+  const { calls, assign } = show(<Decline offer={offer} />, () => ({ data: {} }))
+  await userEvent.click(screen.getByRole('button', { name: 'Elutasítom' }))
+  expect(calls).toEqual([])
+  const reason = screen.getByRole('textbox', { name: /Mi nem felelt meg/ })
+  expect(reason).toHaveFocus()
+  await userEvent.type(reason, 'Drága')
+  await userEvent.click(screen.getByRole('button', { name: 'Elutasítom az ajánlatot' }))
+  await waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(calls.at(-1)).toMatchObject({ path: '/api/offers/hash/decline', body: { reason: 'Drága' } })
+})
+
+it('the table strikes the list price and shows gross and net, and markup as text', () => {
+  show(<OfferTable offer={offer} locale="hu" />)
+  const row = screen.getByRole('row', { name: /Tihany/ })
+  expect(plain(row.querySelector('s')?.textContent)).toContain('49 900 Ft39 291 Ft')
+  expect(plain(row.textContent)).toContain('1 005 600 Ft791 811 Ft')
+  expect(row).toHaveTextContent('<b>Szürke</b>')
+  expect(row.querySelector('b')).toBeNull()
+  expect(screen.getByRole('row', { name: /Házhoz szállítás/ })).toHaveTextContent('díjmentes')
+})
+
+describe('the list of a request', () => {
+  const lookedUp = (product: object | null, suggestions: object[] = []) => ({
+    data: { items: [{ term: 'x', product, suggestions }] },
+  })
+  const lamp = {
+    id: 2,
+    title: 'Nádas állólámpa',
+    subtitle: '',
+    article_number: 'ND-2',
+    link: { slug: 'nadas', main_category_id: null },
+    images: [],
+    price_gross: 74_900,
+    price_net: 58_976,
+    prices_by_currencies: {},
+  }
+
+  it('takes what is looked up, offers what may be meant, and is kept in the tab', async () => {
+    writeLines([])
+    const answers = [lookedUp(null, [lamp]), lookedUp(null), lookedUp(lamp)]
+    show(
+      <OfferRequest paths={{ data: '/hu/ajanlat/adatok', inquiry: '/hu/projekt' }} currency={currencyByCode('HUF')} />,
+      (call) => {
+        if (call.path === '/api/cart') return { status: 500, error: { message: 'Most nem' } }
+        return call.path === '/api/products/lookup' ? answers.shift() : undefined
+      },
+    )
+    const field = await screen.findByRole('textbox', { name: 'Termék neve vagy cikkszáma' }, { timeout: 15_000 })
+    await userEvent.click(screen.getByRole('button', { name: 'Tovább az adatokhoz' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Adj hozzá legalább egy terméket.'))
+    await userEvent.type(field, 'lámpa{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Nádas állólámpa' }))
+    expect(readLines()).toEqual([{ product_id: 2, quantity: 1 }])
+    await userEvent.type(field, 'xqzw{Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Nem találtunk ilyet: „xqzw”/))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'ND-2{Enter}')
+    await waitFor(() => expect(readLines()).toEqual([{ product_id: 2, quantity: 2 }]))
+    await userEvent.click(screen.getByRole('button', { name: 'Nádas állólámpa törlése' }))
+    expect(readLines()).toEqual([])
+  })
+})

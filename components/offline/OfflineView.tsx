@@ -1,0 +1,90 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import { pageCacheName } from '@/lib/builds/page-cache-name'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Offline.module.css'
+
+export interface OfflineViewProps {
+  readonly locale: Locale
+  readonly shopName: string
+  readonly phone: { readonly shown: string; readonly e164: string }
+  readonly texts: Readonly<Record<'title' | 'text' | 'retry' | 'readable' | 'urgent', string>>
+}
+
+interface ReadablePage {
+  readonly href: string
+  readonly title: string
+}
+
+const mostPages = 8
+
+/** Pages of this language that the service worker keeps, the latest first, by the titles in their HTML. */
+async function readablePages(locale: Locale, shopName: string): Promise<ReadablePage[]> {
+  const cache = await caches.open(pageCacheName)
+  const requests = (await cache.keys())
+    .toReversed()
+    .filter(({ url }) => new URL(url).pathname.startsWith(`/${locale}/`))
+  const pages = requests.slice(0, mostPages).map(async (request): Promise<ReadablePage> => {
+    const html = await (await cache.match(request))?.text()
+    const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
+    const { pathname, search } = new URL(request.url)
+    return { href: pathname + search, title: title.replace(` · ${shopName}`, '') || pathname }
+  })
+  return Promise.all(pages)
+}
+
+/** What is shown without a connection: it goes on by itself as soon as there is one, and what was read stays readable. */
+export function OfflineView({ locale, shopName, phone, texts }: OfflineViewProps) {
+  const [pages, setPages] = useState<readonly ReadablePage[]>([])
+
+  useEffect(() => {
+    const goOn = () => window.location.reload()
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [])
+
+  useEffect(() => {
+    // Browsers without a service worker keep no pages either.
+    if ('caches' in window) readablePages(locale, shopName).then(setPages, () => undefined)
+  }, [locale, shopName])
+
+  return (
+    <div className={styles.offline}>
+      <span className={styles.offline_mark}>
+        <Icon name="wifi-off" />
+      </span>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.text}</p>
+      <p>
+        <button type="button" className="btn" data-variant="primary" onClick={() => window.location.reload()}>
+          <Icon name="refresh-cw" />
+          {texts.retry}
+        </button>
+      </p>
+      {pages.length > 0 && (
+        <section className={styles.offline_pages} aria-labelledby="readable">
+          <h2 id="readable" className="small">
+            {texts.readable}
+          </h2>
+          <ul>
+            {pages.map(({ href, title }) => (
+              <li key={href}>
+                <a className="link" href={href} data-reload="">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="small muted">
+        {texts.urgent}{' '}
+        <a className="link" href={`tel:${phone.e164}`}>
+          {phone.shown}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { currencyOfOrder, timeWords } from '@/lib/checkout/order-words'
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
+import { Facts } from './Facts'
+import styles from './Result.module.css'
+
+/** Where to transfer the money, until when, and with which reference. */
+export function BankTransfer({ order }: { order: Order }) {
+  const t = useTranslations('result.bank')
+  const locale = useLocale() as Locale
+  const transfer = order.bank_transfer
+  if (!transfer) return null
+  return (
+    <section className={styles.bankSlip} aria-labelledby="bank-title">
+      <div className={styles.result_partHead}>
+        <h2 id="bank-title">{t('title')}</h2>
+      </div>
+      <Facts
+        rows={[
+          { label: t('amount'), value: formatPrice(order.summary.total_amount_gross, currencyOfOrder(order)) },
+          { label: t('reference'), value: order.order_number },
+          { label: t('bank'), value: transfer.bank },
+          { label: t('account'), value: transfer.account },
+          { label: 'IBAN', value: transfer.iban },
+          { label: 'SWIFT', value: transfer.swift },
+          {
+            label: t('dueOn'),
+            value: timeWords(`${transfer.due_on.slice(0, 10)}T12:00:00Z`, locale, { dateStyle: 'long' }),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
+
+/** Facts as a table: what it is, and its value. */
+export function Facts({ rows }: { rows: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+  return (
+    <table className={styles.spec}>
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

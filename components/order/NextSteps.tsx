@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { deliveryDayWords } from '@/lib/checkout/delivery-words'
+import { handover } from '@/lib/checkout/order-words'
+import { phoneWords } from '@/lib/checkout/phone'
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Result.module.css'
+
+/** What happens from here on, by the way the goods are handed over. */
+export function NextSteps({ order }: { order: Order }) {
+  const t = useTranslations('result.next')
+  const locale = useLocale() as Locale
+  const way = handover(order)
+  const { from, to, isOneDay } = deliveryDayWords(order.delivery.estimated, locale)
+  const when = way === 'home' ? (isOneDay ? t('on', { from }) : t('between', { from, to })) : t('from', { from })
+  const steps = [
+    {
+      title: t('prepare.title'),
+      text: order.payment.outcome === 'due' && order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text'),
+    },
+    { title: t(`${way}.tellTitle`), text: t(`${way}.tellText`, { phone: phoneWords(order.partner_phone) }) },
+    { title: t(`${way}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },
+  ]
+  return (
+    <ol className={styles.next}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <div>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

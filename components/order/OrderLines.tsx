@@ -1,0 +1,35 @@
+import { useLocale } from 'next-intl'
+import { SummaryLine } from '@/components/cart/SummaryLine'
+import { currencyOfOrder } from '@/lib/checkout/order-words'
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import { productPath } from '@/lib/routing/path'
+
+/** What was ordered, as it was then. */
+export function OrderLines({
+  order,
+  linked,
+  className,
+}: {
+  order: Order
+  linked: boolean
+  className?: string | undefined
+}) {
+  const locale = useLocale() as Locale
+  return (
+    <ul role="list" className={className}>
+      {order.items.map((item) => (
+        <SummaryLine
+          key={item.id}
+          image={item.product.image}
+          title={item.name}
+          subtitle={item.subtitle}
+          quantity={item.quantity}
+          {...(linked && { href: productPath(item.product, locale) })}
+          line={item}
+          currency={currencyOfOrder(order)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { Notice } from '@/components/ui/Notice'
+import { useRestartPayment } from '@/lib/api/hooks/orders'
+import type { Order } from '@/lib/contract/order'
+import { PaymentMethods } from './PaymentMethods'
+import styles from './Result.module.css'
+
+interface PayAgainProps {
+  readonly order: Order
+  /** Result page without a hash: the payment page comes back there. */
+  readonly resultPath: string
+  readonly onRefresh: () => void
+  readonly isRefreshing: boolean
+}
+
+/** A failed payment: pay again, with the same or another method, or look whether something has changed. */
+export function PayAgain({ order, resultPath, onRefresh, isRefreshing }: PayAgainProps) {
+  const t = useTranslations('result')
+  const restart = useRestartPayment(order.order_hash)
+  const [methodId, setMethodId] = useState(order.payment.id)
+  const [isLeaving, setLeaving] = useState(false)
+  const canPay = order.payment.can_restart && order.payment.methods.length > 0
+
+  function pay() {
+    restart.mutate(
+      { payment_method: methodId, transaction_result_url: new URL(resultPath, window.location.origin).href },
+      {
+        onSuccess: ({ payment_url }) => {
+          if (payment_url === null) return onRefresh()
+          setLeaving(true)
+          window.location.assign(payment_url)
+        },
+        // Paid meanwhile, or no longer payable: the order tells.
+        onError: onRefresh,
+      },
+    )
+  }
+
+  return (
+    <>
+      {canPay && order.payment.methods.length > 1 && (
+        <PaymentMethods methods={order.payment.methods} chosenId={methodId} onChoose={setMethodId} />
+      )}
+      {restart.error && (
+        <Notice tone="error" live>
+          {restart.error.layer === 'network' ? t('offline') : restart.error.message}
+        </Notice>
+      )}
+      <div className={styles.result_actions}>
+        {canPay && (
+          <Button size="lg" busy={restart.isPending || isLeaving} onClick={pay}>
+            {t('payAgain')}
+          </Button>
+        )}
+        <Button variant="secondary" size="lg" busy={isRefreshing} onClick={onRefresh}>
+          <Icon name="refresh-cw" />
+          {t('refresh')}
+        </Button>
+      </div>
+    </>
+  )
+}

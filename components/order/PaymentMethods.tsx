@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import type { Order } from '@/lib/contract/order'
+import choices from '@/components/checkout/Checkout.module.css'
+import styles from './Result.module.css'
+
+const icons: Readonly<Record<string, IconName>> = {
+  card: 'credit-card',
+  bank_transfer: 'landmark',
+  cash_on_delivery: 'banknote',
+  showroom: 'store',
+}
+
+interface PaymentMethodsProps {
+  readonly methods: Order['payment']['methods']
+  readonly chosenId: number
+  readonly onChoose: (id: number) => void
+}
+
+/** How to pay this time: the same method again, or another one. */
+export function PaymentMethods({ methods, chosenId, onChoose }: PaymentMethodsProps) {
+  const t = useTranslations('result')
+  return (
+    <fieldset className={`${choices.choices} ${styles.result_methods}`}>
+      <legend className="visuallyHidden">{t('methods')}</legend>
+      {methods.map((method) => (
+        <label key={method.id} className={choices.choice}>
+          <input
+            type="radio"
+            name="payment-method"
+            checked={method.id === chosenId}
+            onChange={() => onChoose(method.id)}
+          />
+          <span className={choices.choice_title}>{method.title}</span>
+          <span>
+            <Icon name={icons[method.key] ?? 'credit-card'} />
+          </span>
+          <span className={choices.choice_text}>{method.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

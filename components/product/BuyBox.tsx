@@ -1,0 +1,140 @@
+import { addToCartLabels } from '@/components/cart/add-to-cart-labels'
+import { ServedHeart } from '@/components/favourites/ServedHeart'
+import { Price } from '@/components/ui/Price'
+import { ServedOnly } from '@/components/ui/ServedOnly'
+import { brandPath } from '@/lib/catalogue/brand-path'
+import { discountLabel } from '@/lib/catalogue/measures'
+import { tierRows } from '@/lib/catalogue/tiers'
+import type { Product } from '@/lib/contract/catalogue'
+import { largestQuantity } from '@/lib/contract/limits'
+import type { Init } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { path } from '@/lib/routing/path'
+import { BuyActions, type BuyActionsProps } from './BuyActions'
+import { BuyBar } from './BuyBar'
+import { BuyFacts } from './BuyFacts'
+import { LazyProductTools } from './LazyProductTools'
+import { PriceBlock } from './PriceBlock'
+import buy from './Buy.module.css'
+import styles from './Product.module.css'
+import { productTexts, type ProductTranslator } from './product-texts'
+import { VariantPicker } from './VariantPicker'
+
+type Purchase = Awaited<ReturnType<typeof purchaseOf>>
+
+export interface BuyBoxProps {
+  readonly product: Product
+  readonly purchase: Purchase
+  readonly init: Init
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly now: Date
+}
+
+function tierTable(product: Product, currency: Currency, t: ProductTranslator): BuyActionsProps['tiers'] {
+  const rows = tierRows(product, currency.id)
+  const last = rows.at(-1)
+  if (!last) return null
+  return {
+    quantities: rows.map((row) => row.quantity),
+    rows: rows.map((row) => ({
+      from: t('tiers.from', { quantity: row.quantity }),
+      gross: formatPrice(row.priceGross, currency.code),
+      net: formatPrice(row.priceNet, currency.code),
+      percent: discountLabel(row.percent),
+    })),
+    labels: {
+      caption: t('tiers.caption'),
+      // Twice the last step is where an offer beats the list.
+      above: t('tiers.above', { quantity: last.quantity * 2 }),
+      onRequest: t('tiers.onRequest'),
+      noteGross: t('tiers.noteGross', { quantity: last.quantity * 2 }),
+      noteNet: t('tiers.noteNet', { quantity: last.quantity * 2 }),
+    },
+  }
+}
+
+/** What a buy button needs: how many can be ordered, and its words. Both buttons of the page share one answer. */
+export async function purchaseOf(product: Product, locale: Locale) {
+  const t = await productTexts(locale)
+  const labels = await addToCartLabels(locale)
+  const disabled = product.availability === 'sold_out'
+  return {
+    productId: product.id,
+    max: product.availability === 'in_stock' ? product.quantity : largestQuantity,
+    disabled,
+    labels: disabled ? { ...labels, add: t('stock.soldOut') } : labels,
+  }
+}
+
+/** Everything that decides about buying, in one column. */
+export async function BuyBox({ product, purchase, init, locale, currency, now }: BuyBoxProps) {
+  const t = await productTexts(locale)
+  const name = `${product.id} ${locale} ${currency.code}`
+  return (
+    <div className={styles.buyBox}>
+      <ServedOnly id="buy-head" name={name} className="served">
+        <div className={styles.buyBox_head}>
+          <p className={styles.buyBox_over}>
+            <a className="link" href={brandPath(product.brand.slug, locale)} rel="nofollow">
+              {product.brand.name}
+            </a>
+            <span className="num">{t('articleNumber', { number: product.article_number })}</span>
+          </p>
+          <h1 className={styles.buyBox_title}>{product.title}</h1>
+          <p className={styles.buyBox_sub}>{product.subtitle}</p>
+        </div>
+        <PriceBlock {...{ product, currency, t }} />
+        <VariantPicker {...{ product, locale, t }} />
+      </ServedOnly>
+      <BuyActions {...purchase} tiers={tierTable(product, currency, t)}>
+        <ServedOnly id="buy-more" name={name} className={buy.second}>
+          <a
+            className="btn"
+            data-variant="secondary"
+            href={`${path('offer', {}, locale)}?product=${product.id}`}
+            rel="nofollow"
+          >
+            {t('requestQuote')}
+          </a>
+          <ServedHeart
+            productId={product.id}
+            title={product.title}
+            labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
+          />
+        </ServedOnly>
+      </BuyActions>
+      <LazyProductTools productId={product.id} title={product.title} locale={locale} />
+      <ServedOnly id="buy-facts" name={name} className="served">
+        <BuyFacts {...{ product, init, locale, currency, t, now }} />
+      </ServedOnly>
+    </div>
+  )
+}
+
+/** The buy bar of phones, at the end of the page. */
+export async function MobileBuyBar({
+  product,
+  purchase,
+  locale,
+  currency,
+}: Pick<BuyBoxProps, 'product' | 'purchase' | 'locale' | 'currency'>) {
+  const t = await productTexts(locale)
+  return (
+    <BuyBar {...purchase}>
+      <ServedOnly id="buy-bar" name={`${product.id} ${locale} ${currency.code}`} className="served">
+        <p className={buy.bar_title}>{product.title}</p>
+        <Price
+          gross={product.price_gross}
+          net={product.price_net}
+          originalGross={product.price_original_gross}
+          originalNet={product.price_original_net}
+          currency={currency.code}
+          labels={{ net: t('price.net'), was: t('price.was') }}
+        />
+      </ServedOnly>
+    </BuyBar>
+  )
+}

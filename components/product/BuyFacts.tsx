@@ -1,0 +1,114 @@
+import { Amount } from '@/components/ui/Price'
+import { deliveryWords, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import { openToday, openingWords } from '@/lib/catalogue/opening'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Init } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import { Fact } from './Fact'
+import { DeliveryWords, OpeningWords } from './FreshWords'
+import styles from './Product.module.css'
+import type { ProductTranslator } from './product-texts'
+
+export interface BuyFactsProps {
+  readonly product: Product
+  readonly init: Init
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly t: ProductTranslator
+  /** When the page is rendered; the browser corrects what the clock has changed since. */
+  readonly now: Date
+}
+
+function StockFact({ product, t }: Pick<BuyFactsProps, 'product' | 't'>) {
+  if (product.availability === 'sold_out') {
+    return (
+      <Fact icon="circle-alert" title={t('stock.soldOut')}>
+        {t('stock.soldOutText')}
+      </Fact>
+    )
+  }
+  if (product.availability === 'made_to_order') {
+    return (
+      <Fact icon="hammer" tone="order" title={t('stock.toOrder', leadTimeWeeks(product.lead_time_days ?? 0))}>
+        {t('stock.toOrderText')}
+      </Fact>
+    )
+  }
+  return (
+    <Fact icon="circle-check" tone="in" title={t('stock.inStock', { count: product.quantity })}>
+      {t('stock.inStockText')}
+    </Fact>
+  )
+}
+
+function DeliveryFact({ product, init, locale, currency, t, now }: BuyFactsProps) {
+  const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
+  const assembly = product.delivery_methods.find((method) => method.key === 'home_assembly' && method.available)
+  if (!home || product.availability === 'sold_out') return null
+  const sentence = {
+    between: t.raw('delivery.between') as string,
+    single: t.raw('delivery.single') as string,
+  }
+  const range = home.working_days
+  const threshold = init.free_delivery_from_gross
+  // The threshold is told in Hungarian only (specification §9).
+  const missing = !home.is_free && locale === 'hu' && threshold !== null ? threshold - product.price_gross : 0
+  const amount = (gross: number, net: number) => <Amount gross={gross} net={net} currency={currency.code} />
+  return (
+    <Fact
+      icon="truck"
+      title={
+        home.is_free
+          ? t('delivery.free')
+          : t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })
+      }
+    >
+      <DeliveryWords facts={{ range, locale, sentence }} served={deliveryWords(range, now, locale, sentence)} />
+      {assembly && (
+        <> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</>
+      )}
+      {missing > 0 && (
+        <>
+          {' '}
+          {t.rich('delivery.missing', {
+            amount: () => <Amount gross={missing} net={missing} currency={currency.code} />,
+          })}
+        </>
+      )}
+    </Fact>
+  )
+}
+
+/** Stock, delivery, showroom, returns and guarantee: what stands beside the button (domain §3). */
+export function BuyFacts(props: BuyFactsProps) {
+  const { product, init, locale, t, now } = props
+  const { opening_hours: hours, closed } = init.shop.showroom
+  const sentences = {
+    open: t.raw('showroom.open') as string,
+    later: t.raw('showroom.later') as string,
+    closed: t.raw('showroom.closed') as string,
+  }
+  return (
+    <div className={styles.facts}>
+      <StockFact {...{ product, t }} />
+      <DeliveryFact {...props} />
+      <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
+        {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
+        <a className="link" href={path('contact', {}, locale)}>
+          <OpeningWords sentences={sentences} served={openingWords(openToday(hours, closed, now), sentences)} />
+        </a>
+      </Fact>
+      <Fact
+        icon="rotate-ccw"
+        title={t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
+      >
+        {product.custom_made ? t('returns.customMadeText') : t(`returns.${product.guarantee}`)}{' '}
+        <a className="link" href={path('withdrawal', {}, locale)}>
+          {t('returns.conditions')}
+        </a>
+      </Fact>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { lazy, Suspense, useState, type MouseEvent, type UIEvent } from 'react'
+import { Badge } from '@/components/ui/Badge'
+import { Picture } from '@/components/ui/Picture'
+import { PicturePlaceholder } from '@/components/ui/PicturePlaceholder'
+import type { Image } from '@/lib/contract/common'
+import styles from './Gallery.module.css'
+import type { LightboxLabels } from './Lightbox'
+
+const Lightbox = lazy(() => import('./Lightbox'))
+
+export interface GalleryProps {
+  readonly images: readonly Image[]
+  /** Name of the product. */
+  readonly title: string
+  /** Word on the photo; null without one. */
+  readonly badge: string | null
+  readonly labels: LightboxLabels & {
+    readonly gallery: string
+    /** "{number}" and "{alt}" are filled. */
+    readonly enlarge: string
+  }
+}
+
+const sizes = '(min-width: 960px) 64vw, 100vw'
+const halfSizes = '(min-width: 960px) 32vw, 100vw'
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+}
+
+/**
+ * The product's pictures: a mosaic beside the buy box, a snapping strip with a counter on phones. Each links to its full
+ * size; with scripts it opens the lightbox, whose code comes with the first click.
+ */
+export function Gallery({ images, title, badge, labels }: GalleryProps) {
+  const [current, setCurrent] = useState(1)
+  const [opened, setOpened] = useState<number>()
+  const follow = ({ currentTarget: track }: UIEvent<HTMLElement>) =>
+    setCurrent(1 + Math.round(track.scrollLeft / Math.max(track.clientWidth, 1)))
+
+  function open(event: MouseEvent, index: number) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setOpened(index)
+  }
+
+  return (
+    <section className={styles.gallery} aria-label={labels.gallery}>
+      {badge && (
+        <div className={styles.gallery_badges}>
+          <Badge tone="new">{badge}</Badge>
+        </div>
+      )}
+      <div className={styles.gallery_track} {...(images.length > 1 && { tabIndex: 0, onScroll: follow })}>
+        {images.map((image, index) => (
+          <a
+            key={image.src}
+            className={styles.gallery_item}
+            href={image.src}
+            aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
+            onClick={(event) => open(event, index)}
+          >
+            <Picture {...image} sizes={index === 0 ? sizes : halfSizes} priority={index === 0} />
+          </a>
+        ))}
+        {images.length === 0 && (
+          <div className={styles.gallery_empty}>
+            <PicturePlaceholder />
+          </div>
+        )}
+      </div>
+      {images.length > 1 && (
+        <p className={styles.gallery_counter} aria-hidden="true">
+          {current} / {images.length}
+        </p>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox
+            pictures={images}
+            index={opened}
+            title={title}
+            labels={labels}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

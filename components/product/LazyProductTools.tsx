@@ -1,0 +1,27 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ProductToolsProps } from './ProductTools'
+import styles from './ProductTools.module.css'
+
+const ProductTools = lazy(() => import('./ProductTools'))
+
+/** The place of comparison and sharing: their code comes after everything that decides about buying. */
+export function LazyProductTools(props: ProductToolsProps) {
+  const [isTime, setTime] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className={styles.tools}>
+      {isTime && (
+        <Suspense>
+          <ProductTools {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

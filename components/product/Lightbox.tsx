@@ -1,0 +1,145 @@
+'use client'
+
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { Dialog } from '@/components/ui/Dialog'
+import { Icon } from '@/components/ui/Icon'
+import { Picture } from '@/components/ui/Picture'
+import type { Image } from '@/lib/contract/common'
+import styles from './Lightbox.module.css'
+
+export interface LightboxLabels {
+  readonly dialog: string
+  readonly zoom: string
+  readonly close: string
+  readonly previous: string
+  readonly next: string
+  readonly picture: string
+}
+
+export interface LightboxProps {
+  readonly pictures: readonly Image[]
+  /** Which one is seen first. */
+  readonly index: number
+  readonly title: string
+  readonly labels: LightboxLabels
+  readonly onClose: () => void
+}
+
+const swipePixels = 48
+
+/** The photo as large as the window lets it: a click zooms to twice its size, arrows and swipes turn, Escape closes. */
+export default function Lightbox({ pictures, index, title, labels, onClose }: LightboxProps) {
+  const [current, setCurrent] = useState(index)
+  const [focus, setFocus] = useState<{ x: number; y: number }>()
+  const swipe = useRef({ from: undefined as number | undefined, isOver: false })
+  const picture = pictures[current]
+  const many = pictures.length > 1
+
+  function turn(by: number) {
+    setFocus(undefined)
+    setCurrent((former) => (former + by + pictures.length) % pictures.length)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!many) return
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+
+  function pointOf(event: PointerEvent | React.MouseEvent) {
+    const stage = event.currentTarget.getBoundingClientRect()
+    return {
+      x: Math.round(((event.clientX - stage.left) / stage.width) * 100),
+      y: Math.round(((event.clientY - stage.top) / stage.height) * 100),
+    }
+  }
+
+  function endSwipe(event: PointerEvent) {
+    const { from } = swipe.current
+    const moved = from === undefined ? 0 : event.clientX - from
+    const isSwipe = many && !focus && Math.abs(moved) >= swipePixels
+    // A mouse that lets go clicks too: that is no wish to zoom.
+    swipe.current = { from: undefined, isOver: isSwipe }
+    if (isSwipe) turn(moved < 0 ? 1 : -1)
+  }
+
+  if (!picture) return null
+  const zoomStyle = focus && ({ '--x': `${focus.x}%`, '--y': `${focus.y}%` } as CSSProperties)
+  return (
+    <Dialog open onClose={onClose} className={styles.lightbox} label={labels.dialog}>
+      <div className={styles.lightbox_head} onKeyDown={onKeyDown}>
+        <p>{title}</p>
+        <div className={styles.lightbox_tools}>
+          <span className={styles.lightbox_count} role="status">
+            {current + 1} / {pictures.length}
+          </span>
+          <button
+            className="iconBtn"
+            type="button"
+            aria-pressed={focus !== undefined}
+            aria-label={labels.zoom}
+            onClick={() => setFocus(focus ? undefined : { x: 50, y: 50 })}
+          >
+            <Icon name={focus ? 'zoom-out' : 'zoom-in'} />
+          </button>
+          <button className="iconBtn" type="button" aria-label={labels.close} onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </div>
+      </div>
+      <div
+        className={styles.lightbox_stage}
+        data-zoom={focus ? '' : undefined}
+        style={zoomStyle}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          swipe.current = { from: event.clientX, isOver: false }
+        }}
+        onPointerUp={endSwipe}
+        onPointerMove={(event) => focus && setFocus(pointOf(event))}
+        onClick={(event) => {
+          if (swipe.current.isOver || (event.target as Element).closest('button')) return
+          setFocus(focus ? undefined : pointOf(event))
+        }}
+      >
+        <Picture key={picture.src} {...picture} sizes="100vw" priority />
+        {many && (
+          <>
+            <button
+              className={`iconBtn ${styles.lightbox_turn}`}
+              type="button"
+              data-by="-1"
+              aria-label={labels.previous}
+              onClick={() => turn(-1)}
+            >
+              <Icon name="arrow-left" />
+            </button>
+            <button
+              className={`iconBtn ${styles.lightbox_turn}`}
+              type="button"
+              data-by="1"
+              aria-label={labels.next}
+              onClick={() => turn(1)}
+            >
+              <Icon name="arrow-right" />
+            </button>
+          </>
+        )}
+      </div>
+      <div className={styles.lightbox_thumbs} onKeyDown={onKeyDown}>
+        {many &&
+          pictures.map((thumb, position) => (
+            <button
+              key={thumb.src}
+              type="button"
+              aria-current={position === current ? 'true' : undefined}
+              aria-label={`${position + 1}. ${labels.picture}`}
+              onClick={() => turn(position - current)}
+            >
+              <Picture {...thumb} alt="" fixedWidth={64} />
+            </button>
+          ))}
+      </div>
+    </Dialog>
+  )
+}

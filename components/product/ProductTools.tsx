@@ -1,0 +1,48 @@
+import { use, useEffect } from 'react'
+import { CompareToggle } from '@/components/compare/CompareToggle'
+import { loadListsFragment } from '@/components/lists/lists-fragment'
+import { shareAddress } from '@/components/lists/share'
+import { Icon } from '@/components/ui/Icon'
+import type { Locale } from '@/lib/i18n/locales'
+import { compareList } from '@/lib/lists/compare-list'
+import { addressWithIds } from '@/lib/lists/ids'
+import { rememberViewed } from '@/lib/lists/recent-list'
+import { useLocalList } from '@/lib/lists/use-local-list'
+import styles from './ProductTools.module.css'
+
+export interface ProductToolsProps {
+  readonly productId: number
+  readonly title: string
+  readonly locale: Locale
+}
+
+/** Comparison and share link; the product is remembered as looked at. */
+export default function ProductTools({ productId, title, locale }: ProductToolsProps) {
+  const texts = use(loadListsFragment(locale))
+  const compared = useLocalList(compareList)
+
+  useEffect(() => rememberViewed(productId), [productId])
+
+  if (!texts) return null
+  const { compare, share } = texts
+  return (
+    <>
+      <div className={styles.group}>
+        <CompareToggle productId={productId} title={title} {...compare} />
+        {compared.length > 0 && (
+          <a className="link" href={addressWithIds(compare.path, compared)}>
+            {compare.texts.show} ({compared.length})
+          </a>
+        )}
+      </div>
+      <button
+        className={styles.share}
+        type="button"
+        onClick={() => void shareAddress(title, window.location.pathname, share)}
+      >
+        <Icon name="link" size="sm" />
+        {share.share}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import styles from './Tiers.module.css'
+
+/** A row in words: what it holds from, unit price gross and net, percent below the single price. */
+export interface TierTableRow {
+  readonly from: string
+  readonly gross: string
+  readonly net: string
+  readonly percent: string
+}
+
+export interface TierTableProps {
+  readonly rows: readonly TierTableRow[]
+  /** Index of the row whose price holds for the chosen quantity. */
+  readonly current: number
+  readonly labels: {
+    readonly caption: string
+    readonly noteGross: string
+    readonly noteNet: string
+    /** Last row: above the last step the price is agreed on; without it there is no such row. */
+    readonly above: string
+    readonly onRequest: string
+  }
+}
+
+/** Volume prices; the row in force is marked. */
+export function TierTable({ rows, current, labels }: TierTableProps) {
+  return (
+    <div className={styles.tiers}>
+      <table>
+        <caption>{labels.caption}</caption>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.from} aria-current={index === current ? 'true' : undefined}>
+              <th scope="row">{row.from}</th>
+              <td>
+                <span data-kind="gross">{row.gross}</span>
+                <span data-kind="net">{row.net}</span>
+              </td>
+              <td>{row.percent}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{labels.above}</th>
+            <td>{labels.onRequest}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.tiers_note}>
+        <span data-kind="gross">{labels.noteGross}</span>
+        <span data-kind="net">{labels.noteNet}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/contract/catalogue'
+import messages from '@/messages/hu.json'
+import type { ProductTranslator } from './product-texts'
+import { VariantPicker } from './VariantPicker'
+
+const t = createTranslator({ locale: 'hu', messages, namespace: 'product' }) as ProductTranslator
+
+function variant(id: number, changes: Partial<Product['variants'][number]> = {}): Product['variants'][number] {
+  return {
+    id,
+    title: 'Lune',
+    colour_name: `Szín ${id}`,
+    hex: '#e6dfd2',
+    link: { slug: `lune-${id}`, main_category_id: null, category_path: null },
+    option: '',
+    measure: '',
+    availability: 'in_stock',
+    image: null,
+    ...changes,
+  }
+}
+
+function show(variants: Product['variants']) {
+  render(<VariantPicker product={{ id: 1, colour_name: 'Szín 1', variants }} locale="hu" t={t} />)
+}
+
+describe('VariantPicker', () => {
+  it('offers colours as links to their own pages and marks the shown one', () => {
+    show([variant(1), variant(2)])
+    const colours = screen.getByRole('navigation', { name: 'Színek' })
+    expect(within(colours).getByRole('link', { current: 'page' }).getAttribute('aria-label')).toBe('Szín 1')
+    expect(within(colours).getByRole('link', { name: 'Szín 2' }).getAttribute('href')).toBe('/hu/termekek/lune-2-2')
+  })
+
+  it('keeps what is sold out, and says so', () => {
+    show([variant(1), variant(2, { availability: 'sold_out' })])
+    expect(screen.getByRole('link', { name: 'Szín 2 (elfogyott)' })).toBeTruthy()
+  })
+
+  it('offers sizes by their names and measures', () => {
+    show([variant(1, { option: 'Fotel', measure: '80 cm' }), variant(2, { option: 'Másfeles', measure: '118 cm' })])
+    const sizes = screen.getByRole('navigation', { name: 'Méretek' })
+    expect(within(sizes).getByRole('link', { name: 'Másfeles118 cm' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Színek' })).toBeNull()
+  })
+
+  it('shows nothing when there is nothing to choose', () => {
+    show([variant(1)])
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})

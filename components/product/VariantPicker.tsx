@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { variantGroups } from '@/lib/catalogue/variants'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { productPath } from '@/lib/routing/path'
+import styles from './Product.module.css'
+import type { ProductTranslator } from './product-texts'
+
+export interface VariantPickerProps {
+  readonly product: Pick<Product, 'id' | 'variants' | 'colour_name'>
+  readonly locale: Locale
+  readonly t: ProductTranslator
+}
+
+/** The other colours and sizes as links to their own pages; what is sold out stays, and says so. */
+export function VariantPicker({ product, locale, t }: VariantPickerProps) {
+  const { colours, sizes } = variantGroups(product.id, product.variants)
+  // The second line: that it is sold out, else its measure, unless the option is that measure.
+  const below = ({ availability, measure, option }: Product['variants'][number]) =>
+    availability === 'sold_out' ? t('stock.soldOut') : measure === option ? '' : measure
+  const isCurrent = (id: number) => (id === product.id ? 'page' : undefined)
+  return (
+    <>
+      {colours.length > 0 && (
+        <nav className={styles.option} aria-label={t('variants.colours')}>
+          <p className={styles.option_legend}>
+            <span>
+              {t('variants.colour')} <strong>{product.colour_name}</strong>
+            </span>
+          </p>
+          <div className={styles.swatches}>
+            {colours.map((variant) => {
+              const out = variant.availability === 'sold_out'
+              return (
+                <a
+                  key={variant.id}
+                  className={styles.swatch}
+                  href={productPath(variant, locale)}
+                  title={variant.colour_name}
+                  aria-label={out ? t('variants.soldOut', { name: variant.colour_name }) : variant.colour_name}
+                  aria-current={isCurrent(variant.id)}
+                  data-out={out ? '' : undefined}
+                >
+                  <span style={{ '--c': variant.hex } as CSSProperties} />
+                </a>
+              )
+            })}
+          </div>
+        </nav>
+      )}
+      {sizes.length > 0 && (
+        <nav className={styles.option} aria-label={t('variants.sizes')}>
+          <p className={styles.option_legend}>
+            <span>{t('variants.size')}</span>
+          </p>
+          <div className={styles.sizes}>
+            {sizes.map((variant) => (
+              <a
+                key={variant.id}
+                className={styles.size}
+                href={productPath(variant, locale)}
+                aria-current={isCurrent(variant.id)}
+                data-out={variant.availability === 'sold_out' ? '' : undefined}
+              >
+                {variant.option}
+                {below(variant) && <small>{below(variant)}</small>}
+              </a>
+            ))}
+          </div>
+        </nav>
+      )}
+    </>
+  )
+}

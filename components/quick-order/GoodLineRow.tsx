@@ -1,0 +1,90 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/Badge'
+import { Icon } from '@/components/ui/Icon'
+import { Notice } from '@/components/ui/Notice'
+import { Picture } from '@/components/ui/Picture'
+import { Amount } from '@/components/ui/Price'
+import { QuantityStepper } from '@/components/ui/QuantityStepper'
+import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { mostOrderable, type GoodLine } from '@/lib/quick-order/resolve-lines'
+import { lineSum } from '@/lib/quick-order/sums'
+import { productPath } from '@/lib/routing/path'
+import styles from './QuickOrder.module.css'
+
+interface GoodLineRowProps {
+  readonly line: GoodLine
+  readonly currency: Currency
+  /** What the cart answered, when it refused the line. */
+  readonly refusal: string | undefined
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+/** A line that was found: picture, price by its quantity, and what the stock says to it. */
+export function GoodLineRow({ line, currency, refusal, onQuantity, onRemove }: GoodLineRowProps) {
+  const t = useTranslations('quickOrder')
+  const locale = useLocale() as Locale
+  const { product, quantity, wanted } = line
+  const { title } = product
+  const sum = lineSum(product, quantity, currency)
+  const weeks = product.availability === 'made_to_order' ? leadTimeWeeks(product.lead_time_days ?? 0) : undefined
+  const hasNote = sum.isVolume || wanted > quantity || weeks !== undefined || refusal !== undefined
+  return (
+    <li className={styles.quickLine}>
+      <div className={styles.quickLine_photo}>
+        <Picture src={product.images[0]?.src} width={60} height={60} alt="" fixedWidth={60} />
+      </div>
+      <div>
+        <h3 className={styles.quickLine_title}>
+          <a href={productPath(product, locale)}>{title}</a>
+        </h3>
+        <p className={styles.quickLine_meta}>
+          {product.article_number} ·{' '}
+          {t.rich('unit', {
+            price: () => <Amount gross={sum.unitGross} net={sum.unitNet} currency={currency.code} />,
+          })}
+        </p>
+      </div>
+      <div className={styles.quickLine_row}>
+        <QuantityStepper
+          size="sm"
+          value={quantity}
+          max={mostOrderable(product)}
+          onChange={onQuantity}
+          labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
+        />
+        <p className={styles.quickLine_sum}>
+          <Amount gross={sum.gross} net={sum.net} currency={currency.code} />
+        </p>
+      </div>
+      <button
+        className={`iconBtn ${styles.remove}`}
+        type="button"
+        aria-label={t('removeLine', { title })}
+        onClick={onRemove}
+      >
+        <Icon name="trash-2" />
+      </button>
+      {hasNote && (
+        <div className={styles.quickLine_note}>
+          {sum.isVolume && (
+            <div className={styles.badge}>
+              <Badge tone="volume">{t('volume')}</Badge>
+            </div>
+          )}
+          {weeks && <Notice tone="wait">{t('toOrder', { from: weeks.from, to: weeks.to })}</Notice>}
+          {wanted > quantity && <Notice tone="wait">{t('limited', { wanted, stock: quantity })}</Notice>}
+          {refusal && (
+            <Notice tone="error" live>
+              {refusal}
+            </Notice>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import checkout from '@/components/checkout/Checkout.module.css'
+import { Icon } from '@/components/ui/Icon'
+import type { BadLine } from '@/lib/quick-order/resolve-lines'
+import styles from './QuickOrder.module.css'
+
+interface ListSummaryProps {
+  readonly lines: readonly BadLine[]
+  readonly all: number
+  /** Counts the checks of the list: after each the summary takes the focus. */
+  readonly checks: number
+  readonly idOf: (line: BadLine) => string
+}
+
+/** Which lines need another look, each with a link to it. */
+export function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
+  const t = useTranslations('quickOrder')
+  const summary = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (checks > 0) summary.current?.focus()
+  }, [checks])
+
+  return (
+    <div className={`${checkout.errorSummary} ${styles.summary}`} role="alert" tabIndex={-1} ref={summary}>
+      <h2>
+        <Icon name="circle-alert" />
+        {t('toFix', { all, bad: lines.length })}
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.number}>
+            <a href={`#${idOf(line)}`}>{t(`summary.${line.problem}`, { number: line.number, term: line.term })}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { TextAreaField } from '@/components/ui/Field'
+import { Notice } from '@/components/ui/Notice'
+import { Amount } from '@/components/ui/Price'
+import { mostLookupTerms } from '@/lib/contract/limits'
+import type { Currency } from '@/lib/money/currency'
+import { formatPrice, vatPercent } from '@/lib/money/money'
+import type { QuickLine } from '@/lib/quick-order/resolve-lines'
+import { listSum } from '@/lib/quick-order/sums'
+import { BadLineRow } from './BadLineRow'
+import { GoodLineRow } from './GoodLineRow'
+import { ListSummary } from './ListSummary'
+import styles from './QuickOrder.module.css'
+import { useQuickLines } from './use-quick-lines'
+
+interface QuickOrderProps {
+  readonly paths: { readonly own: string; readonly cart: string; readonly offer: string }
+  readonly currency: Currency
+  /** The list that the address brought, and what became of its lines. */
+  readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
+}
+
+const idOf = ({ number }: QuickLine) => `line-${number}`
+
+/** Paste on one side, the lines that came out of it on the other. A plain form without a script. */
+export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
+  const t = useTranslations('quickOrder')
+  const [text, setText] = useState(served.text)
+  const order = useQuickLines(served.lines, paths.cart)
+  const { lines, left } = order
+  const good = lines.filter((line) => line.kind === 'good')
+  const bad = lines.filter((line) => line.kind === 'bad')
+  const sum = listSum(good, currency)
+  const amount = (decimal: number) => formatPrice(decimal, currency.code)
+
+  return (
+    <div className={styles.quickOrder}>
+      <section className={styles.quickOrder_side} aria-labelledby="paste">
+        <h2 className="visuallyHidden" id="paste">
+          {t('paste')}
+        </h2>
+        <form
+          className={styles.quickOrder_form}
+          action={paths.own}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!order.isChecking) void order.check(text)
+          }}
+        >
+          <TextAreaField
+            name="lines"
+            label={t('label')}
+            hint={t('hint')}
+            rows={8}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className={styles.actions}>
+            <Button variant="secondary" type="submit" busy={order.isChecking}>
+              {t('check')}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setText('')
+                order.clear()
+              }}
+            >
+              {t('clear')}
+            </Button>
+          </div>
+        </form>
+        {order.failed && (
+          <Notice tone="error" live>
+            {t('failed')}
+          </Notice>
+        )}
+        {left > 0 && <Notice tone="wait">{t('tooMany', { most: mostLookupTerms })}</Notice>}
+        <Notice tone="volume" icon="tag">
+          {t.rich('offer', {
+            link: (words) => (
+              <a className="link" href={paths.offer}>
+                {words}
+              </a>
+            ),
+          })}
+        </Notice>
+      </section>
+      <section aria-labelledby="found">
+        {bad.length > 0 && <ListSummary lines={bad} all={lines.length} checks={order.checks} idOf={idOf} />}
+        <h2 className={styles.found} id="found">
+          {t('found')}
+        </h2>
+        {lines.length === 0 && <p className="muted">{t('none')}</p>}
+        {lines.length > 0 && (
+          <ul className={styles.quickOrder_lines} role="list">
+            {lines.map((line) =>
+              line.kind === 'good' ? (
+                <GoodLineRow
+                  key={line.number}
+                  {...{ line, currency }}
+                  refusal={order.refusals[line.number]}
+                  onQuantity={(quantity) => order.setQuantity(line.number, quantity)}
+                  onRemove={() => order.remove(line.number)}
+                />
+              ) : (
+                <BadLineRow
+                  key={line.number}
+                  line={line}
+                  id={idOf(line)}
+                  onAnswer={(product) => order.answer(line.number, product)}
+                  onRemove={() => order.remove(line.number)}
+                />
+              ),
+            )}
+          </ul>
+        )}
+        {good.length > 0 && (
+          <div className={styles.quickOrder_foot}>
+            <p className={styles.quickOrder_total}>
+              <span className="small muted">{t('good', { lines: sum.lines, pieces: sum.pieces })}</span>
+              <strong>
+                <Amount gross={sum.gross} net={sum.net} currency={currency.code} />
+              </strong>
+              <span className="micro muted num">
+                <span data-kind="gross">{t('net', { net: amount(sum.net), percent: vatPercent })}</span>
+                <span data-kind="net">{t('gross', { gross: amount(sum.gross) })}</span>
+              </span>
+            </p>
+            <Button size="lg" busy={order.isAdding} onClick={() => void order.addAll(good)}>
+              {t('addAll', { count: sum.lines })}
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

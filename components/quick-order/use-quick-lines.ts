@@ -1,0 +1,83 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { showToast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/api/error'
+import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
+import { useLookup } from '@/lib/api/hooks/lookup'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { parseLines } from '@/lib/quick-order/parse-lines'
+import { answerLine, resolveLines, type GoodLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
+
+interface State {
+  readonly lines: readonly QuickLine[]
+  /** Lines of the list that were too many to look up. */
+  readonly left: number
+  readonly checks: number
+  readonly failed: boolean
+  /** What the cart answered to a line, by its number. */
+  readonly refusals: Readonly<Record<number, string>>
+}
+
+/** The lines of a quick order: looked up, answered, changed and taken into the cart. */
+export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
+  const t = useTranslations('quickOrder')
+  const [state, setState] = useState<State>({ lines: served, left: 0, checks: 0, failed: false, refusals: {} })
+  const [isAdding, setAdding] = useState(false)
+  const { lookUp, isPending: isChecking } = useLookup()
+  const { add } = useAddToCart()
+  const setLines = (change: (lines: readonly QuickLine[]) => readonly QuickLine[]) =>
+    setState((former) => ({ ...former, lines: change(former.lines) }))
+
+  async function check(text: string): Promise<void> {
+    const { lines, left } = parseLines(text)
+    try {
+      const found = await lookUp(lines.map(({ term }) => term))
+      setState(({ checks }) => ({
+        lines: resolveLines(lines, found),
+        left,
+        checks: checks + 1,
+        failed: false,
+        refusals: {},
+      }))
+    } catch {
+      setState((former) => ({ ...former, failed: true }))
+    }
+  }
+
+  /** One after the other: what the cart takes leaves the list, what it refuses stays with its answer. */
+  async function addAll(lines: readonly GoodLine[]): Promise<void> {
+    setAdding(true)
+    const refusals: Record<number, string> = {}
+    const taken = new Set<number>()
+    for (const { number, product, quantity } of lines) {
+      try {
+        await add({ product_id: product.id, quantity })
+        taken.add(number)
+      } catch (error) {
+        refusals[number] = error instanceof ApiError && error.layer !== 'network' ? error.message : t('offline')
+      }
+    }
+    setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !taken.has(number)) }))
+    setAdding(false)
+    if (taken.size > 0) {
+      showToast({ text: t('added', { count: taken.size }), action: { label: t('openCart'), href: cartPath } })
+    }
+  }
+
+  return {
+    ...state,
+    isChecking,
+    isAdding,
+    check,
+    addAll,
+    clear: () => setState({ lines: [], left: 0, checks: 0, failed: false, refusals: {} }),
+    remove: (number: number) => setLines((lines) => lines.filter((line) => line.number !== number)),
+    answer: (number: number, product: ProductCard) => setLines((lines) => answerLine(lines, number, product)),
+    setQuantity: (number: number, quantity: number) =>
+      setLines((lines) =>
+        lines.map((line) =>
+          line.number === number && line.kind === 'good' ? { ...line, quantity, wanted: quantity } : line,
+        ),
+      ),
+  }
+}

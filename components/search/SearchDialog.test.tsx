@@ -1,0 +1,175 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleCard } from '@/lib/catalogue/sample-product.test-data'
+import type { Suggestions } from '@/lib/contract/catalogue'
+import SearchDialog from './SearchDialog'
+import type { SearchTexts } from './search-texts'
+
+const { router } = vi.hoisted(() => ({ router: { push: vi.fn() } }))
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const texts: SearchTexts = {
+  title: 'Keresés',
+  placeholder: 'Mit keresel?',
+  close: 'Keresés bezárása',
+  clear: 'Törlés',
+  products: 'Termékek',
+  categories: 'Kategóriák',
+  articles: 'Cikkek',
+  recent: 'Legutóbbi keresések',
+  forget: 'Törlöm',
+  all: 'Minden találat',
+  none: 'Nincs a keresési kifejezésnek megfelelő termék',
+  noneText: 'A „{text}” szóra nem találtunk semmit.',
+  failed: 'A javaslatok most nem érhetők el.',
+  hint: 'Nyilakkal választhatsz.',
+  found: { one: '{count} javaslat', other: '{count} javaslat' },
+  price: { net: 'nettó', was: 'Eredeti ár:' },
+  allProducts: { label: 'Összes termék', href: '/hu/termekek' },
+  contact: { label: 'Írok nektek', href: '/hu/kapcsolat' },
+}
+const suggestions: Suggestions = {
+  products: [sampleCard(), sampleCard({ id: 18, title: 'Fűz fotel' })],
+  categories: [{ id: 3, title: 'Fotelek', slug: 'ulobutorok/fotelek', merchant_identifiers: { google: '' } }],
+  articles: [{ slug: 'melyik-fotel', title: 'Melyik fotel?' }],
+}
+
+const asked: { readonly text: string; readonly signal: AbortSignal }[] = []
+let answer: Suggestions | undefined = suggestions
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.length = 0
+  answer = suggestions
+  router.push.mockClear()
+  vi.useFakeTimers()
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    if (typeof input === 'string') return Promise.resolve(Response.json(texts))
+    asked.push({ text: new URL(input.url).searchParams.get('q') ?? '', signal: input.signal })
+    return Promise.resolve(
+      answer ? Response.json({ data: answer }) : Response.json({ message: 'Baj van' }, { status: 500 }),
+    )
+  })
+})
+
+async function show(initialText = '') {
+  const onClose = vi.fn()
+  await act(async () => {
+    render(
+      <Suspense>
+        <SearchDialog open onClose={onClose} initialText={initialText} searchPath="/hu/kereses" locale="hu" />
+      </Suspense>,
+    )
+    await vi.runAllTimersAsync()
+  })
+  await act(() => vi.runAllTimersAsync())
+  const field = screen.getByRole('combobox', { name: 'Keresés' })
+  const type = async (text: string) => {
+    fireEvent.change(field, { target: { value: text } })
+    await act(() => vi.runAllTimersAsync())
+  }
+  const press = (key: string) => fireEvent.keyDown(field, { key })
+  return { onClose, field, type, press }
+}
+
+function activeName(): string | null {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
+  return id ? (document.getElementById(id)?.textContent ?? null) : null
+}
+
+describe('SearchDialog', () => {
+  it('offers groups of options with their own addresses', async () => {
+    const { field, type } = await show()
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    await type('fotel')
+    expect(field).toHaveAttribute('aria-expanded', 'true')
+    const list = screen.getByRole('listbox', { name: 'Keresés' })
+    expect(field).toHaveAttribute('aria-controls', list.id)
+    expect(
+      within(list)
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-labelledby')),
+    ).toHaveLength(3)
+    const products = within(list).getByRole('group', { name: 'Termékek' })
+    expect(
+      within(products)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('href')),
+    ).toEqual([
+      '/hu/termekek/ulobutorok/fotelek/lune-fotel-17',
+      '/hu/termekek/ulobutorok/fotelek/lune-fotel-18',
+      '/hu/kereses?q=fotel',
+    ])
+    expect(products).toHaveTextContent('189 900 Ft')
+    expect(screen.getByRole('status')).toHaveTextContent('4 javaslat')
+  })
+
+  it('walks the options by arrows and opens the one it stands on', async () => {
+    const { field, type, press, onClose } = await show()
+    await type('fotel')
+    expect(activeName()).toBeNull()
+    press('ArrowUp')
+    expect(activeName()).toBe('Melyik fotel?')
+    press('ArrowDown')
+    press('ArrowDown')
+    press('ArrowDown')
+    expect(activeName()).toContain('Fűz fotel')
+    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
+    fireEvent.submit(field)
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/hu/termekek/ulobutorok/fotelek/lune-fotel-18')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('searches on Enter when it stands on none, and remembers the search', async () => {
+    const { field, type } = await show()
+    await type(' lune  fotel ')
+    fireEvent.submit(field)
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=lune+fotel')
+    expect(localStorage.getItem('recent_searches')).toBe('["lune fotel"]')
+  })
+
+  it('asks once for what is typed in one go', async () => {
+    const { field } = await show()
+    for (const text of ['f', 'fo', 'fot']) fireEvent.change(field, { target: { value: text } })
+    await act(() => vi.runAllTimersAsync())
+    expect(asked.map(({ text }) => text)).toEqual(['fot'])
+  })
+
+  it('empties the field on Escape before it closes', async () => {
+    const { field, type, press } = await show()
+    await type('fotel')
+    press('Escape')
+    expect(field).toHaveValue('')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('offers the last searches, and forgets them', async () => {
+    localStorage.setItem('recent_searches', '["lámpa"]')
+    await show()
+    expect(screen.getByRole('option', { name: 'lámpa' })).toHaveAttribute('href', '/hu/kereses?q=l%C3%A1mpa')
+    fireEvent.click(screen.getByRole('button', { name: 'Törlöm' }))
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(localStorage.getItem('recent_searches')).toBeNull()
+  })
+
+  it('takes over what stood in the field, and says when nothing is found', async () => {
+    answer = { products: [], categories: [], articles: [] }
+    const { field } = await show('függőágy')
+    expect(field).toHaveValue('függőágy')
+    expect(screen.getByRole('status')).toHaveTextContent('Nincs a keresési kifejezésnek megfelelő termék')
+    expect(screen.getByText('A „függőágy” szóra nem találtunk semmit.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Összes termék' })).toHaveAttribute('href', '/hu/termekek')
+  })
+
+  it('says that suggestions are missing, and still searches', async () => {
+    answer = undefined
+    const { field, type } = await show()
+    await type('fotel')
+    expect(screen.getByRole('status')).toHaveTextContent('A javaslatok most nem érhetők el.')
+    fireEvent.submit(field)
+    expect(router.push).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=fotel')
+  })
+})

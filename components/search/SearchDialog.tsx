@@ -1,0 +1,171 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { use, useId, useState } from 'react'
+import { Dialog } from '@/components/ui/Dialog'
+import { Icon } from '@/components/ui/Icon'
+import { counted, fill } from '@/lib/catalogue/fill'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencies, currencyById } from '@/lib/money/currency'
+import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
+import { nextOption, searchAddress, suggestionOptions, type SuggestionOption } from '@/lib/search/suggestion-options'
+import styles from './Search.module.css'
+import { loadSearchTexts } from './search-texts'
+import { optionId, SuggestionList } from './SuggestionList'
+import { useSuggestions } from './use-suggestions'
+
+export interface SearchDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What stood in the header's field. */
+  readonly initialText: string
+  readonly searchPath: string
+  readonly locale: Locale
+}
+
+/**
+ * The search above the page: a combobox with a list in groups (WAI-ARIA APG): the focus stays in the field, arrows walk
+ * the options, Enter opens the one they stand on or searches, Escape empties the field, then closes.
+ */
+export default function SearchDialog({ open, onClose, initialText, searchPath, locale }: SearchDialogProps) {
+  const texts = use(loadSearchTexts(locale, searchPath))
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState(initialText)
+  const [active, setActive] = useState(-1)
+  const [recent, setRecent] = useState(recentSearches)
+  const text = typed.replace(/\s+/g, ' ').trim()
+  const answer = useSuggestions(text)
+  const currency = (currencyById(document.documentElement.dataset.currency) ?? currencies[0]).code
+
+  const options: readonly SuggestionOption[] = text
+    ? answer?.found
+      ? suggestionOptions(answer.found, text, locale, texts.all)
+      : []
+    : recent.map((label) => ({ kind: 'recent', label, href: searchAddress(label, locale) }))
+  const isNothing = text !== '' && answer?.text === text && answer.found !== undefined && options.length === 0
+  const hasFailed = text !== '' && answer?.text === text && answer.found === undefined
+
+  function type(next: string) {
+    setTyped(next)
+    setActive(-1)
+  }
+
+  function leaveFor(href: string) {
+    rememberSearch(text)
+    onClose()
+    router.push(href)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const next = nextOption(event.key, active, options.length)
+      setActive(next)
+      document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Escape' && typed) {
+      event.preventDefault()
+      type('')
+    }
+  }
+
+  const count = options.filter(({ kind }) => kind !== 'all').length
+  return (
+    <Dialog open={open} onClose={onClose} className={styles.search} label={texts.title}>
+      <form
+        className={`container ${styles.search_bar}`}
+        role="search"
+        action={searchPath}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const chosen = options[active]
+          if (chosen) leaveFor(chosen.href)
+          else if (text) leaveFor(searchAddress(text, locale))
+        }}
+      >
+        <Icon name="search" size="lg" />
+        <input
+          className={styles.search_input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={texts.title}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+          aria-describedby={`${listId}-hint`}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder={texts.placeholder}
+          autoFocus
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {typed && (
+          <button className={`link ${styles.search_clear}`} type="button" onClick={() => type('')}>
+            {texts.clear}
+          </button>
+        )}
+        <button className="iconBtn" type="button" aria-label={texts.close} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </form>
+      <p className={styles.search_hidden} id={`${listId}-hint`}>
+        {texts.hint}
+      </p>
+      <p className={styles.search_hidden} role="status">
+        {isNothing && texts.none}
+        {hasFailed && texts.failed}
+        {text && count > 0 && fill(counted(texts.found, count), { count })}
+      </p>
+      {(options.length > 0 || isNothing || hasFailed) && (
+        <div className={styles.search_body}>
+          <div className="container">
+            {options.length > 0 && (
+              <SuggestionList
+                id={listId}
+                {...{ options, active, currency, texts }}
+                text={text}
+                onPick={() => {
+                  rememberSearch(text)
+                  onClose()
+                }}
+              />
+            )}
+            {!text && recent.length > 0 && (
+              <button
+                className={`link ${styles.search_clear}`}
+                type="button"
+                onClick={() => {
+                  forgetSearches()
+                  setRecent([])
+                }}
+              >
+                {texts.forget}
+              </button>
+            )}
+            {isNothing && (
+              <div className={styles.search_empty}>
+                <h2>{texts.none}</h2>
+                <p className="muted">{fill(texts.noneText, { text })}</p>
+                <div className={styles.search_actions}>
+                  <a className="btn" data-variant="secondary" href={texts.allProducts.href}>
+                    {texts.allProducts.label}
+                  </a>
+                  <a className="btn" data-variant="quiet" href={texts.contact.href}>
+                    {texts.contact.label}
+                  </a>
+                </div>
+              </div>
+            )}
+            {hasFailed && <p className="muted">{texts.failed}</p>}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

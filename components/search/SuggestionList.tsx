@@ -1,0 +1,116 @@
+import { Icon } from '@/components/ui/Icon'
+import { Picture } from '@/components/ui/Picture'
+import { Price } from '@/components/ui/Price'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { highlight } from '@/lib/search/highlight'
+import type { SuggestionOption } from '@/lib/search/suggestion-options'
+import styles from './Search.module.css'
+import type { SearchTexts } from './search-texts'
+
+export interface SuggestionListProps {
+  readonly id: string
+  readonly options: readonly SuggestionOption[]
+  /** What was searched for; its words are marked. */
+  readonly text: string
+  /** Index of the option that the arrow keys stand on, -1 for none. */
+  readonly active: number
+  readonly currency: CurrencyCode
+  readonly texts: SearchTexts
+  readonly onPick: () => void
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return highlight(text, query).map(({ text: part, isMatch }, index) =>
+    isMatch ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+  )
+}
+
+/** The suggestions as a listbox with groups; each option is a link of its own. */
+export function SuggestionList({ id, options, text, active, currency, texts, onPick }: SuggestionListProps) {
+  const numbered = options.map((option, index) => ({ option, index }))
+  const of = (...kinds: SuggestionOption['kind'][]) => numbered.filter(({ option }) => kinds.includes(option.kind))
+  const attributes = (index: number) => ({
+    id: optionId(id, index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    href: options[index]?.href,
+    onClick: onPick,
+  })
+  const group = (name: string) => ({ role: 'group', 'aria-labelledby': `${id}-${name}` })
+  const line = (name: 'categories' | 'articles' | 'recent', kind: SuggestionOption['kind']) => {
+    const lines = of(kind)
+    if (lines.length === 0) return null
+    return (
+      <div className={styles.search_group} {...group(name)}>
+        <div className={styles.search_title} id={`${id}-${name}`}>
+          {texts[name]}
+        </div>
+        {lines.map(({ option, index }) => (
+          <a key={option.href} className={styles.search_option} {...attributes(index)}>
+            {kind === 'article' && <Icon name="file-text" size="sm" />}
+            {kind === 'recent' && <Icon name="clock" size="sm" />}
+            <span>
+              <Marked text={option.label} query={text} />
+            </span>
+          </a>
+        ))}
+      </div>
+    )
+  }
+  const [all] = of('all')
+  return (
+    <div className={styles.search_grid} role="listbox" id={id} aria-label={texts.title}>
+      {all && (
+        <div {...group('products')}>
+          <div className={styles.search_title}>
+            <span id={`${id}-products`}>{texts.products}</span>
+          </div>
+          <div className={styles.search_products} role="presentation">
+            {of('product').map(({ option, index }) => {
+              if (option.kind !== 'product') return null
+              const { product } = option
+              const [picture] = product.images
+              return (
+                <a key={option.href} className={styles.search_product} {...attributes(index)}>
+                  <Picture
+                    src={picture?.src}
+                    width={picture?.width ?? 0}
+                    height={picture?.height ?? 0}
+                    sizes="(min-width: 960px) 15vw, 72px"
+                    alt=""
+                  />
+                  <span>
+                    <span className={styles.search_name}>
+                      <Marked text={option.label} query={text} />
+                    </span>
+                    <Price
+                      gross={product.price_gross}
+                      net={product.price_net}
+                      originalGross={product.price_original_gross}
+                      originalNet={product.price_original_net}
+                      currency={currency}
+                      labels={texts.price}
+                    />
+                  </span>
+                </a>
+              )
+            })}
+          </div>
+          <a className={`link ${styles.search_all}`} {...attributes(all.index)}>
+            {all.option.label}
+          </a>
+        </div>
+      )}
+      <div className={styles.search_side} role="presentation">
+        {line('recent', 'recent')}
+        {line('categories', 'category')}
+        {line('articles', 'article')}
+      </div>
+    </div>
+  )
+}

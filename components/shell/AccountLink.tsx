@@ -1,0 +1,29 @@
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { useUser } from '@/lib/api/hooks/auth'
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import styles from './AccountLink.module.css'
+
+/**
+ * Shows on the served header's account link who is logged in: a dot to see, the name to hear. The header itself is the
+ * same for everybody.
+ */
+export function AccountLink() {
+  const language = usePathname().split('/')[1]
+  const user = useUser()
+  const name = user?.name
+  useEffect(() => {
+    const account = path('account', {}, isLocale(language) ? language : defaultLocale)
+    const link = document.querySelector<HTMLAnchorElement>(`header a[href="${account}"]`)
+    const label = link?.getAttribute('aria-label')
+    if (!link || !label || name === undefined) return
+    link.setAttribute('aria-label', `${label}: ${name}`)
+    link.classList.add(styles.loggedIn!)
+    return () => {
+      link.setAttribute('aria-label', label)
+      link.classList.remove(styles.loggedIn!)
+    }
+  }, [language, name])
+  return null
+}

@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/Icon'
+import { isIconName } from '@/components/ui/icon-names'
+import { ServedOnly } from '@/components/ui/ServedOnly'
+import type { Init } from '@/lib/contract/shop'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import styles from './Announcement.module.css'
+import { CurrencyMenu } from './CurrencyMenu'
+import { LanguageLink } from './LanguageLink'
+import { PriceKindToggle } from './PriceKindToggle'
+
+interface AnnouncementProps {
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly promises: Init['announcements']
+}
+
+/** The bar above the header: the shop's promises, and from 960 px its settings. */
+export async function Announcement({ locale, currency, promises }: AnnouncementProps) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  return (
+    <aside className={styles.announcement} aria-label={t('settings')}>
+      <div className={`container ${styles.announcement_inner}`}>
+        {/* A row that scrolls on phones: the keyboard must reach it too. */}
+        <ServedOnly id="promises" name={locale} className="served">
+          <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
+            {promises.map(({ icon, text }) => (
+              <li key={text}>
+                {isIconName(icon) && <Icon name={icon} />}
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </ServedOnly>
+        <div className={styles.announcement_settings}>
+          <ServedOnly id="settings" name={`${locale} ${currency.code}`} className="served">
+            <PriceKindToggle
+              name="price-kind-bar"
+              size="sm"
+              labels={{
+                legend: t('priceKind.legend'),
+                gross: t('priceKind.gross'),
+                net: t('priceKind.net'),
+              }}
+            />
+            {await CurrencyMenu({ locale, currency })}
+            <div className={styles.setting}>
+              <LanguageLink
+                locale={locale}
+                name={t(`language.${otherLocale(locale)}`)}
+                className={styles.setting_button}
+              />
+            </div>
+          </ServedOnly>
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import BrokenPage from './BrokenPage'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => vi.restoreAllMocks())
+
+describe('BrokenPage', () => {
+  it('says in the page’s language that it broke, with the code that stands in the log', () => {
+    const error = Object.assign(new Error('x'), { digest: '7f3a19c2' })
+    render(<BrokenPage locale="hu" error={error} retry={() => undefined} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Valami elromlott nálunk' })).toBeInTheDocument()
+    expect(screen.getByText('Hibakód: 500 · 7f3a19c2')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Nidora, Kezdőlap' })).toHaveAttribute('href', '/hu')
+  })
+
+  it('tries again when asked', async () => {
+    const retry = vi.fn()
+    render(<BrokenPage locale="en" error="thrown text" retry={retry} />)
+    expect(screen.getByText('Error code: 500')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})

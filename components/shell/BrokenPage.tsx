@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { Locale } from '@/lib/i18n/locales'
+import { errorTexts } from './error-texts'
+import { ErrorPage } from './ErrorPage'
+import { isChunkError, reloadOnce } from './reload-guard'
+
+export interface BrokenPageProps {
+  readonly locale: Locale
+  /** What was thrown; from the server it carries the digest that stands in its log. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** A page that could not be rendered. When only its script is gone, the page is loaded anew instead. */
+export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
+  const texts = errorTexts[locale].broken
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
+
+  useEffect(() => {
+    console.error(error)
+    if (isChunkError(error)) reloadOnce()
+  }, [error])
+
+  return (
+    <ErrorPage
+      home={{ href: `/${locale}`, label: `Nidora, ${texts.home}` }}
+      heading={texts.heading}
+      text={texts.text}
+      actions={
+        <>
+          <Button onClick={retry}>
+            <Icon name="refresh-cw" size="sm" />
+            {texts.reload}
+          </Button>
+          <ButtonLink variant="secondary" href={`/${locale}`} data-reload="">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+      code={texts.code.replace('{code}', digest ? `500 · ${digest}` : '500')}
+      links={[]}
+    />
+  )
+}

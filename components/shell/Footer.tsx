@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server'
+import { ServedOnly } from '@/components/ui/ServedOnly'
+import type { Init } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import type { Currency } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { menuGroups } from '@/lib/shop/menu-links'
+import styles from './Footer.module.css'
+import { FooterView, type FooterContent, type FooterPromise } from './FooterView'
+import { openingRows } from './opening-rows'
+
+interface FooterProps {
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly init: Init
+}
+
+/** The free delivery line stands in Hungarian only and for carts in HUF (specification §9); the showroom takes its place. */
+async function promisesOf({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
+  const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
+  const threshold = locale === 'hu' ? init.free_delivery_from_gross : null
+  return [
+    threshold === null
+      ? { icon: 'store', title: t('showroom.title'), text: t('showroom.text') }
+      : {
+          icon: 'truck',
+          title: t('delivery.title'),
+          text: t('delivery.text', { amount: formatPrice(threshold, currency.code) }),
+        },
+    { icon: 'timer', title: t('held.title', { minutes: init.cart_hold_minutes }), text: t('held.text') },
+    { icon: 'rotate-ccw', title: t('returns.title'), text: t('returns.text') },
+    { icon: 'shield-check', title: t('warranty.title'), text: t('warranty.text') },
+  ]
+}
+
+/** The footer; it is only read, so that it travels once. */
+export async function Footer({ locale, currency, init }: FooterProps) {
+  const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  const { shop, menu } = init
+  const { showroom } = shop
+  const rows = openingRows(showroom.opening_hours, {
+    day: (code) => t(`days.${code}`),
+    shut: t('shut'),
+    lowerCaseInside: locale === 'hu',
+  })
+  const content: FooterContent = {
+    promises: await promisesOf({ locale, currency, init }),
+    address: `${showroom.zipcode} ${showroom.city}, ${showroom.address}`,
+    phone: shop.phone,
+    phoneLink: `tel:${shop.phone_e164}`,
+    hours: showroom.opening_hours,
+    rows,
+    sentences: { open: t.raw('open'), later: t.raw('later'), closed: t('closed') },
+    routes: { google: showroom.map_links.google_maps, waze: showroom.map_links.waze },
+    columns: menuGroups(menu.footer, locale),
+    legal: menuGroups(menu.footer_legal, locale).map(({ title, href }) => ({ title, href })),
+    cookieRules: path('cookie-rules', {}, locale),
+    copyright: `© ${new Date().getFullYear()} ${shop.name}`,
+    payments: ['Visa', 'Mastercard', t('transfer'), t('cashOnDelivery')],
+    labels: {
+      showroom: t('showroom'),
+      hours: t('hours'),
+      links: t('label'),
+      legal: t('legal'),
+      cookieSettings: t('cookieSettings'),
+      payments: t('payments'),
+    },
+  }
+  return (
+    <ServedOnly as="footer" id="footer" name={`${locale} ${currency.code}`} className={styles.footer}>
+      <FooterView content={content} />
+    </ServedOnly>
+  )
+}

@@ -1,0 +1,117 @@
+import { ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import type { OpeningSentences } from '@/lib/catalogue/opening'
+import type { OpeningHours as Hours } from '@/lib/contract/shop'
+import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
+import styles from './Footer.module.css'
+import type { OpeningRow } from './opening-rows'
+import { OpeningHours } from './OpeningHours'
+
+export interface FooterPromise {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+}
+
+/** Everything the footer shows, in one language. */
+export interface FooterContent {
+  readonly promises: readonly FooterPromise[]
+  readonly address: string
+  readonly phone: string
+  readonly phoneLink: string
+  readonly hours: readonly Hours[]
+  readonly rows: readonly OpeningRow[]
+  readonly sentences: OpeningSentences
+  readonly routes: { readonly google: string; readonly waze: string }
+  readonly columns: readonly MenuGroup[]
+  readonly legal: readonly MenuEntry[]
+  /** Public path of the cookie rules. */
+  readonly cookieRules: string
+  readonly copyright: string
+  readonly payments: readonly string[]
+  readonly labels: Readonly<Record<'showroom' | 'hours' | 'links' | 'legal' | 'cookieSettings' | 'payments', string>>
+}
+
+/** What stands in the footer: promises, showroom with its hours and routes, menus, legal links. */
+export function FooterView({ content }: { readonly content: FooterContent }) {
+  const { labels } = content
+  return (
+    <div className="container">
+      <ul className={styles.footer_promises} role="list">
+        {content.promises.map(({ icon, title, text }) => (
+          <li className={styles.footer_promise} key={icon}>
+            <Icon name={icon} size="lg" />
+            <strong>{title}</strong>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.footer_main}>
+        <section aria-labelledby="footer-showroom">
+          <h2 className={styles.footer_title} id="footer-showroom">
+            {labels.showroom}
+          </h2>
+          <address className={styles.footer_address}>
+            {content.address}
+            <br />
+            <a className="link" href={content.phoneLink}>
+              {content.phone}
+            </a>
+          </address>
+          <OpeningHours
+            hours={content.hours}
+            caption={labels.hours}
+            rows={content.rows}
+            sentences={content.sentences}
+          />
+          <div className={styles.footer_routes}>
+            <ButtonLink variant="secondary" size="sm" href={content.routes.google} rel="noopener">
+              <Icon name="map-pin" size="sm" />
+              Google Maps
+            </ButtonLink>
+            <ButtonLink variant="secondary" size="sm" href={content.routes.waze} rel="noopener">
+              <Icon name="navigation" size="sm" />
+              Waze
+            </ButtonLink>
+          </div>
+        </section>
+        <nav className={styles.footer_columns} aria-label={labels.links}>
+          {content.columns.map((group) => (
+            <div key={group.title}>
+              <h2 className={styles.footer_title}>{group.title}</h2>
+              <ul className={styles.footer_links} role="list">
+                {group.entries.map((entry) => (
+                  <li key={entry.title}>
+                    <a href={entry.href ?? undefined}>{entry.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className={styles.footer_legal}>
+        <p>{content.copyright}</p>
+        <ul role="list" aria-label={labels.legal}>
+          {content.legal.map(({ title, href }) => (
+            <li key={title}>
+              <a href={href ?? undefined}>{title}</a>
+            </li>
+          ))}
+          <li>
+            {/* Opened by components/consent; without a script the rules say what is kept. */}
+            <a href={content.cookieRules} data-cookie-settings="">
+              {labels.cookieSettings}
+            </a>
+          </li>
+        </ul>
+        <ul className={styles.footer_pay} role="list" aria-label={labels.payments}>
+          {content.payments.map((payment) => (
+            <li key={payment}>{payment}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import type { BrokenPageProps } from './BrokenPage'
+
+/** When even its script is out of reach, a link to load the page anew is what is left. */
+const lastResort = {
+  default: ({ locale }: { locale: Locale }) => (
+    <p role="alert">
+      <a href="">{locale === 'hu' ? 'Valami elromlott. Újratöltés' : 'Something broke. Reload'}</a>
+    </p>
+  ),
+}
+
+const BrokenPage = lazy(() => import('./BrokenPage').catch(() => lastResort))
+
+/** The language of the address: error boundaries get no parameters. */
+export function localeOfAddress(): Locale {
+  const prefix = typeof window === 'undefined' ? undefined : window.location.pathname.split('/')[1]
+  return isLocale(prefix) ? prefix : defaultLocale
+}
+
+/** The page of an error, loaded when there is one: no page carries it. */
+export function LazyBrokenPage(props: BrokenPageProps) {
+  return (
+    <Suspense fallback={null}>
+      <BrokenPage {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MegaMenu } from './MegaMenu'
+import { menuOfTests } from './menu-of-tests'
+
+const element = <MegaMenu title="Termékek" href="/hu/termekek" locale="hu" />
+
+async function menu() {
+  render(
+    <>
+      {element}
+      <a href="/hu/akcios">Akció</a>
+    </>,
+  )
+  const opener = screen.getByRole('button', { name: 'Termékek' })
+  // The panel is fetched when somebody reaches for it.
+  await act(async () => opener.focus())
+  await vi.waitFor(() => expect(document.getElementById('mega')).not.toBeNull())
+  return { opener, panel: document.getElementById('mega')! }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(menuOfTests)))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('MegaMenu', () => {
+  it('is a link to all products in the served HTML', () => {
+    const served = document.createElement('div')
+    served.innerHTML = renderToString(element)
+    expect(served.querySelector('a')).toHaveAttribute('href', '/hu/termekek')
+    expect(served.querySelector('[role=button]')).toBeNull()
+  })
+
+  it('opens by keyboard and shows five links of a group at most', async () => {
+    const { opener, panel } = await menu()
+    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    expect(panel).not.toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(opener).toHaveAttribute('aria-expanded', 'true')
+    expect(panel).toBeVisible()
+    expect(panel.querySelectorAll('li a')).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'Ülőbútorok' })).toHaveAttribute('href', '/hu/kategoriak/ulobutorok')
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { opener, panel } = await menu()
+    await userEvent.keyboard('{Enter}')
+    screen.getByRole('link', { name: 'Kanapék' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(panel).not.toBeVisible()
+    expect(opener).toHaveFocus()
+  })
+
+  it('closes when the keyboard leaves it', async () => {
+    const { panel } = await menu()
+    await userEvent.keyboard('{Enter}')
+    await act(async () => screen.getByRole('link', { name: 'Akció' }).focus())
+    expect(panel).not.toBeVisible()
+  })
+
+  it('opens under the mouse and closes a moment after the mouse has left, unless it comes back', async () => {
+    const { opener, panel } = await menu()
+    vi.useFakeTimers()
+    const wrapper = opener.parentElement!
+    fireEvent.pointerEnter(wrapper, { pointerType: 'mouse' })
+    expect(panel).toBeVisible()
+    fireEvent.pointerLeave(wrapper, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(50))
+    fireEvent.pointerEnter(wrapper, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(500))
+    expect(panel).toBeVisible()
+    fireEvent.pointerLeave(wrapper, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(500))
+    expect(panel).not.toBeVisible()
+  })
+
+  it('is not closed by a click of the mouse that has just opened it', async () => {
+    const { opener, panel } = await menu()
+    await userEvent.click(opener)
+    expect(panel).toBeVisible()
+  })
+})

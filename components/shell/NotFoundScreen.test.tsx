@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LazyNotFound } from './LazyNotFound'
+import { NotFoundScreen } from './NotFoundScreen'
+
+describe('NotFoundScreen', () => {
+  it('has the logo leading to the home page, a heading and ways on', () => {
+    render(<NotFoundScreen locale="hu" />)
+    expect(screen.getByRole('link', { name: 'Nidora, Kezdőlap' })).toHaveAttribute('href', '/hu')
+    expect(screen.getByRole('heading', { level: 1, name: 'Ez az oldal nincs meg' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Keresés' })).toHaveAttribute('href', '/hu/kereses')
+    expect(screen.getByText('404 · Az oldal nem található')).toBeInTheDocument()
+  })
+
+  it('names the address when it is known, whatever stands in it', () => {
+    render(<NotFoundScreen locale="en" address="/en/products/$&-x" />)
+    expect(screen.getByText('404 · Page Not Found: /en/products/$&-x')).toBeInTheDocument()
+  })
+})
+
+describe('LazyNotFound', () => {
+  it('names the address of the browser', async () => {
+    history.replaceState(null, '', '/en/products/lune-99?a=1')
+    render(<LazyNotFound locale="en" />)
+    expect(await screen.findByText('404 · Page Not Found: /en/products/lune-99?a=1')).toBeInTheDocument()
+  })
+})

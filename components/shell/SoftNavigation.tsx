@@ -1,0 +1,86 @@
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { pageAt } from '@/components/ui/served-page'
+import { cartDrawer } from '@/lib/cart/drawer'
+import { isSoftClick } from './soft-link'
+import { useFreshWords } from './use-fresh-words'
+import { usePrefetch } from './use-prefetch'
+import {
+  closePopups,
+  useClosingMenus,
+  useCurrencyForms,
+  useLanguageLinks,
+  useReloadOnChunkErrors,
+} from './use-shell-behaviour'
+
+/** Whatever lies above the page goes when the route changes (specification §2). */
+function uncoverPage() {
+  cartDrawer.hide()
+  closePopups()
+}
+
+/** A new page is read from its heading on: by the keyboard, and aloud. A hash or a field of the page's own goes before. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const isElsewhere = document.activeElement !== document.body && document.activeElement?.closest('main') !== null
+  if (!heading || window.location.hash || isElsewhere) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * The behaviour of plain links: one listener hands clicks within the shop to the router, which scrolls to the top or to
+ * the hash (specification §2). Links need no client code of their own.
+ */
+export function SoftNavigation() {
+  const router = useRouter()
+  // Only a sign that the route has changed: never rendered, because on the server it is the internal path.
+  const pathname = usePathname()
+
+  const shownPathname = useRef(pathname)
+
+  useEffect(() => {
+    // Not when this behaviour arrives: the visitor may have opened something before it was loaded.
+    if (shownPathname.current === pathname) return
+    shownPathname.current = pathname
+    uncoverPage()
+    focusHeading()
+  }, [pathname])
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const anchor = (event.target as Element).closest?.('a')
+      if (!(anchor instanceof HTMLAnchorElement) || !anchor.href) return
+      const here = new URL(window.location.href)
+      const destination = new URL(anchor.href)
+      const click = {
+        button: event.button,
+        modified: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
+        handled: event.defaultPrevented,
+        target: anchor.target,
+        download: anchor.hasAttribute('download'),
+        reload: 'reload' in anchor.dataset,
+      }
+      if (!isSoftClick(click, destination, here)) return
+      event.preventDefault()
+      uncoverPage()
+      // The parts that are only served come with the page's HTML: asked for now, they are there when it is shown.
+      pageAt(destination.href).catch(() => undefined)
+      router.push(destination.pathname + destination.search + destination.hash)
+    }
+    document.addEventListener('click', onClick)
+    window.addEventListener('popstate', uncoverPage)
+    return () => {
+      document.removeEventListener('click', onClick)
+      window.removeEventListener('popstate', uncoverPage)
+    }
+  }, [router])
+
+  useFreshWords(pathname)
+  usePrefetch(pathname)
+  useClosingMenus()
+  useLanguageLinks()
+  useCurrencyForms()
+  useReloadOnChunkErrors()
+  return null
+}

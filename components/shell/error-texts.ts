@@ -1,0 +1,49 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+/**
+ * Texts of the error pages. They are here beside messages/ (a test compares them) because these pages are drawn in the
+ * browser when nothing can be asked any more, not even for messages.
+ */
+const hu = {
+  broken: {
+    heading: 'Valami elromlott nálunk',
+    text: 'Nem te rontottad el. Már látjuk a hibát; próbáld újra egy perc múlva, a kosaradban minden megmaradt.',
+    reload: 'Újratöltés',
+    home: 'Kezdőlap',
+    code: 'Hibakód: {code}',
+  },
+  notFound: {
+    title: 'Az oldal nem található',
+    heading: 'Ez az oldal nincs meg',
+    text: 'Lehet, hogy elköltözött, vagy elfogyott, amit keresel.',
+    home: 'Vissza a kezdőlapra',
+    search: 'Keresés',
+    missing: 'Az oldal nem található',
+    missingPath: 'Az oldal nem található: {path}',
+  },
+  links: { products: 'Összes termék', sale: 'Akció', journal: 'Magazin', contact: 'Kapcsolat' },
+}
+
+export type ErrorTexts = typeof hu
+
+const en: ErrorTexts = {
+  broken: {
+    heading: 'Something broke on our side',
+    text: 'It was not you. We can see the error already; try again in a minute, everything in your cart is still there.',
+    reload: 'Reload',
+    home: 'Home page',
+    code: 'Error code: {code}',
+  },
+  notFound: {
+    title: 'Page not found',
+    heading: 'This page is not here',
+    text: 'It may have moved, or what you are looking for has sold out.',
+    home: 'Back to the home page',
+    search: 'Search',
+    missing: 'Page not found',
+    missingPath: 'Page Not Found: {path}',
+  },
+  links: { products: 'All products', sale: 'Sale', journal: 'Journal', contact: 'Contact' },
+}
+
+export const errorTexts: Record<Locale, ErrorTexts> = { hu, en }

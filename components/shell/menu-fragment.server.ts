@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server'
+import type { IconName } from '@/components/ui/icon-names'
+import type { Init } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { menuGroups } from '@/lib/shop/menu-links'
+import type { MenuFragment } from './menu-fragment'
+
+/** Builds the menus of a language from the init answer. */
+export async function menuFragment(locale: Locale, init: Init): Promise<MenuFragment> {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  const salePath = path('sale', {}, locale)
+  const contactPath = path('contact', {}, locale)
+  const allProductsPath = path('all-products', {}, locale)
+  const blogPath = path('blog', {}, locale)
+
+  const main = menuGroups(init.menu.header, locale)
+  const products = init.menu.header.find((item) => item.children.length > 0)
+  const sale = main.find((entry) => entry.href === salePath)
+  const badge = init.biggest_discount > 0 ? t('sheet.upTo', { percent: init.biggest_discount }) : null
+  const iconOf = (href: string | null): IconName => {
+    if (href === contactPath) return 'store'
+    return href === blogPath ? 'file-text' : 'building-2'
+  }
+  return {
+    // Groups without links of their own go last: they are short, and would leave holes between the columns.
+    groups: menuGroups(products?.children ?? [], locale).sort(
+      (a, b) => Number(a.entries.length === 0) - Number(b.entries.length === 0),
+    ),
+    foot: [
+      { title: t('mega.all'), href: allProductsPath },
+      { title: t('mega.popular'), href: `${allProductsPath}?sort=popularity` },
+      { title: t('mega.stocks'), href: path('stocks', {}, locale) },
+      ...(sale && badge ? [{ title: `${sale.title}, ${badge}`, href: sale.href }] : []),
+    ],
+    photo: { href: contactPath, caption: t('mega.photo') },
+    sale: sale
+      ? {
+          title: sale.title,
+          href: sale.href,
+          badge,
+        }
+      : null,
+    minor: [
+      { title: t('header.account'), href: path('account', {}, locale), icon: 'user' },
+      { title: t('header.favourites'), href: path('favourites', {}, locale), icon: 'heart' },
+      ...main
+        .filter((entry) => entry.entries.length === 0 && entry !== sale)
+        .map(({ title, href }) => ({ title, href, icon: iconOf(href) })),
+      { title: init.shop.phone, href: `tel:${init.shop.phone_e164}`, icon: 'phone' },
+    ],
+    labels: {
+      menu: t('header.menu'),
+      close: t('header.close'),
+      everything: t('sheet.everything'),
+      priceKind: {
+        label: t('priceKind.label'),
+        legend: t('priceKind.legend'),
+        gross: t('priceKind.gross'),
+        net: t('priceKind.net'),
+      },
+      currency: { label: t('currency.label'), HUF: t('currency.HUF'), EUR: t('currency.EUR'), USD: t('currency.USD') },
+      language: { label: t('language.label'), hu: t('language.hu'), en: t('language.en') },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { openingRows } from './opening-rows'
+
+const names = { Mo: 'Hétfő', Tu: 'Kedd', We: 'Szerda', Th: 'Csütörtök', Fr: 'Péntek', Sa: 'Szombat', Su: 'Vasárnap' }
+const words = { day: (code: keyof typeof names) => names[code], shut: 'zárva', lowerCaseInside: true }
+
+describe('openingRows', () => {
+  it('puts days with the same hours that follow one another into one row', () => {
+    const rows = openingRows(
+      [
+        { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },
+        { days: ['We', 'Th'], opens: '10:00', closes: '18:00' },
+        { days: ['Fr'], opens: '10:00', closes: '17:00' },
+        { days: ['Sa'], opens: '10:00', closes: '16:30' },
+      ],
+      words,
+    )
+    expect(rows).toEqual([
+      { days: [0, 1], label: 'Hétfő–kedd', text: '9–17' },
+      { days: [2, 3], label: 'Szerda–csütörtök', text: '10–18' },
+      { days: [4], label: 'Péntek', text: '10–17' },
+      { days: [5], label: 'Szombat', text: '10–16:30' },
+      { days: [6], label: 'Vasárnap', text: 'zárva' },
+    ])
+  })
+
+  it('keeps apart equal hours of days that do not follow one another', () => {
+    const rows = openingRows([{ days: ['Mo', 'We'], opens: '10:00', closes: '17:00' }], words)
+    expect(rows.map(({ label }) => label)).toEqual(['Hétfő', 'Kedd', 'Szerda', 'Csütörtök–vasárnap'])
+  })
+
+  it('keeps the capitals of English days', () => {
+    const rows = openingRows([], { ...words, lowerCaseInside: false })
+    expect(rows).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], label: 'Hétfő–Vasárnap', text: 'zárva' }])
+  })
+})

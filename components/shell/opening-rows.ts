@@ -1,0 +1,38 @@
+import { shortHour } from '@/lib/catalogue/opening'
+import type { OpeningHours } from '@/lib/contract/shop'
+
+const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
+export type DayCode = (typeof week)[number]
+
+export interface OpeningRow {
+  /** Days of the week, Monday is 0. */
+  readonly days: readonly number[]
+  readonly label: string
+  readonly text: string
+}
+
+interface RowWords {
+  readonly day: (code: DayCode) => string
+  readonly shut: string
+  /** Hungarian writes days in small letters inside a line, English does not. */
+  readonly lowerCaseInside: boolean
+}
+
+/** The week as a table: days with the same hours that follow one another share a row; days without hours are shut. */
+export function openingRows(hours: readonly OpeningHours[], words: RowWords): OpeningRow[] {
+  const texts = week.map((code) => {
+    const row = hours.find(({ days }) => days.includes(code))
+    return row ? `${shortHour(row.opens)}–${shortHour(row.closes)}` : words.shut
+  })
+  const rows: { days: number[]; text: string }[] = []
+  texts.forEach((text, day) => {
+    const last = rows.at(-1)
+    if (last?.text === text) last.days.push(day)
+    else rows.push({ days: [day], text })
+  })
+  return rows.map(({ days, text }) => {
+    const [first, last] = [week[days[0]!]!, week[days.at(-1)!]!]
+    const end = words.lowerCaseInside ? words.day(last).toLowerCase() : words.day(last)
+    return { days, text, label: first === last ? words.day(first) : `${words.day(first)}–${end}` }
+  })
+}

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isChunkError, reloadOnce } from './reload-guard'
+
+describe('isChunkError', () => {
+  it.each([
+    Object.assign(new Error('x'), { name: 'ChunkLoadError' }),
+    new Error('Loading chunk 12 failed.'),
+    new Error('Loading CSS chunk 12 failed.'),
+    new Error('Failed to load chunk /_next/static/chunks/a.js from module 12'),
+    new TypeError('Failed to fetch dynamically imported module: https://shop.example/a.js'),
+    new TypeError('Importing a module script failed.'),
+  ])('knows "$message"', (error) => expect(isChunkError(error)).toBe(true))
+
+  it.each([new Error('x is not a function'), 'Loading chunk 1 failed', undefined])('not %s', (error) =>
+    expect(isChunkError(error)).toBe(false),
+  )
+})
+
+describe('reloadOnce', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('reloads, but not again within ten seconds', () => {
+    const reload = vi.fn()
+    expect(reloadOnce(50_000, reload)).toBe(true)
+    expect(reloadOnce(59_999, reload)).toBe(false)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(reloadOnce(60_000, reload)).toBe(true)
+  })
+
+  it('does nothing where it could not stop itself', () => {
+    const reload = vi.fn()
+    const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    expect(reloadOnce(50_000, reload)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    storage.mockRestore()
+  })
+})

@@ -1,0 +1,55 @@
+import { act, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentToast, dismissToast } from '@/components/ui/toast'
+import { pollMs, useNewBuild } from './use-new-build'
+
+function Tab() {
+  useNewBuild()
+  return null
+}
+
+let served: string | null = 'one'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  served = 'one'
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/fragments/')) return Response.json({ text: 'Új', action: 'Újratöltöm' })
+    return served === null ? new Response(null, { status: 500 }) : Response.json({ id: served, timestamp: 0 })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  const toast = currentToast()
+  if (toast) dismissToast(toast.id)
+})
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+it('offers to reload, once, within a poll of a new build', async () => {
+  render(<Tab />)
+  await wait(pollMs)
+  expect(currentToast()).toBeUndefined()
+  served = 'two'
+  await wait(pollMs)
+  expect(currentToast()).toMatchObject({ text: 'Új', lasting: true, action: { label: 'Újratöltöm' } })
+  const { id } = currentToast()!
+  await wait(3 * pollMs)
+  expect(currentToast()?.id).toBe(id)
+})
+
+it('says nothing but a word in the console when the manifest cannot be read, and goes on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  render(<Tab />)
+  await wait(0)
+  served = null
+  await wait(pollMs)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(currentToast()).toBeUndefined()
+  served = 'two'
+  await wait(pollMs)
+  expect(currentToast()).toMatchObject({ text: 'Új' })
+})

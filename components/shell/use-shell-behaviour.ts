@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { isChunkError, reloadOnce } from './reload-guard'
+
+/** Whatever is open above the page: menus (`<details>`) and the mobile menu's dialog. */
+function openPopups(): (HTMLDetailsElement | HTMLDialogElement)[] {
+  return [...document.querySelectorAll<HTMLDetailsElement | HTMLDialogElement>('[data-popup][open]')]
+}
+
+export function closePopups(except?: Node): void {
+  for (const popup of openPopups()) {
+    if (except && popup.contains(except)) continue
+    if (popup instanceof HTMLDialogElement) popup.close()
+    else popup.open = false
+  }
+}
+
+/** Menus close by Escape, which gives the focus back to their button, and by a click beside them. */
+export function useClosingMenus() {
+  useEffect(() => {
+    const onPointer = (event: PointerEvent) => closePopups(event.target as Node)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const popup of openPopups()) {
+        if (popup instanceof HTMLDialogElement) continue
+        popup.open = false
+        popup.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+}
+
+/** The page's own address in another language, from its head; the query goes along. */
+function alternateAddress(language: string): string | undefined {
+  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`)
+  if (!link) return undefined
+  // Canonical addresses name the public origin; the visitor stays on the one that is open.
+  const { pathname } = new URL(link.href)
+  return pathname + window.location.search
+}
+
+/** Language links get the exact address of the page's translation as soon as somebody reaches for them. */
+export function useLanguageLinks() {
+  useEffect(() => {
+    const onReach = (event: Event) => {
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[hreflang]')
+      const address = link && alternateAddress(link.hreflang)
+      if (link && address) link.href = address
+    }
+    for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(kind, onReach)
+    return () => {
+      for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const) document.removeEventListener(kind, onReach)
+    }
+  }, [])
+}
+
+/** The currency's form keeps the query of the address (filters, search words), which a plain GET form drops. */
+export function useCurrencyForms() {
+  useEffect(() => {
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement
+      const button = event.submitter
+      if (!('currencyForm' in form.dataset) || !(button instanceof HTMLButtonElement)) return
+      event.preventDefault()
+      const address = new URL(window.location.href)
+      address.searchParams.set(button.name, button.value)
+      window.location.assign(address)
+    }
+    document.addEventListener('submit', onSubmit)
+    return () => document.removeEventListener('submit', onSubmit)
+  }, [])
+}
+
+/** Fired at the window when a script of the page cannot be loaded; whoever handles it prevents the default. */
+export const preloadErrorEvent = 'preload-error'
+
+/**
+ * A script of an older version that is no longer there (specification §8): a preload-error event says so, and unless
+ * somebody handles it, the error stays thrown and the page is loaded anew, once in ten seconds.
+ */
+export function useReloadOnChunkErrors() {
+  useEffect(() => {
+    const handle = (event: Event, error: unknown) => {
+      if (!isChunkError(error)) return
+      const isUnhandled = window.dispatchEvent(new CustomEvent(preloadErrorEvent, { cancelable: true, detail: error }))
+      if (isUnhandled) reloadOnce()
+      else event.preventDefault()
+    }
+    const onError = (event: ErrorEvent) => handle(event, event.error)
+    const onRejection = (event: PromiseRejectionEvent) => handle(event, event.reason)
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => {
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+}

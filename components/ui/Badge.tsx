@@ -1,0 +1,30 @@
+import styles from './Price.module.css'
+
+export interface BadgeProps {
+  readonly tone?: 'sale' | 'new' | 'volume' | 'success' | 'wait' | 'error' | 'neutral'
+  readonly children: React.ReactNode
+}
+
+/** A word on a photo or beside a heading. */
+export function Badge({ tone, children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+export interface StockProps {
+  /** Without one: in stock. */
+  readonly state?: 'order' | 'out' | undefined
+  readonly children: React.ReactNode
+}
+
+/** Availability: word and shape say it, colour repeats it. */
+export function Stock({ state, children }: StockProps) {
+  return (
+    <span className={styles.stock} data-state={state}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import styles from './Breadcrumbs.module.css'
+
+export interface BreadcrumbsProps {
+  /** Name of the landmark, in the page's language. */
+  readonly label: string
+  /** From the home page down; the last one is the page itself and needs no `href`. */
+  readonly items: readonly { readonly title: string; readonly href?: string | undefined }[]
+}
+
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+  return (
+    <nav className={styles.breadcrumbs} aria-label={label}>
+      <ol>
+        {items.map(({ title, href }, index) => (
+          <li key={`${index}-${title}`}>
+            {href && index < items.length - 1 ? <a href={href}>{title}</a> : <span aria-current="page">{title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentPropsWithRef } from 'react'
+
+interface Look {
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'dark'
+  readonly size?: 'sm' | 'lg'
+  /** As wide as its place. */
+  readonly block?: boolean
+}
+
+function look({ variant = 'primary', size, block }: Look) {
+  return { 'data-variant': variant, 'data-size': size, 'data-block': block ? '' : undefined }
+}
+
+export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
+  /** Work in progress: keeps its width, answers no further click. */
+  readonly busy?: boolean
+}
+
+/** A deed. */
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      type={type}
+      className={className ? `btn ${className}` : 'btn'}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+export type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { readonly href: string }
+
+/** A place, looking like a button. */
+export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a
+      {...rest}
+      {...look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      className={className ? `btn ${className}` : 'btn'}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from './Icon'
+
+export type CheckProps = ComponentPropsWithRef<'input'> & {
+  readonly name: string
+  readonly type?: 'checkbox' | 'radio'
+  readonly error?: string | undefined
+  readonly children: React.ReactNode
+}
+
+/** A checkbox or radio button with its words. Radio buttons of one name need ids of their own. */
+export function Check({ type = 'checkbox', error, children, id: givenId, ...input }: CheckProps) {
+  const id = givenId ?? input.name
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...input}
+          id={id}
+          type={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p className="field_error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Picture } from './Picture'
+
+const lune = { src: '/media/products/lune.webp', alt: 'Lune fotel', width: 1200, height: 1200 }
+
+describe('Picture', () => {
+  it('is lazy and responsive, with the ratio of the original', () => {
+    render(<Picture {...lune} sizes="25vw" />)
+    const picture = screen.getByRole('img', { name: 'Lune fotel' })
+    expect(picture).toHaveAttribute('loading', 'lazy')
+    expect(picture).toHaveAttribute('sizes', '25vw')
+    expect(picture).toHaveAttribute('width', '1200')
+    expect(picture.getAttribute('srcset')).toContain('w=320&q=80 320w')
+  })
+
+  it('comes first when it is the first big one of the page', () => {
+    render(<Picture {...lune} priority />)
+    const picture = screen.getByRole('img')
+    expect(picture).not.toHaveAttribute('loading')
+    expect(picture).toHaveAttribute('fetchpriority', 'high')
+  })
+
+  it('has densities instead of widths where its size never changes', () => {
+    render(<Picture {...lune} fixedWidth={320} />)
+    expect(screen.getByRole('img').getAttribute('srcset')).toContain(' 2x')
+    expect(screen.getByRole('img')).not.toHaveAttribute('sizes')
+  })
+
+  it('claims no ratio when the size of the original is unknown', () => {
+    render(<Picture {...lune} width={0} height={0} />)
+    expect(screen.getByRole('img')).not.toHaveAttribute('width')
+  })
+
+  it('shows a drawing where a picture is missing, never a broken one', () => {
+    const { container } = render(<Picture {...lune} src={null} />)
+    expect(container.querySelector('img')).toHaveAttribute('src', '/icons/product-placeholder.svg')
+    expect(container.querySelector('img')).toHaveAttribute('alt', '')
+  })
+})

@@ -1,0 +1,19 @@
+export interface PicturePlaceholderProps {
+  readonly kind?: 'product' | 'room'
+  readonly className?: string | undefined
+}
+
+/** What stands where a picture is missing: a drawing, never a broken image. Decorative: the thing's name stands beside it. */
+export function PicturePlaceholder({ kind = 'product', className }: PicturePlaceholderProps) {
+  const [width, height] = kind === 'product' ? [400, 400] : [1600, 900]
+  return (
+    <img
+      className={className}
+      src={`/icons/${kind}-placeholder.svg`}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Amount, Price } from './Price'
+
+const labels = { net: 'nettó', was: 'Eredeti ár:' }
+const text = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ')
+
+describe('Amount', () => {
+  it('is in the HTML gross and net', () => {
+    const { container } = render(<Amount gross={189900} net={149528} currency="HUF" />)
+    expect(text(container.querySelector('[data-kind=gross]'))).toBe('189 900 Ft')
+    expect(text(container.querySelector('[data-kind=net]'))).toBe('149 528 Ft')
+  })
+
+  it('derives the net amount when only the gross one is known', () => {
+    const { container } = render(<Amount gross={489} currency="EUR" />)
+    expect(text(container.querySelector('[data-kind=net]'))).toBe('385.04 €')
+  })
+})
+
+describe('Price', () => {
+  it('strikes the original price of a reduced product, and says what it is', () => {
+    const { container } = render(
+      <Price gross={189900} net={149528} originalGross={229900} originalNet={181024} currency="HUF" labels={labels} />,
+    )
+    expect(text(container.querySelector('s [data-kind=gross]'))).toBe('229 900 Ft')
+    expect(text(container.querySelector('s [data-kind=net]'))).toBe('181 024 Ft')
+    expect(screen.getByText('Eredeti ár:')).toBeInTheDocument()
+    expect(container.querySelector('p')).toHaveAttribute('data-sale')
+  })
+
+  it('strikes nothing when the original price is not higher', () => {
+    const { container } = render(<Price gross={100} originalGross={100} currency="USD" labels={labels} />)
+    expect(container.querySelector('s')).toBeNull()
+    expect(container.querySelector('p')).not.toHaveAttribute('data-sale')
+  })
+
+  it('says "net" beside the net price only', () => {
+    render(<Price gross={100} currency="USD" labels={labels} />)
+    expect(screen.getByText('nettó')).toHaveAttribute('data-kind', 'net')
+  })
+})

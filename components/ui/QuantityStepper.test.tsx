@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { readQuantity } from './quantity'
+import { QuantityStepper } from './QuantityStepper'
+
+const labels = { group: 'Mennyiség', input: 'Darab', less: 'Eggyel kevesebb', more: 'Eggyel több' }
+
+function Stepper({ start, onChange, min = 1 }: { start: number; onChange: (value: number) => void; min?: number }) {
+  const [value, setValue] = useState(start)
+  return (
+    <QuantityStepper
+      value={value}
+      min={min}
+      max={5}
+      labels={labels}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+describe('QuantityStepper', () => {
+  it('goes up and down by one within its limits', async () => {
+    const onChange = vi.fn()
+    render(<Stepper start={4} onChange={onChange} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Eggyel több' }))
+    expect(onChange).toHaveBeenLastCalledWith(5)
+    expect(screen.getByRole('button', { name: 'Eggyel több' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Eggyel kevesebb' }))
+    expect(onChange).toHaveBeenLastCalledWith(4)
+  })
+
+  it('takes a typed number when the field is left, cut to the limits', async () => {
+    const onChange = vi.fn()
+    render(<Stepper start={1} onChange={onChange} />)
+    const field = screen.getByRole('spinbutton', { name: 'Darab' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '12')
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.tab()
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(5)
+    expect(field).toHaveValue(5)
+  })
+
+  it('says nothing when the number stays the same', async () => {
+    const onChange = vi.fn()
+    render(<Stepper start={2} onChange={onChange} />)
+    await userEvent.clear(screen.getByRole('spinbutton', { name: 'Darab' }))
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
+  })
+
+  it('reaches zero where zero takes the line away', async () => {
+    const onChange = vi.fn()
+    render(<Stepper start={1} min={0} onChange={onChange} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Eggyel kevesebb' }))
+    expect(onChange).toHaveBeenCalledWith(0)
+  })
+})
+
+describe('readQuantity', () => {
+  it.each([
+    ['3', 3],
+    [' 3 ', 3],
+    ['0', 1],
+    ['99', 5],
+    ['', 2],
+    ['2.5', 2],
+    ['-1', 2],
+    ['1e3', 2],
+  ])('reads "%s" as %i', (typed, quantity) => expect(readQuantity(typed, 2, { min: 1, max: 5 })).toBe(quantity))
+})

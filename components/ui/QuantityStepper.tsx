@@ -1,0 +1,72 @@
+'use client'
+
+import { useState } from 'react'
+import { Icon } from './Icon'
+import { readQuantity } from './quantity'
+import styles from './QuantityStepper.module.css'
+
+export interface QuantityStepperProps {
+  readonly value: number
+  /** Called with a value within the limits, and only when it is another one. */
+  readonly onChange: (value: number) => void
+  readonly min?: number
+  readonly max: number
+  readonly labels: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
+  readonly size?: 'sm'
+  readonly disabled?: boolean
+}
+
+/** Number of pieces: a real number field between two buttons. A typed number counts when the field is left or on Enter. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max,
+  labels,
+  size,
+  disabled = false,
+}: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string>()
+
+  function change(next: number) {
+    setTyped(undefined)
+    if (next !== value) onChange(next)
+  }
+
+  return (
+    <div className={styles.quantity} data-size={size} role="group" aria-label={labels.group}>
+      <button
+        type="button"
+        aria-label={labels.less}
+        disabled={disabled || value <= min}
+        onClick={() => change(Math.max(value - 1, min))}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        aria-label={labels.input}
+        disabled={disabled}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== undefined && change(readQuantity(typed, value, { min, max }))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (typed !== undefined) change(readQuantity(typed, value, { min, max }))
+        }}
+      />
+      <button
+        type="button"
+        aria-label={labels.more}
+        disabled={disabled || value >= max}
+        onClick={() => change(Math.min(value + 1, max))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react'
+
+export interface SegmentedProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'value' | 'defaultValue' | 'size'
+> {
+  /** What is chosen, for screen readers. */
+  readonly legend: string
+  readonly name: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
+  /** Controlled (`value` with `onChange`) or not (`defaultValue`). */
+  readonly value?: string | undefined
+  readonly defaultValue?: string | undefined
+  readonly size?: 'sm'
+}
+
+/** Two or three exclusive words; the rest (`{...register('kind')}`) goes to every radio button. */
+export function Segmented({ legend, options, value, defaultValue, size, className, ...input }: SegmentedProps) {
+  return (
+    <fieldset className={className ? `segmented ${className}` : 'segmented'} data-size={size}>
+      <legend className="visuallyHidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} lang={option.lang}>
+          <input
+            {...input}
+            type="radio"
+            value={option.value}
+            {...(value !== undefined && { checked: value === option.value })}
+            {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './Skeleton.module.css'
+
+/** A quiet box in the place and ratio of what is being loaded. */
+export function Skeleton({ ratio = '1', className }: { readonly ratio?: string; readonly className?: string }) {
+  return (
+    <div
+      className={className ? `${styles.skeleton} ${className}` : styles.skeleton}
+      style={{ aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToast, dismissToast, showToast } from './toast'
+import { Toaster } from './Toaster'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster closeLabel="Bezárás" />)
+})
+
+afterEach(() => {
+  const toast = currentToast()
+  if (toast) act(() => dismissToast(toast.id))
+  vi.useRealTimers()
+})
+
+describe('Toaster', () => {
+  it('announces a toast and lets it go after six seconds', () => {
+    act(() => showToast({ text: 'Lune fotel a kosárban' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Lune fotel a kosárban')
+    act(() => vi.advanceTimersByTime(5999))
+    expect(screen.getByText('Lune fotel a kosárban')).toBeInTheDocument()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Lune fotel a kosárban')).not.toBeInTheDocument()
+  })
+
+  it('stays while the focus is on it', () => {
+    act(() => showToast({ text: 'Elmentettük' }))
+    fireEvent.focus(screen.getByRole('button', { name: 'Bezárás' }))
+    act(() => vi.advanceTimersByTime(20_000))
+    expect(screen.getByText('Elmentettük')).toBeInTheDocument()
+    fireEvent.blur(screen.getByRole('button', { name: 'Bezárás' }))
+    act(() => vi.advanceTimersByTime(6000))
+    expect(screen.queryByText('Elmentettük')).not.toBeInTheDocument()
+  })
+
+  it('shows one toast at a time: the newest', () => {
+    act(() => showToast({ text: 'Első' }))
+    act(() => vi.advanceTimersByTime(4000))
+    act(() => showToast({ text: 'Második' }))
+    expect(screen.queryByText('Első')).not.toBeInTheDocument()
+    act(() => vi.advanceTimersByTime(4000))
+    expect(screen.getByText('Második')).toBeInTheDocument()
+  })
+
+  it('carries a deed out and goes', () => {
+    const run = vi.fn()
+    act(() => showToast({ text: 'Törölve', action: { label: 'Visszavonás', run } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Visszavonás' }))
+    expect(run).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Törölve')).not.toBeInTheDocument()
+  })
+
+  it('leads to a place', () => {
+    act(() => showToast({ text: 'A kosárban', action: { label: 'Kosár', href: '/hu/kosar' } }))
+    expect(screen.getByRole('link', { name: 'Kosár' })).toHaveAttribute('href', '/hu/kosar')
+  })
+})

@@ -1,0 +1,62 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './Icon'
+import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast'
+import styles from './Toaster.module.css'
+
+const lifetimeMs = 6000
+
+/** The live region of toasts: each leaves after six seconds, unless it is lasting, and stays while the pointer or the focus is on it. */
+export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const [held, setHeld] = useState(false)
+  const id = toast?.id
+  const stays = held || toast?.lasting === true
+
+  useEffect(() => {
+    if (id === undefined || stays) return
+    const timer = setTimeout(() => dismissToast(id), lifetimeMs)
+    return () => clearTimeout(timer)
+  }, [id, stays])
+
+  function close() {
+    if (id !== undefined) dismissToast(id)
+    setHeld(false)
+  }
+
+  function act({ action }: Toast) {
+    if (action && 'run' in action) action.run()
+    close()
+  }
+
+  return (
+    <div
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toast && (
+        <div className={styles.toast} key={toast.id}>
+          <Icon name={toast.icon} />
+          <span className={styles.toast_text}>{toast.text}</span>
+          {toast.action &&
+            ('href' in toast.action ? (
+              <a className="link" href={toast.action.href} onClick={close}>
+                {toast.action.label}
+              </a>
+            ) : (
+              <button className={`link ${styles.toast_action}`} type="button" onClick={() => act(toast)}>
+                {toast.action.label}
+              </button>
+            ))}
+          <button className="iconBtn" type="button" aria-label={closeLabel} onClick={close}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import { Check } from '@/components/ui/Check'
+import { Picture } from '@/components/ui/Picture'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { currencies, currencyById } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import styles from './Withdrawal.module.css'
+
+interface ItemChoicesProps {
+  readonly order: WithdrawableOrder
+  readonly chosen: readonly number[]
+  readonly onChoose: (id: number, isChosen: boolean) => void
+}
+
+/** The lines of the order. What was made to measure says that it cannot be chosen. */
+export function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
+  const t = useTranslations('withdrawal')
+  const { code } = currencyById(order.currency_id) ?? currencies[0]
+  return (
+    <fieldset className={styles.items}>
+      <legend className="field_label">
+        {t('items')} <span className="field_optional">{t('itemsHint')}</span>
+      </legend>
+      <div className={styles.items_list}>
+        {order.items.map((item) => (
+          <Check
+            key={item.id}
+            name={`item-${item.id}`}
+            disabled={item.is_custom_made}
+            checked={chosen.includes(item.id)}
+            onChange={(event) => onChoose(item.id, event.currentTarget.checked)}
+          >
+            <span className={styles.item}>
+              <Picture
+                src={item.image?.src}
+                width={item.image?.width ?? 0}
+                height={item.image?.height ?? 0}
+                alt=""
+                fixedWidth={60}
+              />
+              <span>
+                {item.name}
+                <small>
+                  {t('pieceCount', { count: item.quantity })}
+                  {item.is_custom_made && ` · ${t('customMade')}`}
+                  {item.is_withdrawn && ` · ${t('withdrawn')}`}
+                </small>
+              </span>
+              <span className={styles.item_price}>{formatPrice(item.total_gross, code)}</span>
+            </span>
+          </Check>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Facts } from '@/components/order/Facts'
+import { Button, ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { dateAndTime, timeWords } from '@/lib/checkout/order-words'
+import type { WithdrawableOrder, Withdrawal } from '@/lib/contract/withdrawal'
+import type { Locale } from '@/lib/i18n/locales'
+import { dayWords } from '@/lib/inquiry/day-words'
+import type { WithdrawalForm } from '@/lib/withdrawal/schema'
+import { statementText } from '@/lib/withdrawal/statement'
+import inquiry from '@/components/inquiry/Inquiry.module.css'
+import { usePiecesWords, useStatementRows } from './use-statement-rows'
+import styles from './Withdrawal.module.css'
+import type { WithdrawalPaths } from './WithdrawalFlow'
+
+export interface ReceivedWithdrawal {
+  readonly withdrawal: Withdrawal
+  readonly values: WithdrawalForm
+  readonly order: WithdrawableOrder | null
+}
+
+const nextSteps = [
+  ['pack', 'packText'],
+  ['send', 'sendText'],
+  ['refundTitle', 'refundText'],
+] as const
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The acknowledgement on the page: what arrived, when, and what happens next. */
+export function Received({
+  received: { withdrawal, values, order },
+  paths,
+}: {
+  readonly received: ReceivedWithdrawal
+  readonly paths: WithdrawalPaths
+}) {
+  const t = useTranslations('withdrawal.received')
+  const statement = useTranslations('withdrawal')
+  const locale = useLocale() as Locale
+  const pieces = usePiecesWords()(values, order)
+  const declared = useStatementRows(values, order)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  const arrived = [
+    { label: t('reference'), value: withdrawal.reference },
+    { label: t('at'), value: timeWords(withdrawal.received_at, locale, dateAndTime) },
+  ]
+  const returnBy = {
+    label: t('returnBy'),
+    value: t('until', { date: dayWords(withdrawal.return_by, locale) }),
+  }
+  return (
+    <div className={styles.received} role="status">
+      <span className={styles.received_mark}>
+        <Icon name="check" />
+      </span>
+      <div className={styles.received_text}>
+        <h2 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        <p className="lead">{t('text', { email: values.email })}</p>
+      </div>
+      <Facts rows={[...arrived, { label: statement('product'), value: pieces }, returnBy]} />
+      <ol className={inquiry.next}>
+        {nextSteps.map(([step, text]) => (
+          <li key={step}>
+            <div>
+              <strong>{t(step)}</strong>
+              <p>{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.received_actions}>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            download(
+              `${withdrawal.reference}.txt`,
+              statementText(t('title'), statement('statement'), [...arrived, ...declared, returnBy]),
+            )
+          }
+        >
+          <Icon name="download" size="sm" />
+          {t('download')}
+        </Button>
+        <ButtonLink variant="quiet" href={paths.home}>
+          {t('home')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

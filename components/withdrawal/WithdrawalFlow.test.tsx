@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { WithdrawalFlow } from './WithdrawalFlow'
+
+const hash = 'h'.repeat(43)
+const item = { quantity: 1, image: null, is_custom_made: false, is_withdrawn: false }
+const order: WithdrawableOrder = {
+  order_number: 'ND-2026-004817',
+  created_at: '2026-11-20T13:32:00Z',
+  name: 'Kovács Dóra',
+  email: 'dora@example.com',
+  currency_id: 1,
+  state: 'open',
+  until: null,
+  items: [
+    { ...item, id: 12, name: 'Lune fotel', total_gross: 189_900 },
+    { ...item, id: 15, name: 'Nádas állólámpa', total_gross: 74_900 },
+    { ...item, id: 18, name: 'Duna ágy', total_gross: 300_000, is_custom_made: true },
+  ],
+}
+const acknowledgement = {
+  reference: 'EL-2026-000318',
+  received_at: '2026-11-20T14:32:08Z',
+  return_by: '2026-12-04',
+  refund_by: '2026-12-04',
+}
+
+function backendWith(shown: WithdrawableOrder | null = order) {
+  return stubBackend(({ method, path }) => {
+    if (method === 'POST') return { data: acknowledgement }
+    return path === `/api/orders/${hash}/withdrawal` && shown ? { data: shown } : undefined
+  })
+}
+
+function show(search = ''): void {
+  window.history.replaceState(null, '', `/hu/elallas${search}`)
+  renderIsland(<WithdrawalFlow paths={{ contact: '/hu/kapcsolat', home: '/hu' }} />)
+}
+
+beforeEach(giveToken)
+afterEach(forgetVisitor)
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Tovább az ellenőrzéshez' }))
+const confirmButton = () => screen.findByRole('button', { name: 'Elállás megerősítése' })
+
+async function fill(): Promise<void> {
+  await userEvent.type(field(/^Név/), 'Kovács Dóra')
+  await userEvent.type(field(/^Rendelésszám/), 'ND-2026-1')
+  await userEvent.type(field(/^E-mail/), 'dora@example.com')
+}
+
+describe('the withdrawal function', () => {
+  it('declares nothing before the second step, from which one can go back', async () => {
+    const backend = backendWith()
+    show()
+    await next()
+    expect(await screen.findByRole('alert')).toHaveFocus()
+    await fill()
+    await userEvent.type(field(/^Mitől állsz el/), 'a lámpától')
+    await next()
+    expect(await confirmButton()).toBeVisible()
+    expect(screen.getByText(/^Kijelentem/)).toHaveFocus()
+    expect(screen.getByRole('row', { name: /Termék/ })).toHaveTextContent('a lámpától')
+    expect(backend.changes()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Vissza, módosítom' }))
+    expect(field(/^Rendelésszám/)).toHaveValue('ND-2026-1')
+  })
+
+  it('declares once, however often it is clicked, and shows the acknowledgement', async () => {
+    const backend = backendWith()
+    show()
+    await fill()
+    await next()
+    await userEvent.dblClick(await confirmButton())
+    expect(await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })).toHaveFocus()
+    expect(backend.changes()).toEqual(['POST /api/withdrawals'])
+    expect(screen.getByRole('row', { name: /Ügyszám/ })).toHaveTextContent('EL-2026-000318')
+    expect(screen.getByRole('row', { name: /Beérkezett/ })).toHaveTextContent('15:32:08')
+  })
+
+  it('is filled in from the order, whose lines can be chosen, except for what was made to measure', async () => {
+    const backend = backendWith()
+    show(`?order=${hash}`)
+    expect(await screen.findByDisplayValue('ND-2026-004817')).toHaveAttribute('readonly')
+    const lines = screen.getByRole('group', { name: /^Mitől állsz el/ })
+    expect(within(lines).getByRole('checkbox', { name: /Duna ágy.*méretre készült/ })).toBeDisabled()
+    await userEvent.click(within(lines).getByRole('checkbox', { name: /Nádas állólámpa/ }))
+    await next()
+    await confirmButton()
+    expect(screen.getByRole('row', { name: /Visszajáró összeg/ })).toHaveTextContent(/74\s900/)
+    await userEvent.click(await confirmButton())
+    await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+    expect(backend.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Kovács Dóra',
+      order_hash: hash,
+      items: [15],
+    })
+  })
+
+  it('says why an order cannot be withdrawn from, and takes a typed number for an unknown one', async () => {
+    backendWith({ ...order, state: 'expired', until: '2026-11-01' })
+    show(`?order=${hash}`)
+    expect(await screen.findByText(/2026\. november 1\. napján lejárt/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
+  })
+
+  it('takes a typed number when the order is not found', async () => {
+    backendWith(null)
+    show(`?order=${hash}`)
+    await waitFor(() => expect(screen.getByText(/Ezt a rendelést nem találjuk/)).toBeVisible())
+    expect(field(/^Rendelésszám/)).toHaveValue('')
+  })
+})

@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { ApiError } from '@/lib/api/error'
+import { declareWithdrawal } from '@/lib/api/hooks/withdrawals'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { dropDraft, writeDraft } from '@/lib/form/drafts'
+import { itemIds, withdrawalFormSchema, type WithdrawalForm } from '@/lib/withdrawal/schema'
+import { ConfirmStep } from './ConfirmStep'
+import { DataStep } from './DataStep'
+import type { ReceivedWithdrawal } from './Received'
+import { StepLine } from './StepLine'
+import { goToWithdrawalStep, useWithdrawalStep } from './use-withdrawal-step'
+
+interface WithdrawalStepsProps {
+  /** What the order knows; null when its number is typed. */
+  readonly order: WithdrawableOrder | null
+  readonly orderHash: string
+  readonly onReceived: (received: ReceivedWithdrawal) => void
+}
+
+/** The two legal steps: the details, and their confirmation. Nothing is declared before the second. */
+export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps) {
+  const t = useTranslations()
+  const asked = useWithdrawalStep()
+  const name = orderHash ? `withdrawal-${orderHash}` : 'withdrawal'
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useShopForm<WithdrawalForm>({
+    name,
+    schema: withdrawalFormSchema,
+    initial: {
+      name: order?.name ?? '',
+      order_reference: order?.order_number ?? '',
+      email: order?.email ?? '',
+      items: '',
+      pieces: '',
+      comment: '',
+    },
+    save: async () => goToWithdrawalStep('confirm'),
+  })
+  const { getValues } = form.form
+  // An address that names the second step leads there only with everything that it confirms.
+  const step = asked === 'confirm' && withdrawalFormSchema.safeParse(getValues()).success ? 'confirm' : 'data'
+
+  const former = useRef(step)
+  useEffect(() => {
+    if (step !== former.current) document.getElementById('withdrawal-step')?.focus()
+    former.current = step
+    // The first step has been passed, not sent: a reload must find it again.
+    if (step === 'confirm') writeDraft(name, getValues())
+  }, [step, name, getValues])
+
+  async function confirm() {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    const { items, ...values } = withdrawalFormSchema.parse(getValues())
+    try {
+      const withdrawal = await declareWithdrawal({ ...values, items: itemIds(items), order_hash: orderHash })
+      dropDraft(name)
+      onReceived({ withdrawal, values: { ...values, items }, order })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.layer === 'network' ? t('form.offline') : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <StepLine step={step} />
+      {step === 'data' ? (
+        <DataStep form={form} order={order} />
+      ) : (
+        <ConfirmStep
+          values={getValues()}
+          order={order}
+          problem={problem}
+          isBusy={isBusy}
+          onConfirm={() => void confirm()}
+          onBack={() => goToWithdrawalStep('data')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { timeWords } from '@/lib/checkout/order-words'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencies, currencyById } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import type { WithdrawalForm } from '@/lib/withdrawal/schema'
+import { chosenItems, refundOf, type StatementRow } from '@/lib/withdrawal/statement'
+
+/** What is withdrawn from, in words. */
+export function usePiecesWords(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
+  const t = useTranslations('withdrawal')
+  return (values, order) => {
+    const items = chosenItems(order, values)
+    if (items.length === 0) return (!order && values.pieces) || t('whole')
+    return items.map(({ name, quantity }) => `${name}, ${t('pieceCount', { count: quantity })}`).join('; ')
+  }
+}
+
+/** Everything that a declaration says, as rows of label and value. */
+export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
+  const t = useTranslations('withdrawal')
+  const locale = useLocale() as Locale
+  const piecesOf = usePiecesWords()
+  const refund = refundOf(order, values)
+  const { code } = currencyById(order?.currency_id ?? currencies[0].id) ?? currencies[0]
+  return [
+    { label: t('name'), value: values.name },
+    { label: t('order'), value: values.order_reference },
+    ...(order ? [{ label: t('contractDay'), value: timeWords(order.created_at, locale, { dateStyle: 'long' }) }] : []),
+    { label: t('product'), value: piecesOf(values, order) },
+    ...(refund === null ? [] : [{ label: t('refund'), value: formatPrice(refund, code) }]),
+    ...(values.comment ? [{ label: t('comment'), value: values.comment }] : []),
+    { label: t('sendTo'), value: values.email },
+  ]
+}
