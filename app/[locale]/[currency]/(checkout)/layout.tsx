@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { CheckoutFooter } from '@/components/checkout/CheckoutFooter'
+import { CheckoutHeader } from '@/components/shell/CheckoutHeader'
+import { Providers } from '@/components/shell/Providers'
+import { ShellScripts } from '@/components/shell/ShellScripts'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { clientInit } from '@/lib/shop/client-init'
+import { readInit } from '@/lib/shop/init.server'
+
+interface LayoutProps {
+  readonly params: PageParameters
+  readonly children: React.ReactNode
+}
+
+/** Layout "checkout" (specification §2): nothing stands between the buyer and the order. */
+export default async function CheckoutLayout({ params, children }: LayoutProps) {
+  const { locale, currency } = await pageContext(params)
+  const init = await readInit(locale, currency.id)
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  return (
+    <Providers init={clientInit(init)}>
+      <CheckoutHeader locale={locale} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <CheckoutFooter locale={locale} shop={init.shop} />
+      <ShellScripts labels={{ close: t('close'), toTop: t('toTop') }} />
+    </Providers>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+
+import { AccountPage, accountMetadata } from '@/components/account/AccountPage'
+import { ProfileView } from '@/components/account/ProfileView'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  return accountMetadata(locale, 'profile')
+}
+
+/** The shell is the same for everybody; the island below loads the customer. */
+export default async function ProfilePage({ params }: PageProps) {
+  const { locale } = await pageContext(params)
+  return (
+    <AccountPage locale={locale} screen="profile">
+      <ProfileView />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { accountPaths, resetPath } from '@/components/account/account-paths'
+import { ActivateView } from '@/components/account/ActivateView'
+import { AuthPage, authMetadata } from '@/components/account/AuthPage'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+// A page per token is nothing to keep.
+export const dynamic = 'force-dynamic'
+
+interface PageProps {
+  readonly params: Promise<Awaited<PageParameters> & { readonly token: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const metadata = await authMetadata(locale, 'activate')
+  return { ...metadata, robots: { index: false, follow: false }, referrer: 'no-referrer' }
+}
+
+export default async function ActivatePage({ params }: PageProps) {
+  const { locale } = await pageContext(params)
+  const { token } = await params
+  return (
+    <AuthPage locale={locale} photo="dining-room">
+      <ActivateView token={token} paths={accountPaths(locale)} resetPath={resetPath(locale)} />
+    </AuthPage>
+  )
+}

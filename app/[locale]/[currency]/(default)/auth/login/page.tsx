@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { accountPaths } from '@/components/account/account-paths'
+import { AuthPage, authMetadata } from '@/components/account/AuthPage'
+import { LoginForm } from '@/components/account/LoginForm'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  return authMetadata(locale, 'login')
+}
+
+export default async function LoginPage({ params }: PageProps) {
+  const { locale } = await pageContext(params)
+  return (
+    <AuthPage locale={locale} photo="bedroom">
+      <LoginForm paths={accountPaths(locale)} />
+    </AuthPage>
+  )
+}

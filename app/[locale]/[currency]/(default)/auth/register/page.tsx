@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { accountPaths } from '@/components/account/account-paths'
+import { AuthPage, authMetadata } from '@/components/account/AuthPage'
+import { RegisterForm } from '@/components/account/RegisterForm'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  return authMetadata(locale, 'register')
+}
+
+export default async function RegisterPage({ params }: PageProps) {
+  const { locale } = await pageContext(params)
+  return (
+    <AuthPage locale={locale} photo="dining-room">
+      <RegisterForm paths={accountPaths(locale)} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ArticleView } from '@/components/content/ArticleView'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { readArticle, readBlog } from '@/lib/content/articles.server'
+import { environment } from '@/lib/config/environment'
+import { languageTag } from '@/lib/i18n/locales'
+import { pageContext } from '@/lib/i18n/page-context'
+import { alternatePaths, path } from '@/lib/routing/path'
+import { joinSegments } from '@/lib/routing/segments'
+import { articleJsonLd, breadcrumbsJsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { socialPicture } from '@/lib/seo/social-picture'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 3600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly slug: string[] }>
+}
+
+const furtherArticles = 3
+
+async function find(params: PageProps['params']) {
+  const { locale, currency } = await pageContext(params)
+  const slug = joinSegments((await params).slug) ?? ''
+  const article = await readArticle(slug, locale, currency.id)
+  if (!article) return null
+  const { shop } = await readInit(locale, currency.id)
+  const own = path('blog-slug', { slug: article.slugs[locale] }, locale)
+  return { article, isCurrent: slug === article.slugs[locale], own, shop, locale, currency }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const found = await find(params)
+  // The page itself says that it is missing or has moved.
+  if (!found?.isCurrent) return {}
+  const { article, own, shop, locale } = found
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: article.title,
+    description: article.lead,
+    path: own,
+    alternates: alternatePaths('blog-slug', { hu: { slug: article.slugs.hu }, en: { slug: article.slugs.en } }),
+    image: socialPicture('article', article.slugs[locale], locale, article.title),
+  })
+}
+
+/** An article of the blog (route `blog-slug`). A slug of the other language moves to its own. */
+export default async function ArticlePage({ params }: PageProps) {
+  const found = await find(params)
+  if (!found) notFound()
+  const { article, isCurrent, own, shop, locale, currency } = found
+  if (!isCurrent) permanentRedirect(own)
+  const t = await getTranslations({ locale, namespace: 'blog' })
+  const shell = await getTranslations({ locale, namespace: 'shell' })
+  const blog = await readBlog(1, null, locale, currency.id)
+  const others = (blog?.items ?? []).filter(({ slug }) => slug !== article.slug).slice(0, furtherArticles)
+  const origin = environment().SHOP_ORIGIN
+  const { src: image } = socialPicture('article', article.slugs[locale], locale, article.title)
+  return (
+    <>
+      <ArticleView {...{ article, others, locale, currency }} />
+      <JsonLd
+        name={`article ${own}`}
+        node={{
+          '@graph': [
+            articleJsonLd(article, { origin, shop, path: own, image, language: languageTag[locale] }),
+            breadcrumbsJsonLd(origin, [
+              { title: shell('home'), href: path('index', {}, locale) },
+              { title: t('title'), href: path('blog', {}, locale) },
+              { title: article.title },
+            ]),
+          ],
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { BlogPage, blogMetadata } from '@/components/content/blog-page'
+import { plainBlog } from '@/lib/content/blog-state'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+export const revalidate = 3600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+async function load(params: PageParameters) {
+  return { ...(await pageContext(params)), state: plainBlog }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return blogMetadata(await load(params))
+}
+
+/** The blog's first page; an address with a tag or page goes to its twin. */
+export default async function Blog({ params }: PageProps) {
+  return <BlogPage {...await load(params)} />
+}

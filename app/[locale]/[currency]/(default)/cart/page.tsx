@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { cartMessages } from '@/components/cart/cart-messages'
+import { cartPaths } from '@/components/cart/cart-paths'
+import { CartView } from '@/components/cart/CartView'
+import { NoScriptCart } from '@/components/cart/NoScriptCart'
+import { LiveProductRail } from '@/components/catalogue/LiveProductRail'
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { readHome } from '@/lib/catalogue/reads.server'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'cart' })
+  return { title: t('title'), description: t('description'), robots: { index: false } }
+}
+
+export default async function CartPage({ params }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const t = await getTranslations({ locale })
+  const [init, home, messages] = await Promise.all([
+    readInit(locale, currency.id),
+    readHome(locale, currency.id),
+    cartMessages(locale, 'page'),
+  ])
+  return (
+    <div className="container">
+      <Breadcrumbs
+        label={t('shell.breadcrumbs')}
+        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('cart.title') }]}
+      />
+      <NoScriptCart text={t('cart.noScript', { phone: init.shop.phone })} />
+      <NextIntlClientProvider locale={locale} messages={messages}>
+        <CartView
+          paths={cartPaths(locale)}
+          popular={
+            <LiveProductRail
+              id="popular"
+              title={t('cart.empty.popular')}
+              products={home.popular}
+              locale={locale}
+              currency={currency}
+              brief
+            />
+          }
+        />
+      </NextIntlClientProvider>
+    </div>
+  )
+}

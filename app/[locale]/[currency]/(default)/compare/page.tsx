@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { ComparePage, compareMetadata } from '@/components/compare/compare-page'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return compareMetadata({ ...(await pageContext(params)), ids: [] })
+}
+
+/** The comparison (route `compare`) of whoever comes without a list: one page for everybody. */
+export default async function OwnComparePage({ params }: PageProps) {
+  return <ComparePage {...await pageContext(params)} ids={[]} />
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server'
+import { LazyCartDrawer } from '@/components/cart/LazyCartDrawer'
+import { Announcement } from '@/components/shell/Announcement'
+import { Footer } from '@/components/shell/Footer'
+import { Header } from '@/components/shell/Header'
+import { Providers } from '@/components/shell/Providers'
+import { ShellScripts } from '@/components/shell/ShellScripts'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { clientInit } from '@/lib/shop/client-init'
+import { readInit } from '@/lib/shop/init.server'
+
+interface LayoutProps {
+  readonly params: PageParameters
+  readonly children: React.ReactNode
+}
+
+/** Layout "default" (specification §2): promises, header with the menus, the page, footer. */
+export default async function DefaultLayout({ params, children }: LayoutProps) {
+  const { locale, currency } = await pageContext(params)
+  const init = await readInit(locale, currency.id)
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  return (
+    <Providers init={clientInit(init)}>
+      <Announcement locale={locale} currency={currency} promises={init.announcements} />
+      <Header locale={locale} init={init} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer locale={locale} currency={currency} init={init} />
+      <LazyCartDrawer locale={locale} />
+      <ShellScripts labels={{ close: t('close'), toTop: t('toTop') }} />
+    </Providers>
+  )
+}

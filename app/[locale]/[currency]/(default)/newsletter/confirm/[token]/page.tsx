@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AuthPage } from '@/components/account/AuthPage'
+import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { readConfirmation } from '@/lib/newsletter/links.server'
+import { path } from '@/lib/routing/path'
+
+// How a link stands is read anew for every request.
+export const dynamic = 'force-dynamic'
+
+interface PageProps {
+  readonly params: Promise<Awaited<PageParameters> & { readonly token: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'newsletter' })
+  return { title: t('confirm.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
+}
+
+/** The mailed link of a wish for the newsletter: confirmed by its button, never by being opened. */
+export default async function ConfirmPage({ params }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const { token } = await params
+  const state = await readConfirmation(token, locale, currency.id)
+  const t = await getTranslations({ locale, namespace: 'newsletter' })
+  return (
+    <AuthPage locale={locale} photo="terrace">
+      {state === 'pending' && (
+        <LinkQuestion
+          title={t('confirm.title')}
+          lead={t('confirm.lead')}
+          action={`/api/newsletter/confirm/${token}`}
+          button={t('confirm.send')}
+        />
+      )}
+      {state === 'confirmed' && (
+        <LinkResult state="success" title={t('confirm.done')} lead={t('confirm.doneLead')}>
+          <a className="btn" data-variant="primary" data-block="" href={path('blog', {}, locale)}>
+            {t('confirm.magazine')}
+          </a>
+          <a className="btn" data-variant="secondary" data-block="" href={path('index', {}, locale)}>
+            {t('shop')}
+          </a>
+        </LinkResult>
+      )}
+      {state === 'expired' && (
+        <LinkResult state="failed" title={t('dead')} lead={t('confirm.deadLead')}>
+          <a className="btn" data-variant="primary" data-block="" href={path('newsletter', {}, locale)}>
+            {t('confirm.again')}
+          </a>
+        </LinkResult>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AuthPage } from '@/components/account/AuthPage'
+import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { readSubscription } from '@/lib/newsletter/links.server'
+import { path } from '@/lib/routing/path'
+
+// How a subscription stands is read anew for every request.
+export const dynamic = 'force-dynamic'
+
+interface PageProps {
+  readonly params: Promise<Awaited<PageParameters> & { readonly token: string }>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'newsletter' })
+  return { title: t('leave.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
+}
+
+/** The link at the end of every letter: leaves by its button, without login or questions. */
+export default async function UnsubscribePage({ params }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const { token } = await params
+  const state = await readSubscription(token, locale, currency.id)
+  const t = await getTranslations({ locale, namespace: 'newsletter' })
+  const page = path('newsletter', {}, locale)
+  return (
+    <AuthPage locale={locale} photo="terrace">
+      {state === 'subscribed' && (
+        <LinkQuestion
+          title={t('leave.title')}
+          lead={t('leave.lead')}
+          action={`/api/newsletter/unsubscribe/${token}`}
+          button={t('leave.send')}
+        />
+      )}
+      {state === 'unsubscribed' && (
+        <LinkResult state="sent" title={t('leave.done')} lead={t('leave.doneLead')}>
+          <p className="small muted">{t('leave.mistake')}</p>
+          <a className="btn" data-variant="secondary" data-block="" href={page}>
+            {t('leave.back')}
+          </a>
+        </LinkResult>
+      )}
+      {state === null && (
+        <LinkResult state="failed" title={t('dead')} lead={t('leave.deadLead')}>
+          <a className="btn" data-variant="primary" data-block="" href={page}>
+            {t('leave.page')}
+          </a>
+        </LinkResult>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { NoScriptCart } from '@/components/cart/NoScriptCart'
+import { CompanySide } from '@/components/offer/CompanySide'
+import { OfferData } from '@/components/offer/OfferData'
+import { offerPaths } from '@/components/offer/offer-paths'
+import styles from '@/components/offer/Quote.module.css'
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
+import { readCompany } from '@/lib/shop/company.server'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 3600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'offer' })
+  return {
+    title: `${t('request.title')}: ${t('data.title')}`,
+    description: t('data.description'),
+    robots: { index: false },
+  }
+}
+
+/** Quote request, second page: who asks. */
+export default async function OfferDataPage({ params }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const [init, company, t, all] = await Promise.all([
+    readInit(locale, currency.id),
+    readCompany(locale, currency.id),
+    getTranslations({ locale }),
+    getMessages({ locale }),
+  ])
+  const { offer, form } = all as Record<'offer' | 'form', AbstractIntlMessages>
+  const { data } = offer as Record<'data', AbstractIntlMessages>
+  const paths = offerPaths(locale)
+  // The hash is appended in the browser.
+  const resultPath = path('offer-result-offer_hash', { offer_hash: '-' }, locale).replace(/\/-$/, '')
+  return (
+    <div className="container">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        items={[
+          { title: t('shell.home'), href: paths.home },
+          { title: t('offer.request.crumb'), href: paths.request },
+          { title: t('offer.data.crumb') },
+        ]}
+      />
+      <div className={styles.quote}>
+        <div>
+          <header className={styles.quote_head}>
+            <h1>{t('offer.data.title')}</h1>
+          </header>
+          <NoScriptCart text={t('offer.request.noScript', { phone: init.shop.phone })} />
+          <NextIntlClientProvider locale={locale} messages={{ offer: { data }, form }}>
+            <OfferData
+              paths={{ request: paths.request, privacy: paths.privacy, orderResult: paths.orderResult }}
+              resultPath={resultPath}
+            />
+          </NextIntlClientProvider>
+        </div>
+        <CompanySide contact={company.projects} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { OfflineView } from '@/components/offline/OfflineView'
+import { environment } from '@/lib/config/environment'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
+import { headMetadata } from '@/lib/seo/metadata'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 3600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+async function load(params: PageParameters) {
+  const { locale, currency } = await pageContext(params)
+  const { shop } = await readInit(locale, currency.id)
+  return { locale, shop, t: await getTranslations({ locale, namespace: 'offline' }) }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, shop, t } = await load(params)
+  return headMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: t('title'),
+    description: t('text'),
+    path: path('offline', {}, locale),
+    index: false,
+  })
+}
+
+/** What the service worker shows without a connection (lib/builds/service-worker.js). */
+export default async function OfflinePage({ params }: PageProps) {
+  const { locale, shop, t } = await load(params)
+  return (
+    <div className="container">
+      <OfflineView
+        locale={locale}
+        shopName={shop.name}
+        phone={{ shown: shop.phone, e164: shop.phone_e164 }}
+        texts={{ title: t('title'), text: t('text'), retry: t('retry'), readable: t('readable'), urgent: t('urgent') }}
+      />
+    </div>
+  )
+}

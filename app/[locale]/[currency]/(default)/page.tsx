@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { HomeView } from '@/components/home/HomeView'
+import { homeTexts } from '@/components/home/home-texts'
+import { JsonLd } from '@/components/seo/JsonLd'
+import { readHome } from '@/lib/catalogue/reads.server'
+import { environment } from '@/lib/config/environment'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { alternatePaths } from '@/lib/routing/path'
+import { shopJsonLd } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { locale, currency } = await pageContext(params)
+  const t = await homeTexts(locale)
+  const { shop } = await readInit(locale, currency.id)
+  const home = await readHome(locale, currency.id)
+  const alternates = alternatePaths('index', { hu: {}, en: {} })
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: t('title'),
+    bareTitle: true,
+    description: shop.description,
+    path: alternates[locale],
+    alternates,
+    image: home.heroes[0]?.image ?? null,
+  })
+}
+
+/** Home page (route `index`). */
+export default async function HomePage({ params }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const home = await readHome(locale, currency.id)
+  const { shop, biggest_discount: biggestDiscount, extensions } = await readInit(locale, currency.id)
+  const hasBotCheck = extensions.some(({ name, data }) => name === 'cloudflare_turnstile' && data.enabled)
+  return (
+    <>
+      <HomeView {...{ home, biggestDiscount, hasBotCheck, locale, currency }} />
+      <JsonLd name={`shop ${locale}`} node={shopJsonLd(shop, environment().SHOP_ORIGIN)} />
+    </>
+  )
+}

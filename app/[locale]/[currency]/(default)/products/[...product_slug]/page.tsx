@@ -1,0 +1,84 @@
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ProductView } from '@/components/product/ProductView'
+import { OpenGraph } from '@/components/seo/OpenGraph'
+import { readProduct } from '@/lib/catalogue/reads.server'
+import { environment } from '@/lib/config/environment'
+import type { Product } from '@/lib/contract/catalogue'
+import { pageContext } from '@/lib/i18n/page-context'
+import { formatPrice } from '@/lib/money/money'
+import { alternatePaths, productPath, productSlug } from '@/lib/routing/path'
+import { joinSegments } from '@/lib/routing/segments'
+import { productIdOfSlug } from '@/lib/routing/validators'
+import { headMetadata, type PageMetadata } from '@/lib/seo/metadata'
+import { socialPicture } from '@/lib/seo/social-picture'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly product_slug: string[] }>
+}
+
+/** The product of an address, and whether the address is its current one (decisions §2). */
+async function find(params: PageProps['params']) {
+  const { locale, currency } = await pageContext(params)
+  const slug = joinSegments((await params).product_slug) ?? ''
+  const id = productIdOfSlug(slug)
+  const product = id === undefined ? null : await readProduct(id, locale, currency.id)
+  if (!product) return null
+  const isCurrent = slug === productSlug(product.id, product.link)
+  return { product, isCurrent, locale, currency, init: await readInit(locale, currency.id) }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+const stockWords = { in_stock: 'inStock', made_to_order: 'toOrder', sold_out: 'soldOut' } as const satisfies Record<
+  Product['availability'],
+  string
+>
+
+async function describe({ product, locale, currency, init }: Found): Promise<PageMetadata> {
+  const t = await getTranslations({ locale, namespace: 'seo' })
+  return {
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: init.shop.name,
+    title: product.title,
+    description: t('product', {
+      subtitle: product.subtitle,
+      price: formatPrice(product.price_gross, currency.code),
+      stock: t(stockWords[product.availability]),
+    }),
+    path: productPath(product, locale),
+    alternates: alternatePaths('products-product_slug', {
+      hu: { product_slug: productSlug(product.id, product.links.hu) },
+      en: { product_slug: productSlug(product.id, product.links.en) },
+    }),
+    image: socialPicture('product', product.id, locale, product.title),
+  }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const found = await find(params)
+  // The page itself says that it is missing or has moved: said twice, the redirect would carry its address twice.
+  return found?.isCurrent ? headMetadata(await describe(found)) : {}
+}
+
+/** A product (route `products-product_slug`). A wrong id is not found; an outdated slug moves to the current one. */
+export default async function ProductPage({ params }: PageProps) {
+  const found = await find(params)
+  if (!found) notFound()
+  if (!found.isCurrent) permanentRedirect(productPath(found.product, found.locale))
+  return (
+    <>
+      <ProductView {...found} origin={environment().SHOP_ORIGIN} now={new Date()} />
+      <OpenGraph page={await describe(found)} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SearchPage } from '@/components/search/SearchPage'
+import { listingAddress, parseListingState, plainListing, type AddressQuery } from '@/lib/catalogue/listing-state'
+import { environment } from '@/lib/config/environment'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { readInit } from '@/lib/shop/init.server'
+
+interface PageProps {
+  readonly params: PageParameters
+  readonly searchParams: Promise<AddressQuery>
+}
+
+async function load({ params, searchParams }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const state = parseListingState(await searchParams)
+  if (!state) notFound()
+  return { state, locale, currency }
+}
+
+/** Searches are read by their links, not indexed (domain §4). */
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { state, locale, currency } = await load(props)
+  const t = await getTranslations({ locale, namespace: 'search' })
+  const { shop } = await readInit(locale, currency.id)
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: state.text ? t('metaTitle', { text: state.text }) : t('title'),
+    description: t('description'),
+    path: listingAddress(path('search', {}, locale), { ...plainListing, text: state.text }),
+    index: false,
+  })
+}
+
+/** Search results; without words the way into the search. */
+export default async function Page(props: PageProps) {
+  return <SearchPage {...await load(props)} />
+}

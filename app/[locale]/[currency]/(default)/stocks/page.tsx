@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { listingMetadata } from '@/components/catalogue/listing-page'
+import { stocksSubject } from '@/components/catalogue/listing-subjects'
+import { StocksPage as Stocks } from '@/components/catalogue/stocks-page'
+import { plainListing } from '@/lib/catalogue/listing-state'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+export const revalidate = 600
+
+export function generateStaticParams() {
+  return []
+}
+
+interface PageProps {
+  readonly params: PageParameters
+}
+
+async function load(params: PageParameters) {
+  const { locale, currency } = await pageContext(params)
+  return { subject: await stocksSubject(plainListing, locale, currency), state: plainListing, locale, currency }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return listingMetadata(await load(params))
+}
+
+/** Warehouse: first page, the shop's own order; an address with a query goes to its twin. */
+export default async function StocksPage({ params }: PageProps) {
+  return <Stocks {...await load(params)} />
+}

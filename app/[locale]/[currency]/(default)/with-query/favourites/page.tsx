@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { EmptyState } from '@/components/catalogue/EmptyState'
+import { ProductGrid } from '@/components/catalogue/ProductGrid'
+import styles from '@/components/favourites/Favourites.module.css'
+import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { ButtonLink } from '@/components/ui/Button'
+import { readProductsByIds } from '@/lib/catalogue/products-by-ids.server'
+import { environment } from '@/lib/config/environment'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { addressWithIds, longestSharedList, readIds } from '@/lib/lists/ids'
+import { path } from '@/lib/routing/path'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { readInit } from '@/lib/shop/init.server'
+
+interface PageProps {
+  readonly params: PageParameters
+  readonly searchParams: Promise<{ readonly ids?: string | string[] }>
+}
+
+async function load({ params, searchParams }: PageProps) {
+  const { locale, currency } = await pageContext(params)
+  const ids = readIds((await searchParams).ids, longestSharedList)
+  return { locale, currency, ids, products: await readProductsByIds(ids, locale, currency.id) }
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { locale, currency, ids, products } = await load(props)
+  const t = await getTranslations({ locale, namespace: 'favourites.share' })
+  const { shop } = await readInit(locale, currency.id)
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: shop.name,
+    title: t('title'),
+    description: t('lead', { count: products.length }),
+    path: addressWithIds(path('favourites', {}, locale), ids),
+    image: products[0]?.images[0] ?? null,
+    index: false,
+  })
+}
+
+/** Favourites that somebody shared: read-only, named by the address, whole without JavaScript. */
+export default async function SharedFavouritesPage(props: PageProps) {
+  const { locale, currency, products } = await load(props)
+  const t = await getTranslations({ locale })
+  const own = path('favourites', {}, locale)
+  const isEmpty = products.length === 0
+  return (
+    <div className="container">
+      <Breadcrumbs
+        label={t('shell.breadcrumbs')}
+        items={[
+          { title: t('shell.home'), href: path('index', {}, locale) },
+          { title: t('favourites.title'), href: own },
+          { title: t('favourites.share.title') },
+        ]}
+      />
+      {isEmpty ? (
+        <EmptyState title={t('favourites.share.empty')} text={t('favourites.share.emptyText')} heading="h1">
+          <ButtonLink href={path('all-products', {}, locale)}>{t('favourites.browse')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="sectionHead">
+            <div>
+              <h1>{t('favourites.share.title')}</h1>
+              <p className={`lead ${styles.lead}`}>{t('favourites.share.lead', { count: products.length })}</p>
+            </div>
+            <ButtonLink variant="secondary" href={own}>
+              {t('favourites.share.own')}
+            </ButtonLink>
+          </div>
+          <ProductGrid {...{ products, locale, currency }} columns={4} priority={2} />
+        </>
+      )}
+    </div>
+  )
+}

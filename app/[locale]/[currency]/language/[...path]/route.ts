@@ -1,0 +1,24 @@
+import { isLocale, otherLocale } from '@/lib/i18n/locales'
+import { currencyById } from '@/lib/money/currency'
+import { matchRoute } from '@/lib/routing/match'
+import { path } from '@/lib/routing/path'
+import { translatedAddress } from '@/lib/shop/translated-address.server'
+
+interface LanguageContext {
+  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly path: string[] }>
+}
+
+/**
+ * `?locale=` of an address whose slug differs by language: leads to the same thing in the other language, or to its home
+ * page when there is no such thing. middleware.ts sends such requests here; the address itself is not public.
+ */
+export async function GET(_request: Request, { params }: LanguageContext): Promise<Response> {
+  const { locale, currency: currencyId, path: segments } = await params
+  const currency = currencyById(currencyId)
+  if (!isLocale(locale) || !currency) return new Response(null, { status: 404 })
+  // Segments of a handler's parameters come encoded as they stood in the address.
+  const match = matchRoute(segments.join('/'), locale)
+  const translated = match && (await translatedAddress(match, locale, currency.id))
+  const location = translated ?? path('index', {}, otherLocale(locale))
+  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
+}

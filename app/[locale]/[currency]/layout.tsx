@@ -1,0 +1,66 @@
+import '@/components/ui/styles/tokens.css'
+import '@/components/ui/styles/fonts.css'
+import '@/components/ui/styles/base.css'
+import type { Metadata, Viewport } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { preload } from 'react-dom'
+import { ServedOnly } from '@/components/ui/ServedOnly'
+import { countsScript } from '@/lib/cart/counts'
+import { environment } from '@/lib/config/environment'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { titleTemplate } from '@/lib/seo/title'
+import { priceKindScript } from '@/lib/shop/price-kind'
+
+interface LayoutProps {
+  readonly params: PageParameters
+  readonly children: React.ReactNode
+}
+
+export const viewport: Viewport = { themeColor: '#cbe1de', viewportFit: 'cover' }
+
+export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  return {
+    metadataBase: new URL(environment().SHOP_ORIGIN),
+    title: { default: t('title'), template: titleTemplate },
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
+    manifest: '/manifest.webmanifest',
+    formatDetection: { telephone: false },
+  }
+}
+
+/** What the first view is set in: Hungarian needs the letters of latin-ext too. */
+function preloadFonts(locale: Locale) {
+  const subsets = locale === 'hu' ? ['latin', 'latin-ext'] : ['latin']
+  for (const subset of subsets) {
+    for (const file of [`familjen-grotesk-${subset}-500-normal`, `figtree-${subset}-wght-normal`]) {
+      preload(`/fonts/${file}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+    }
+  }
+}
+
+// Before the first paint: that scripts run, which prices are shown, and the header's numbers.
+const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript}`
+
+export default async function RootLayout({ params, children }: LayoutProps) {
+  const { locale, currency } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  preloadFonts(locale)
+  return (
+    // The first script changes attributes of <html> before React compares them.
+    <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
+      <body>
+        {/* Served only: the page's data would repeat it beyond the reach of compression. */}
+        <ServedOnly id="first-script" name="" className="served" shown={false}>
+          <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        </ServedOnly>
+        <a className="skipLink" href="#main">
+          {t('skip')}
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}

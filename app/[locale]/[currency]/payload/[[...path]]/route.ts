@@ -1,0 +1,27 @@
+import { isLocale } from '@/lib/i18n/locales'
+import { currencyById } from '@/lib/money/currency'
+import { matchRoute } from '@/lib/routing/match'
+import { pageData } from '@/lib/shop/page-data.server'
+
+interface PayloadContext {
+  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly path?: string[] }>
+}
+
+const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+/**
+ * GET {path}/_payload.json (specification §7): the data a page was rendered from, as `{name, parameters, locale,
+ * currency_id, data}`; `data` is null for a screen that shows nothing of the backend. 404 when there is no such page.
+ */
+export async function GET(request: Request, { params }: PayloadContext): Promise<Response> {
+  const { locale, currency: currencyId, path: segments = [] } = await params
+  const currency = currencyById(currencyId)
+  // Segments of a handler's parameters come encoded as they stood in the address.
+  const match = isLocale(locale) ? matchRoute(segments.join('/'), locale) : undefined
+  if (!isLocale(locale) || !currency || !match) return Response.json({ message: 'Page not found' }, { status: 404 })
+  const { search } = new URL(request.url)
+  const data = await pageData({ match, search, locale, currencyId: currency.id })
+  if (data === null) return Response.json({ message: 'Page not found' }, { status: 404, headers })
+  const { name, parameters } = match
+  return Response.json({ name, parameters, locale, currency_id: currency.id, data: data ?? null }, { headers })
+}

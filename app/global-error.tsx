@@ -1,0 +1,25 @@
+'use client'
+
+import '@/components/ui/styles/tokens.css'
+import '@/components/ui/styles/fonts.css'
+import '@/components/ui/styles/base.css'
+import { LazyBrokenPage, localeOfAddress } from '@/components/shell/LazyBrokenPage'
+import { languageTag } from '@/lib/i18n/locales'
+
+interface GlobalErrorProps {
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** The layout itself has failed: all that is left of the language is the address. */
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
+  const locale = localeOfAddress()
+  return (
+    <html lang={languageTag[locale]}>
+      <body>
+        <title>Nidora</title>
+        <LazyBrokenPage locale={locale} error={error} retry={retry} />
+      </body>
+    </html>
+  )
+}

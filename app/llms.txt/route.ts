@@ -1,0 +1,12 @@
+import { environment } from '@/lib/config/environment'
+import { llmsText } from '@/lib/seo/llms.server'
+
+export const dynamic = 'force-dynamic'
+
+/** GET /llms.txt: what the shop is and where its pages are to be read as Markdown (domain §4). */
+export async function GET(): Promise<Response> {
+  const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
+  return new Response(await llmsText({ origin, defaultCurrency }), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}

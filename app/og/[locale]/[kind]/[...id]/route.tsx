@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImageResponse } from 'next/og'
+import sharp from 'sharp'
+import { SocialPicture } from '@/components/seo/SocialPicture'
+import { readCategories, readProduct } from '@/lib/catalogue/reads.server'
+import { environment } from '@/lib/config/environment'
+import { readArticle } from '@/lib/content/articles.server'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { currencyByCode } from '@/lib/money/currency'
+import { joinSegments } from '@/lib/routing/segments'
+import { socialPictureSize } from '@/lib/seo/social-picture'
+
+interface PictureContext {
+  readonly params: Promise<{ readonly locale: string; readonly kind: string; readonly id: string[] }>
+}
+
+interface Subject {
+  readonly title: string
+  readonly line: string
+  /** Path of a photo below the origin. */
+  readonly photo: string | undefined
+}
+
+export const dynamic = 'force-dynamic'
+
+const fontFolder = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource/familjen-grotesk/files')
+const publicFolder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
+
+const fonts = Promise.all(
+  ([400, 500] as const).flatMap((weight) =>
+    ['latin', 'latin-ext'].map(async (subset) => ({
+      // A font of its own per subset: the renderer looks for a missing letter (ő, ű) in the next family only.
+      name: subset === 'latin' ? 'Familjen Grotesk' : 'Familjen Grotesk Extended',
+      weight,
+      style: 'normal' as const,
+      data: await readFile(join(fontFolder, `familjen-grotesk-${subset}-${weight}-normal.woff`)),
+    })),
+  ),
+)
+
+async function subjectOf(kind: string, id: string, locale: Locale): Promise<Subject | undefined> {
+  const { id: currencyId } = currencyByCode(environment().DEFAULT_CURRENCY)
+  if (kind === 'article') {
+    const article = await readArticle(id, locale, currencyId)
+    return article ? { title: article.title, line: article.section, photo: article.cover?.src } : undefined
+  }
+  if (!/^\d{1,9}$/.test(id)) return undefined
+  if (kind === 'product') {
+    const product = await readProduct(Number(id), locale, currencyId)
+    return product ? { title: product.title, line: product.subtitle, photo: product.images[0]?.src } : undefined
+  }
+  if (kind === 'category') {
+    const category = (await readCategories(locale, currencyId)).find((candidate) => candidate.id === Number(id))
+    return category ? { title: category.title, line: category.intro, photo: category.image?.src } : undefined
+  }
+  return undefined
+}
+
+/** A photo of the shop as the picture's renderer reads it: it knows no WebP. Null when the file cannot be read. */
+async function photoData(src: string): Promise<string | null> {
+  const side = socialPictureSize.height
+  try {
+    const photo = await sharp(join(publicFolder, src))
+      .resize(side, side, { fit: 'cover' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return `data:image/jpeg;base64,${photo.toString('base64')}`
+  } catch {
+    return null
+  }
+}
+
+/** GET /og/{language}/product|category|article/{id or slug}.png: the page's picture for social networks (domain §4). */
+export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
+  const { locale, kind, id: segments } = await params
+  const id = /^(.+)\.png$/.exec(joinSegments(segments) ?? '')?.[1]
+  const subject = isLocale(locale) && id !== undefined ? await subjectOf(kind, id, locale) : undefined
+  if (!subject) return new Response(null, { status: 404 })
+  const logo = await readFile(join(publicFolder, 'icons/logo.svg'), 'base64')
+  const photo = subject.photo === undefined ? null : await photoData(subject.photo)
+  return new ImageResponse(
+    <SocialPicture
+      title={subject.title}
+      line={subject.line}
+      photo={photo}
+      logo={`data:image/svg+xml;base64,${logo}`}
+    />,
+    { ...socialPictureSize, fonts: await fonts, headers: { 'Cache-Control': 'public, max-age=86400' } },
+  )
+}

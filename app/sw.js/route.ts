@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { currentBuild } from '@/lib/builds/build.server'
+import { pageCacheName } from '@/lib/builds/page-cache-name'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+
+export const dynamic = 'force-dynamic'
+
+const source = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'builds', 'service-worker.js')
+
+/** GET /sw.js: the service worker, with the build's name in it, so that browsers take a new one with every build. */
+export async function GET(): Promise<Response> {
+  const { id } = await currentBuild()
+  const constants = {
+    BUILD: id,
+    OFFLINE_PAGES: locales.map((locale) => path('offline', {}, locale)),
+    PAGE_CACHE: pageCacheName,
+  }
+  const head = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
+  return new Response(head.join('') + (await readFile(source, 'utf8')), {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}
