@@ -1,0 +1,60 @@
+/**
+ * Measures what a visitor's first look at a product costs, on the production server, and fails above the limits.
+ *
+ * JavaScript: every script file that the HTML of the page names in a `src`, each compressed by itself with gzip, summed.
+ * Not counted: the polyfills for browsers without modules (`noModule`: no current browser loads them), and inline
+ * scripts, which are part of the HTML. HTML: the whole document with its inline data, compressed with gzip.
+ * Both are taken for every product of the demo catalogue in both languages; the largest counts. 1 kB = 1000 bytes.
+ */
+import { gzipSync } from 'node:zlib'
+import { scriptsOf } from './support/html.mjs'
+import { productPages } from './support/product-pages.mjs'
+import { startServer } from './support/server.mjs'
+
+const limits = { script: 160_000, html: 15_000 }
+
+/** @param {number} bytes */
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** @param {string} address */
+async function load(address) {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.text()
+}
+
+/** @param {string} text */
+const compressed = (text) => gzipSync(text).length
+
+const server = await startServer()
+try {
+  /** @type {Map<string, number>} */
+  const scriptSizes = new Map()
+  const largest = { script: { bytes: 0, page: '' }, html: { bytes: 0, page: '' } }
+  let pages = 0
+
+  for (const address of await productPages(server.origin)) {
+    const html = await load(address)
+    let script = 0
+    for (const source of scriptsOf(html)) {
+      const size = scriptSizes.get(source) ?? compressed(await load(new URL(source, address).href))
+      scriptSizes.set(source, size)
+      script += size
+    }
+    const page = new URL(address).pathname
+    if (script > largest.script.bytes) largest.script = { bytes: script, page }
+    const bytes = compressed(html)
+    if (bytes > largest.html.bytes) largest.html = { bytes, page }
+    pages += 1
+  }
+
+  console.log(`${pages} product pages measured (gzip)`)
+  console.log(`JavaScript: ${kB(largest.script.bytes)} of ${kB(limits.script)} (${largest.script.page})`)
+  console.log(`HTML: ${kB(largest.html.bytes)} of ${kB(limits.html)} (${largest.html.page})`)
+  const isWithin =
+    pages > 0 && largest.script.bytes > 0 && largest.script.bytes <= limits.script && largest.html.bytes <= limits.html
+  if (!isWithin) console.error('The product page is over its budget.')
+  process.exitCode = isWithin ? 0 : 1
+} finally {
+  await server.stop()
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+
+/** Next's own cache is CommonJS: taken as such, its class is `default` for Node and for the compiler alike. */
+const { default: FileSystemCache } =
+  /** @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} */ (
+    createRequire(import.meta.url)('next/dist/server/lib/incremental-cache/file-system-cache.js')
+  )
+
+/** @type {Set<() => void>} */
+const listeners = new Set()
+
+/**
+ * Says whenever Next throws away cached pages or data.
+ * @param {() => void} listener called after they are gone
+ */
+export function onInvalidation(listener) {
+  listeners.add(listener)
+}
+
+/**
+ * Next's own cache of pages and data (`cacheHandler` of next.config.ts), which tells when something of it is thrown away.
+ * Only here is that moment known: Next carries out `revalidateTag` some time after the call.
+ */
+export default class ObservedCache extends FileSystemCache {
+  /**
+   * @override
+   * @param {Parameters<InstanceType<typeof FileSystemCache>['revalidateTag']>} args
+   */
+  async revalidateTag(...args) {
+    await super.revalidateTag(...args)
+    for (const listener of listeners) listener()
+  }
+}

@@ -1,0 +1,188 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import ObservedCache, { onInvalidation } from './cache-handler.mjs'
+import { PageCache } from './page-cache.mjs'
+
+const page = '/hu/termekek/lune-1'
+const cached = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-nextjs-cache': 'HIT',
+  'cache-control': 'private, max-age=0, must-revalidate',
+  etag: '"one"',
+}
+
+let server: Server
+let origin: string
+let now: number
+let pages: PageCache
+/** Stands for Next. */
+const next = vi.fn<RequestListener>()
+
+function answersWith(headers: Record<string, string | string[]>, body = 'árvíztűrő', status = 200) {
+  next.mockImplementation((_, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.statusCode = status
+    response.write(body.slice(0, 3))
+    response.end(body.slice(3))
+  })
+}
+
+beforeEach(async () => {
+  now = 0
+  next.mockReset()
+  pages = new PageCache({ now: () => now, maximumBytes: 100 })
+  server = createServer(pages.before(next))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+async function visit(path = page, headers: Record<string, string> = {}) {
+  // A connection each, so that none is kept open at the end.
+  const answer = await fetch(origin + path, { headers: { connection: 'close', ...headers } })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+describe('PageCache', () => {
+  it('sends a page of Next’s cache again as it went out', async () => {
+    answersWith({ ...cached, 'set-cookie': ['locale=hu; Path=/'], 'content-security-policy': "default-src 'self'" })
+    const first = await visit()
+    const second = await visit()
+    expect(next).toHaveBeenCalledTimes(1)
+    expect(second).toMatchObject({ status: 200, text: 'árvíztűrő' })
+    for (const name of [...Object.keys(cached), 'set-cookie', 'content-security-policy']) {
+      expect(second.headers.get(name), name).toBe(first.headers.get(name))
+    }
+  })
+
+  it('sends compressed bytes again without compressing them', async () => {
+    next.mockImplementation((_, response) => {
+      for (const [name, value] of Object.entries({ ...cached, 'content-encoding': 'gzip' }))
+        response.setHeader(name, value)
+      response.end(gzipSync('compressed'))
+    })
+    await visit()
+    expect((await visit()).text).toBe('compressed')
+    expect(next).toHaveBeenCalledTimes(1)
+  })
+
+  it('answers 304 to whoever has the page', async () => {
+    answersWith({ ...cached, 'content-security-policy': "default-src 'self'" })
+    await visit()
+    const control = { 'cache-control': 'max-age=0' }
+    const known = await visit(page, { ...control, 'if-none-match': 'W/"none", "one"' })
+    expect(known).toMatchObject({ status: 304, text: '' })
+    expect(known.headers.get('etag')).toBe('"one"')
+    expect(known.headers.get('content-security-policy')).toBe("default-src 'self'")
+    expect(known.headers.get('content-type')).toBeNull()
+    expect((await visit(page, { ...control, 'if-none-match': '"two"' })).status).toBe(200)
+    expect((await visit(page, { 'if-none-match': '"one"', 'cache-control': 'no-cache' })).status).toBe(200)
+    expect(next).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['a stale page', { ...cached, 'x-nextjs-cache': 'STALE' }, 200],
+    ['a page made for the request', { 'content-type': 'text/html', etag: '"one"' }, 200],
+    ['a missing page', cached, 404],
+    ['a page with a cookie of the visitor’s own', { ...cached, 'set-cookie': ['session=secret'] }, 200],
+    ['a confidential page', { ...cached, 'cache-control': 'private, no-store' }, 200],
+    ['something that is no page', { ...cached, 'content-type': 'text/markdown' }, 200],
+  ])('asks Next again for %s', async (_, headers, status) => {
+    answersWith(headers, undefined, status)
+    await visit()
+    await visit()
+    expect(next).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks Next again after half a minute', async () => {
+    answersWith(cached)
+    await visit()
+    now = 29_999
+    await visit()
+    expect(next).toHaveBeenCalledTimes(1)
+    now = 30_000
+    await visit()
+    expect(next).toHaveBeenCalledTimes(2)
+  })
+
+  it('never sends a copy that is older than it may be', async () => {
+    answersWith(cached, 'old')
+    await visit()
+    now = 35_000
+    next.mockImplementation((_, response) => void response.end('asked'))
+    const answers = await Promise.all([visit(), visit()])
+    expect(answers.map(({ text }) => text)).toEqual(['asked', 'asked'])
+  })
+
+  it('lets one request ask Next while the others still get the old copy', async () => {
+    answersWith(cached, 'old')
+    await visit()
+    now = 31_000
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      next.mockImplementationOnce((_, response) => {
+        for (const [name, value] of Object.entries(cached)) response.setHeader(name, value)
+        answer = () => response.end('new')
+        resolve()
+      })
+    })
+    const first = visit()
+    await asked
+    expect((await visit()).text).toBe('old')
+    answer()
+    expect((await first).text).toBe('new')
+    expect((await visit()).text).toBe('new')
+    expect(next).toHaveBeenCalledTimes(2)
+  })
+
+  it('forgets a page that is missing when Next is asked again', async () => {
+    answersWith(cached)
+    await visit()
+    now = 31_000
+    answersWith(cached, 'gone', 404)
+    expect((await visit()).status).toBe(404)
+    expect((await visit()).status).toBe(404)
+  })
+
+  it('forgets everything when something is thrown away, also what is only being sent', async () => {
+    answersWith(cached)
+    await visit()
+    pages.clear()
+    next.mockImplementationOnce((_, response) => {
+      for (const [name, value] of Object.entries(cached)) response.setHeader(name, value)
+      pages.clear()
+      response.end('of before')
+    })
+    await visit()
+    expect((await visit()).text).toBe('árvíztűrő')
+    expect(next).toHaveBeenCalledTimes(3)
+  })
+
+  it('forgets the oldest pages above its size', async () => {
+    answersWith(cached, 'x'.repeat(60))
+    await visit('/hu/a')
+    await visit('/hu/b')
+    await visit('/hu/b')
+    expect(next).toHaveBeenCalledTimes(2)
+    await visit('/hu/a')
+    expect(next).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('ObservedCache', () => {
+  it('tells when Next throws tags away', async () => {
+    const listener = vi.fn()
+    onInvalidation(listener)
+    await new ObservedCache({
+      dev: false,
+      fs: nodeFs,
+      serverDistDir: '',
+      revalidatedTags: [],
+      _requestHeaders: {},
+    }).revalidateTag(['product:1'], { expire: 0 })
+    expect(listener).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,79 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import middleware from '@/middleware'
+import { decidingCookies, decidingHeaders, pageKey } from './page-key.mjs'
+
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => pageKey({ method, url, headers })
+const page = '/hu/termekek/fotelek/lune-1'
+
+describe('pageKey', () => {
+  it.each([
+    ['a call', '/api/products', {}, 'GET'],
+    ['a file of Next', '/_next/static/x.js', {}, 'GET'],
+    ['the root, which Accept-Language decides', '/', {}, 'GET'],
+    ['a form', page, {}, 'POST'],
+    ['a look at the head alone', page, {}, 'HEAD'],
+    ['a soft navigation', page, { rsc: '1' }, 'GET'],
+    ['a preload of Next', page, { 'next-router-prefetch': '1' }, 'GET'],
+  ])('leaves %s to Next', (_, url, headers, method) => {
+    expect(ask(url, headers, method)).toBeUndefined()
+  })
+
+  it('is the same for two visitors with sessions of their own', () => {
+    const [one, two] = ['a', 'b'].map((session) =>
+      ask(page, { cookie: `session=${session}; locale=hu; XSRF-TOKEN=${session}`, 'user-agent': session }),
+    )
+    expect(one).toBe(two)
+    expect(one).toBe(ask(page, { cookie: 'locale=hu' }))
+  })
+
+  it('differs by address, language, currency, login, compression and preload', () => {
+    const keys = [
+      ask(page),
+      ask(`${page}?x=1`),
+      ask(page, { cookie: 'locale=hu' }),
+      ask(page, { cookie: 'locale=en' }),
+      ask(page, { cookie: 'currency_id=2' }),
+      ask(page, { cookie: 'currency_id=3' }),
+      ask(page, { cookie: 'logged_in=1' }),
+      ask(page, { 'accept-encoding': 'gzip' }),
+      ask(page, { 'sec-fetch-dest': 'document' }),
+      ask(page, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('is the same for all browsers that take gzip without preferring another', () => {
+    const gzip = ask(page, { 'accept-encoding': 'gzip' })
+    expect(ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' })).toBe(gzip)
+    expect(ask(page, { 'accept-encoding': 'deflate,gzip' })).toBe(gzip)
+    for (const other of ['', 'identity', 'x-gzip', 'gzip;q=0', 'gzip;q=0.1, deflate']) {
+      expect(ask(page, { 'accept-encoding': other }), other).not.toBe(gzip)
+    }
+  })
+
+  it('knows every cookie and field that the middleware asks for', () => {
+    const cookies = new Set<string>()
+    const fields = new Set<string>()
+    const request = new NextRequest(`http://localhost${page}`, { headers: { cookie: 'a=1' } })
+    const noting = <T extends (name: string) => unknown>(names: Set<string>, read: T) =>
+      ((name: string) => {
+        names.add(name.toLowerCase())
+        return read(name)
+      }) as T
+    for (const how of ['get', 'has'] as const) {
+      Object.defineProperty(request.headers, how, { value: noting(fields, request.headers[how].bind(request.headers)) })
+      Object.defineProperty(request.cookies, how, {
+        value: noting(cookies, request.cookies[how].bind(request.cookies)),
+      })
+    }
+    middleware(request)
+
+    expect(cookies.size).toBeGreaterThan(0)
+    expect(decidingCookies).toEqual(expect.arrayContaining([...cookies]))
+    // Accept-Language decides at addresses without a language only, which have no key.
+    fields.delete('accept-language')
+    expect(fields.size).toBeGreaterThan(0)
+    expect(decidingHeaders).toEqual(expect.arrayContaining([...fields]))
+  })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder, runInstalled } from './processes.mjs'
+
+/** What a build is made of; everything else may change without a new build. */
+const sourceFolders = ['app', 'components', 'lib', 'messages', 'public']
+const sourceFiles = [
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+]
+const testFile = /\.test\.[cm]?[jt]sx?$/
+
+/**
+ * A digest of the names and contents of all sources of a build.
+ * @param {string} folder the project's folder
+ */
+export function sourceDigest(folder) {
+  const hash = createHash('sha256')
+  for (const file of [...sourceFolders.flatMap((name) => filesBelow(folder, name)), ...sourceFiles]) {
+    const absolute = path.join(folder, file)
+    if (!existsSync(absolute)) continue
+    const content = readFileSync(absolute)
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} folder
+ * @param {string} relative
+ * @returns {string[]} files below, sorted, with forward slashes
+ */
+function filesBelow(folder, relative) {
+  const absolute = path.join(folder, relative)
+  if (!existsSync(absolute)) return []
+  return readdirSync(absolute, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const below = `${relative}/${entry.name}`
+      if (entry.isDirectory()) return filesBelow(folder, below)
+      return testFile.test(entry.name) ? [] : [below]
+    })
+}
+
+/**
+ * Builds the shop when its sources changed since the last build.
+ * @returns {Promise<boolean>} false when the build failed
+ */
+export async function ensureBuild() {
+  const digest = sourceDigest(projectFolder)
+  const stamp = path.join(projectFolder, '.next/source-digest')
+  const isBuilt = existsSync(path.join(projectFolder, '.next/BUILD_ID'))
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true
+
+  console.log('Building the shop …')
+  const code = await runInstalled('next/dist/bin/next', ['build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  if (code !== 0) return false
+  writeFileSync(stamp, digest)
+  return true
+}

@@ -1,0 +1,50 @@
+import { setDefaultResultOrder } from 'node:dns'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { projectFolder } from './processes.mjs'
+
+/** Next's command line. */
+export const nextCommand = path.join(projectFolder, 'node_modules/next/dist/bin/next')
+
+/**
+ * The name to listen by. Next writes the loopback interface as "localhost" in the addresses that middleware sees; given as
+ * a number, it takes its own rewrites for ones to another server, and asks itself without end.
+ * @param {string | undefined} host
+ */
+export function listenName(host) {
+  return !host || host === '::1' || host.startsWith('127.') ? 'localhost' : host
+}
+
+/**
+ * Where to listen, from PORT and HOST; readies this process for Next.
+ * @returns {{ port: string, host: string, address: string }} `address` is the shop's, seen from this machine
+ */
+function settle() {
+  const port = process.env.PORT || '3000'
+  const host = listenName(process.env.HOST)
+  // "localhost" is 127.0.0.1 first, whatever the order in the machine's hosts file.
+  setDefaultResultOrder('ipv4first')
+  process.chdir(projectFolder)
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', PORT: port })
+  return { port, host, address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}` }
+}
+
+/** Runs `next dev` in this very process: signals reach it directly, and it can never outlive its starter. */
+export function developHere() {
+  const { port, host } = settle()
+  process.argv = [process.execPath, nextCommand, 'dev', '--port', port, '--hostname', host]
+  createRequire(import.meta.url)(nextCommand)
+}
+
+/**
+ * Serves the built shop in this very process.
+ * @returns {Promise<string>} the shop's address, seen from this machine
+ */
+export async function serveHere() {
+  Object.assign(process.env, { NODE_ENV: 'production' })
+  const { port, host, address } = settle()
+  // Not before the packages are installed, and only now that Next may read the environment.
+  const { serve } = await import('../serving/serve.mjs')
+  await serve({ folder: projectFolder, hostname: host, port: Number(port) })
+  return address
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the project. */
+export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Runs a command to its end, in the project's folder unless told otherwise; its output is shown as it comes.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @returns {Promise<number>} exit code; 127 when the command does not exist, 1 when a signal ended it
+ */
+export function run(command, parameters, { env = {}, cwd = projectFolder } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
+    child.on('error', () => resolve(127))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Runs a package's own command with this Node, without npx: no look-up, no second process to stop.
+ * @param {string} script path below node_modules
+ * @param {readonly string[]} parameters
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ */
+export function runInstalled(script, parameters, options) {
+  return run(process.execPath, [path.join(projectFolder, 'node_modules', script), ...parameters], options)
+}
+
+/**
+ * A TCP port of the loopback interface that nobody listens on now.
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * The sum of several counts.
+ * @param {readonly Counts[]} all
+ * @returns {Counts}
+ */
+export function sum(all) {
+  return all.reduce(
+    (total, { passed, failed, skipped }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + failed,
+      skipped: total.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}
+
+/**
+ * A step that is one test: typecheck, lint, build.
+ * @param {boolean} isGood
+ * @returns {Counts}
+ */
+export function single(isGood) {
+  return isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+/**
+ * Counts of a report that vitest's JSON reporter wrote. A file that broke before its first test counts as one failure.
+ * @param {any} report JSON of an outside program
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  const brokenFiles = report.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/**
+ * Counts of a report that Playwright's JSON reporter wrote; a flaky test has passed at last, an error outside of tests fails.
+ * @param {any} report JSON of an outside program
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+/**
+ * Reads a report. A runner that failed without a report, or against its report, counts as one failure:
+ * a broken run must never look green.
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => Counts} count
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function readReport(file, count, exitCode) {
+  if (!existsSync(file)) return single(false)
+  const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/**
+ * The last line of `npm test`.
+ * @param {Counts} counts
+ */
+export function summaryLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

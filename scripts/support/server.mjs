@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { listenName, nextCommand } from './next.mjs'
+import { freePort, projectFolder } from './processes.mjs'
+
+/**
+ * @typedef {object} RunningServer
+ * @property {string} origin
+ * @property {number} port
+ * @property {string} dataFolder
+ * @property {() => Promise<void>} stop ends it politely and removes the data folder it made
+ * @property {() => Promise<void>} kill ends it as a power cut would (SIGKILL) and keeps the data
+ */
+
+/** The longest a first start may take: it loads the demo catalogue. */
+const patienceMs = 120_000
+
+/**
+ * Starts the built application on the loopback interface and waits until it answers. Its data live in a folder of their
+ * own, made and removed with it unless one is given; nothing of the caller's own environment of the shop is passed on.
+ * @param {object} [options]
+ * @param {string} [options.folder] another application to serve, by a plain `next start`; the shop itself by default
+ * @param {string} [options.dataFolder] kept afterwards
+ * @param {number} [options.port] a free one by default
+ * @param {string} [options.readyPath] answers 2xx as soon as the application works
+ * @param {Record<string, string>} [options.env]
+ * @param {NodeJS.WritableStream} [options.output] where to show what the server says; only with the error when missing
+ * @returns {Promise<RunningServer>}
+ */
+export async function startServer(options = {}) {
+  const { folder = projectFolder, readyPath = '/api/health/ready', env = {} } = options
+  const port = options.port ?? (await freePort())
+  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'nidora-'))
+  const plainNext = [nextCommand, 'start', '--port', String(port), '--hostname', listenName(undefined)]
+  const command = folder === projectFolder ? [path.join(projectFolder, 'scripts/serve.mjs')] : plainNext
+  const child = spawn(process.execPath, ['--dns-result-order=ipv4first', ...command], {
+    cwd: folder,
+    env: { ...withoutShopSettings(process.env), ...serverEnvironment(port, dataFolder), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      if (options.output) options.output.write(chunk)
+      else output += chunk
+    })
+  }
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => child.once('exit', () => resolve()))
+  const removeData = () => {
+    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true })
+  }
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
+    child.kill(signal)
+    const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    await ended
+    clearTimeout(deadline)
+  }
+
+  const origin = `http://localhost:${port}`
+  const isReady = await waitUntilReady(`http://127.0.0.1:${port}${readyPath}`, ended)
+  if (!isReady) {
+    await end('SIGKILL')
+    removeData()
+    throw new Error(`The server in ${folder} did not become ready:\n${output}`)
+  }
+  return {
+    origin,
+    port,
+    dataFolder,
+    stop: async () => {
+      await end('SIGTERM')
+      removeData()
+    },
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/**
+ * What a server under test is told: its own port and data, and nothing of a real shop.
+ * @param {number} port
+ * @param {string} dataFolder
+ * @returns {Record<string, string>}
+ */
+export function serverEnvironment(port, dataFolder) {
+  return {
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PORT: String(port),
+    SHOP_ORIGIN: `http://localhost:${port}`,
+    SHOP_DATA_DIR: dataFolder,
+  }
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withoutShopSettings(env) {
+  const settings = [
+    'ANALYTICS_HASH',
+    'BACKEND_URL',
+    'DATABASE_URL',
+    'DEFAULT_CURRENCY',
+    'GTM_ID',
+    'HOST',
+    'MAIL_FROM',
+    'MARKETING_WIDGET',
+    'PAYMENT_PROVIDER',
+    'SHOP_EMAIL',
+    'SMTP_URL',
+    'TURNSTILE_SITE_KEY',
+    'TURNSTILE_SECRET_KEY',
+    'TURNSTILE_VERIFY_URL',
+    'TRUSTED_PROXIES',
+  ]
+  return { ...env, ...Object.fromEntries(settings.map((name) => [name, undefined])) }
+}
+
+/**
+ * @param {string} address
+ * @param {Promise<void>} ended
+ */
+async function waitUntilReady(address, ended) {
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  const deadline = Date.now() + patienceMs
+  while (!isOver && Date.now() < deadline) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    if (answer?.ok) return true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
+}

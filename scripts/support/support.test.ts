@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sourceDigest } from './build.mjs'
+import { scriptsOf } from './html.mjs'
+import { areDependenciesInstalled, isNodeNewEnough } from './install.mjs'
+import { listenName } from './next.mjs'
+import { countPlaywright, countVitest, readReport, single, sum, summaryLine } from './results.mjs'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'nidora-scripts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(file: string, content: string): string {
+  const absolute = path.join(folder, file)
+  mkdirSync(path.dirname(absolute), { recursive: true })
+  writeFileSync(absolute, content)
+  return absolute
+}
+
+describe('isNodeNewEnough', () => {
+  it.each([
+    ['20.9.0', true],
+    ['20.20.2', true],
+    ['22.0.0', true],
+    ['20.8.1', false],
+    ['18.20.0', false],
+  ])('%s: %s', (version, expected) => {
+    expect(isNodeNewEnough(version)).toBe(expected)
+  })
+})
+
+describe('listenName', () => {
+  it.each([
+    [undefined, 'localhost'],
+    ['', 'localhost'],
+    ['127.0.0.1', 'localhost'],
+    ['::1', 'localhost'],
+    ['0.0.0.0', '0.0.0.0'],
+    ['shop.example', 'shop.example'],
+  ])('%s: %s', (host, expected) => {
+    expect(listenName(host)).toBe(expected)
+  })
+})
+
+describe('areDependenciesInstalled', () => {
+  it('is false without node_modules', () => {
+    write('package-lock.json', '{}')
+    expect(areDependenciesInstalled(folder)).toBe(false)
+  })
+
+  it('compares times after an installation by hand', () => {
+    const lockfile = write('package-lock.json', '{}')
+    const installed = write('node_modules/.package-lock.json', '{}')
+    utimesSync(lockfile, 1_000, 1_000)
+    utimesSync(installed, 2_000, 2_000)
+    expect(areDependenciesInstalled(folder)).toBe(true)
+    utimesSync(lockfile, 3_000, 3_000)
+    expect(areDependenciesInstalled(folder)).toBe(false)
+  })
+
+  it('trusts its stamp over times, and not after the lockfile changed', () => {
+    write('package-lock.json', '{}')
+    write('node_modules/.package-lock.json', '{}')
+    write('node_modules/.nidora-lockfile', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
+    utimesSync(path.join(folder, 'node_modules/.package-lock.json'), 1, 1)
+    expect(areDependenciesInstalled(folder)).toBe(true)
+    write('package-lock.json', '{ }')
+    expect(areDependenciesInstalled(folder)).toBe(false)
+  })
+})
+
+describe('sourceDigest', () => {
+  it('changes with a source, a name and a setting, not with tests or papers', () => {
+    write('app/page.tsx', 'one')
+    const before = sourceDigest(folder)
+    write('README.md', 'text')
+    write('tests/e2e/buy.spec.ts', 'test')
+    write('app/page.test.tsx', 'test')
+    expect(sourceDigest(folder)).toBe(before)
+
+    write('app/page.tsx', 'two')
+    const changed = sourceDigest(folder)
+    expect(changed).not.toBe(before)
+    write('lib/deep/down.ts', '')
+    const added = sourceDigest(folder)
+    expect(added).not.toBe(changed)
+    write('next.config.ts', 'setting')
+    expect(sourceDigest(folder)).not.toBe(added)
+  })
+})
+
+describe('scriptsOf', () => {
+  it('names every script file once, without noModule and inline ones', () => {
+    const html =
+      '<script src="/a.js" async=""></script><script>inline</script><script src="/old.js" noModule=""></script>' +
+      '<script async="" src="/b.js?x=1&amp;y=2"></script><script src="/a.js"></script>'
+    expect(scriptsOf(html)).toEqual(['/a.js', '/b.js?x=1&y=2'])
+  })
+})
+
+describe('results', () => {
+  it('counts a vitest report, a file that broke before its first test included', () => {
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 1,
+      numTodoTests: 1,
+      testResults: [
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    }
+    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  })
+
+  it('counts a Playwright report, errors outside of tests included', () => {
+    const report = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] }
+    expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 3 })
+  })
+
+  it('never takes a broken run for a green one', () => {
+    expect(readReport(path.join(folder, 'missing.json'), countPlaywright, 0)).toEqual(single(false))
+    const green = write(
+      'green.json',
+      JSON.stringify({ stats: { expected: 2, flaky: 0, unexpected: 0, skipped: 0 }, errors: [] }),
+    )
+    expect(readReport(green, countPlaywright, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+    expect(readReport(green, countPlaywright, 0)).toEqual({ passed: 2, failed: 0, skipped: 0 })
+  })
+
+  it('sums up in one line', () => {
+    expect(summaryLine(sum([single(true), single(false), single(true)]))).toBe('2 passed, 1 failed')
+    expect(summaryLine({ passed: 5, failed: 0, skipped: 2 })).toBe('5 passed, 0 failed, 2 skipped')
+  })
+})

@@ -1,0 +1,113 @@
+/**
+ * `npm test`: everything there is to check, on a machine that has only Node (and root or sudo, when a browser has to be
+ * installed). Ends with the line "N passed, N failed" over all runners; the exit code tells whether anything failed.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureBrowser } from './support/browser.mjs'
+import { ensureBuild } from './support/build.mjs'
+import { ensureDependencies, requireNode } from './support/install.mjs'
+import { run, runInstalled } from './support/processes.mjs'
+import { countPlaywright, countVitest, readReport, single, sum, summaryLine } from './support/results.mjs'
+
+requireNode()
+await ensureDependencies()
+await ensureBrowser()
+
+const reports = mkdtempSync(path.join(tmpdir(), 'nidora-reports-'))
+const unsetDatabase = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined }
+
+/** What runs on PostgreSQL where there is one. */
+const backendSuite = ['lib/backend', 'tests/contract']
+/**
+ * What the embedded database is left with then: everything but most of the backend's domains, which would take as long
+ * again. Without PostgreSQL it runs them all.
+ */
+const besidePostgres = [
+  ...['app', 'components', 'messages', 'scripts', 'tests'].map((folder) => `${folder}/`),
+  ...readdirSync('lib').flatMap((folder) => (folder === 'backend' ? [] : [`lib/${folder}/`])),
+  ...['cart', 'db', 'health'].map((domain) => `lib/backend/${domain}/`),
+]
+
+/** @type {{ title: string, counts: import('./support/results.mjs').Counts, seconds: number }[]} */
+const steps = []
+
+/**
+ * @param {string} title
+ * @param {() => Promise<import('./support/results.mjs').Counts>} work
+ */
+async function step(title, work) {
+  console.log(`\n── ${title} ──`)
+  const startedAt = performance.now()
+  const counts = await work()
+  steps.push({ title, counts, seconds: Math.round((performance.now() - startedAt) / 1000) })
+  return counts.failed === 0
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} filters
+ * @param {Record<string, string | undefined>} env
+ */
+async function vitest(name, filters, env) {
+  const report = path.join(reports, `${name}.json`)
+  const parameters = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runInstalled('vitest/vitest.mjs', parameters, { env })
+  return readReport(report, countVitest, code)
+}
+
+/**
+ * A PostgreSQL where tests may make databases of their own: the one that is named, else one of this machine.
+ * Undefined when none is named and none lets us in; a named one is never skipped.
+ */
+async function postgres() {
+  const named = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
+  if (named) return named
+  const address = 'postgres://postgres@127.0.0.1:5432/postgres'
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 3_000 })
+  return client
+    .connect()
+    .then(() => address)
+    .catch(() => undefined)
+    .finally(() => client.end())
+}
+
+await step('Types', async () => {
+  const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
+  return single(hasRouteTypes && (await runInstalled('typescript/bin/tsc', ['--noEmit'])) === 0)
+})
+await step('Lint', async () => single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0))
+await step('Format', async () =>
+  single((await runInstalled('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])) === 0),
+)
+const address = await postgres()
+await step('Units, components and contract, on the embedded database', () =>
+  vitest('embedded', address ? besidePostgres : [], unsetDatabase),
+)
+await step('Backend and contract, on PostgreSQL', async () => {
+  if (address) return vitest('postgres', backendSuite, { ...unsetDatabase, TEST_DATABASE_URL: address })
+  console.log('Skipped: no PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432.')
+  return { passed: 0, failed: 0, skipped: 1 }
+})
+const isBuilt = await step('Production build', async () => single(await ensureBuild()))
+if (isBuilt) {
+  await step('Budget of the product page', async () =>
+    single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
+  )
+  await step('Journeys in the browser', async () => {
+    const report = path.join(reports, 'playwright.json')
+    const code = await runInstalled('playwright/cli.js', ['test', '--reporter=list,json'], {
+      env: { ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+    return readReport(report, countPlaywright, code)
+  })
+}
+
+rmSync(reports, { recursive: true, force: true })
+const total = sum(steps.map(({ counts }) => counts))
+console.log('')
+for (const { title, counts, seconds } of steps) console.log(`${title}: ${summaryLine(counts)} (${seconds} s)`)
+console.log(summaryLine(total))
+process.exitCode = total.failed === 0 ? 0 : 1
