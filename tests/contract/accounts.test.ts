@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registeredSchema } from '@/lib/contract/account'
+import { errorSchema } from '@/lib/contract/common'
+import { locales } from '@/lib/i18n/locales'
+import { Visitor } from '../support/visitor'
+import { openShop, type ShopUnderTest } from './shop-under-test'
+
+/** What can be told of accounts from outside, without reading the mails that open them. */
+
+let shop: ShopUnderTest
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const nobodys = 'x'.repeat(43)
+const password = 'tölgyfa az ablak előtt'
+/** A new one each time: the server under test may be one that remembers. */
+const newEmail = () => `contract-${randomUUID()}@example.com`
+const fieldsOf = (body: unknown) => Object.keys(errorSchema.parse(body).errors ?? {})
+const registration = (email: string) => ({
+  name: 'Kovács Dóra',
+  email,
+  password,
+  password_confirmation: password,
+  accept_privacy: true,
+})
+
+describe.each(locales)('accounts in %s', (locale) => {
+  const begin = () => new Visitor({ ...shop, locale }).begin()
+
+  it('register with a mail; nobody is logged in by it', async () => {
+    const visitor = await begin()
+    const email = newEmail()
+    const answers = [1, 2].map(() => visitor.ask(registeredSchema, 'POST', '/api/auth/register', registration(email)))
+    expect(await Promise.all(answers)).toEqual([{ email }, { email }])
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+    expect(visitor.cookie('logged_in')).toBeUndefined()
+  })
+
+  it.each([
+    [{ accept_privacy: false }, 'accept_privacy'],
+    [{ password_confirmation: 'another' }, 'password_confirmation'],
+    [{ password: 'short', password_confirmation: 'short' }, 'password'],
+    [{ password: 'password123', password_confirmation: 'password123' }, 'password'],
+    [{ email: 'no address' }, 'email'],
+    [{ name: '' }, 'name'],
+  ])('refuse a registration with %o', async (change, field) => {
+    const visitor = await begin()
+    const refused = await visitor.call('POST', '/api/auth/register', { ...registration(newEmail()), ...change })
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [field]])
+  })
+
+  it('refuse wrong credentials and links by their field', async () => {
+    const visitor = await begin()
+    const login = await visitor.call('POST', '/api/auth/login', { email: newEmail(), password })
+    expect([login.status, fieldsOf(login.body)]).toEqual([422, ['email']])
+    const activation = await visitor.call('POST', `/api/auth/activate/${nobodys}`)
+    expect([activation.status, fieldsOf(activation.body)]).toEqual([422, ['token']])
+    const body = { password, password_confirmation: password }
+    const reset = await visitor.call('POST', `/api/auth/password/reset/${nobodys}`, body)
+    expect([reset.status, fieldsOf(reset.body)]).toEqual([422, ['token']])
+  })
+
+  it('mail a reminder to any address, with a link to the shop’s own pages alone', async () => {
+    const visitor = await begin()
+    const remind = (result_url: string) =>
+      visitor.call('POST', '/api/auth/password/reset', { email: newEmail(), result_url })
+    expect((await remind(`${shop.origin}/${locale}/auth/password/reset`)).status).toBe(204)
+    const refused = await remind('https://elsewhere.example/reset')
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['result_url']])
+  })
+
+  it('belong to whoever is logged in: 401 for visitors', async () => {
+    const visitor = await begin()
+    for (const [method, path] of [
+      ['GET', '/api/account'],
+      ['PUT', '/api/account'],
+      ['PUT', '/api/account/email'],
+      ['PUT', '/api/account/password'],
+      ['GET', '/api/account/orders'],
+      ['POST', `/api/account/orders/${nobodys}/reorder`],
+      ['GET', '/api/account/export'],
+      ['DELETE', '/api/account'],
+      ['POST', '/api/account/delete'],
+    ] as const) {
+      const { status, body } = await visitor.call(method, path, method === 'GET' ? undefined : {})
+      expect([path, status, errorSchema.parse(body).message]).toEqual([path, 401, expect.any(String)])
+    }
+  })
+
+  it('log out for the shop’s own pages only', async () => {
+    const visitor = await begin()
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect((await visitor.call('GET', '/api/auth/logout', undefined, foreign)).status).toBe(403)
+    expect((await visitor.call('GET', '/api/auth/logout')).status).toBe(204)
+  })
+})
+
+it('openapi.json describes the calls of accounts', async () => {
+  const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
+  const { paths } = body as { paths: Record<string, object> }
+  expect(
+    Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`)),
+  ).toEqual(
+    expect.arrayContaining([
+      'post /api/auth/register',
+      'post /api/auth/activate/{token}',
+      'post /api/auth/login',
+      'get /api/auth/logout',
+      'get /api/auth/user',
+      'post /api/auth/password/reset',
+      'post /api/auth/password/reset/{token}',
+      'get /api/account',
+      'put /api/account',
+      'put /api/account/email',
+      'put /api/account/password',
+      'get /api/account/orders',
+      'post /api/account/orders/{order_hash}/reorder',
+      'get /api/account/export',
+      'delete /api/account',
+      'post /api/account/delete',
+    ]),
+  )
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { cartSchema } from '@/lib/contract/cart'
+import { errorSchema } from '@/lib/contract/common'
+import { orderSchema, restartedPaymentSchema } from '@/lib/contract/order'
+import { countrySchema, favouritesSchema } from '@/lib/contract/shop'
+import { locales } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
+import {
+  buyer,
+  deliveryMethods,
+  fillCart,
+  orderRequest,
+  paymentMethods,
+  placeOrder,
+  productsInStock,
+} from '../support/buyer'
+import { Visitor, type VisitorOptions } from '../support/visitor'
+import { openShop, type ShopUnderTest } from './shop-under-test'
+
+let shop: ShopUnderTest
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function newVisitor(options: Partial<VisitorOptions> = {}): Promise<Visitor> {
+  return new Visitor({ ...shop, ...options }).begin()
+}
+
+async function hungary(visitor: Visitor): Promise<number> {
+  const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+  const found = countries.find(({ iso2 }) => iso2 === 'HU')
+  if (!found) throw new Error('Hungary is not among the countries')
+  return found.id
+}
+
+async function aProduct(visitor: Visitor): Promise<number> {
+  const [product] = await productsInStock(visitor, 5)
+  if (!product) throw new Error('Nothing is in stock')
+  return product.id
+}
+
+describe('favourites', () => {
+  it('are added, listed and removed by either way of deleting', async () => {
+    const visitor = await newVisitor()
+    const id = await aProduct(visitor)
+    for (const [method, path] of [
+      ['DELETE', `/api/favourites/${id}`],
+      ['POST', `/api/favourites/${id}/delete`],
+    ] as const) {
+      expect((await visitor.call('POST', `/api/favourites/${id}`)).status).toBeLessThan(300)
+      expect(await visitor.ask(favouritesSchema, 'GET', '/api/favourites')).toMatchObject([{ id }])
+      expect((await visitor.call(method, path)).status).toBeLessThan(300)
+      expect(await visitor.ask(favouritesSchema, 'GET', '/api/favourites')).toEqual([])
+    }
+  })
+})
+
+describe('cart', () => {
+  it('is empty for a new visitor', async () => {
+    const cart = await (await newVisitor()).ask(cartSchema, 'GET', '/api/cart')
+    expect(cart).toMatchObject({ products: [], coupons: [], summary: { total_amount_gross: 0, total_quantity: 0 } })
+  })
+
+  it('adds, sets and removes a product', async () => {
+    const visitor = await newVisitor()
+    const id = await aProduct(visitor)
+    await visitor.call('POST', '/api/cart/product', { product_id: id, quantity: 2 })
+    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 2 }] })
+    await visitor.call('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 3 })
+    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 3 }] })
+    await visitor.call('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 0 })
+    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
+  })
+
+  it('takes a coupon only with an e-mail address, and gives it back', async () => {
+    const visitor = await newVisitor({ locale: 'en' })
+    const id = await aProduct(visitor)
+    await visitor.call('POST', '/api/cart/product', { product_id: id, quantity: 1 })
+    const refused = await visitor.call('POST', '/api/cart/coupon', { code: 'OSZ10' })
+    expect(refused.status).toBe(422)
+    expect(errorSchema.parse(refused.body).message).toContain(
+      'To verify the code, please provide your email address during the checkout process or log in!',
+    )
+    await visitor.call('PUT', '/api/cart/customer', { email: 'coupon-contract@example.com' })
+    expect((await visitor.call('POST', '/api/cart/coupon', { code: 'OSZ10' })).status).toBeLessThan(300)
+    const cart = await visitor.ask(cartSchema, 'GET', '/api/cart')
+    expect(cart).toMatchObject({ coupons: [{ code: 'OSZ10' }], summary: { total_discount_amount_gross: 10_000 } })
+    expect((await visitor.call('DELETE', '/api/cart/coupon/OSZ10')).status).toBeLessThan(300)
+    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ coupons: [] })
+  })
+
+  it('narrows the payments to those that the delivery allows', async () => {
+    const visitor = await newVisitor()
+    const [id, countryId] = [await aProduct(visitor), await hungary(visitor)]
+    const who = buyer('contract-narrow')
+    const wish = { productId: id, countryId, delivery: deliveryMethods.showroom, payment: paymentMethods.showroom }
+    const cart = await fillCart(visitor, who, wish)
+    expect(cart.payment_method?.id).toBe(paymentMethods.showroom)
+    const allowed = cart.delivery_method?.payments ?? []
+    for (const { id: payment } of cart.payment_methods) expect(allowed).toContain(payment)
+  })
+})
+
+describe.each(locales)('order in %s', (locale) => {
+  it.each(currencies.map(({ code, id }) => [code, id] as const))(
+    'in %s is placed and read by its hash',
+    async (_code, currencyId) => {
+      const visitor = await newVisitor({ locale, currencyId })
+      const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
+      const who = buyer(`contract-order-${locale}-${currencyId}`)
+      const cart = await fillCart(visitor, who, { productId, countryId, payment: paymentMethods.bankTransfer })
+      const placed = await placeOrder(visitor, shop.origin, locale)
+      expect(placed.payment_url).toBeNull()
+
+      const order = await new Visitor({ ...shop, locale }).ask(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
+      expect(order).toMatchObject({
+        order_hash: placed.order_hash,
+        locale,
+        currency_id: currencyId,
+        partner_email: who.email,
+        items: [{ product: { id: productId }, quantity: 1 }],
+        summary: { total_amount_gross: cart.summary.total_amount_gross, total_profit: null },
+        payment: { id: paymentMethods.bankTransfer, outcome: 'due' },
+      })
+      expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
+    },
+  )
+})
+
+describe('order', () => {
+  it('by card leads to a payment page and can be started again', async () => {
+    const visitor = await newVisitor()
+    const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
+    await fillCart(visitor, buyer('contract-card'), { productId, countryId })
+    const placed = await placeOrder(visitor, shop.origin)
+    expect(placed.payment_url).toMatch(/^https?:\/\//)
+    const { transaction_result_url } = orderRequest(shop.origin, 'hu')
+    const again = { payment_method: paymentMethods.card, transaction_result_url }
+    const answer = await visitor.call('POST', `/api/orders/payment_restart/${placed.order_hash}`, again)
+    if (answer.status === 409) expect(errorSchema.parse(answer.body).message).not.toBe('')
+    else
+      expect(restartedPaymentSchema.parse((answer.body as { data: unknown }).data).payment_url).toMatch(/^https?:\/\//)
+  })
+
+  it('is refused without consents, with a foreign return address and for an empty cart', async () => {
+    const visitor = await newVisitor()
+    const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
+    expect((await visitor.call('POST', '/api/cart/order', orderRequest(shop.origin, 'hu'))).status).toBe(409)
+    await fillCart(visitor, buyer('contract-refused'), { productId, countryId })
+    const request = orderRequest(shop.origin, 'hu')
+    const withoutTerms = await visitor.call('POST', '/api/cart/order', { ...request, accept_terms: false })
+    expect(errorSchema.parse(withoutTerms.body).errors).toHaveProperty('accept_terms')
+    const foreign = { ...request, transaction_result_url: 'https://elsewhere.example/checkout/result' }
+    const toElsewhere = await visitor.call('POST', '/api/cart/order', foreign)
+    expect(errorSchema.parse(toElsewhere.body).errors).toHaveProperty('transaction_result_url')
+  })
+
+  it('sent four times at once is one order', async () => {
+    const visitor = await newVisitor()
+    const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
+    await fillCart(visitor, buyer('contract-once'), { productId, countryId, payment: paymentMethods.bankTransfer })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => placeOrder(visitor, shop.origin)))
+    expect(new Set(answers.map(({ order_hash }) => order_hash)).size).toBe(1)
+  })
+})
+
+describe('service', () => {
+  it('tells its health, its version of the contract and gives a CSRF cookie', async () => {
+    const visitor = new Visitor(shop)
+    expect((await visitor.call('GET', '/api/health/live')).status).toBe(200)
+    expect((await visitor.call('GET', '/api/health/ready')).status).toBe(200)
+    expect((await visitor.call('GET', '/api/ping')).status).toBeLessThan(300)
+    await visitor.begin()
+    expect(visitor.cookie('XSRF-TOKEN')).toMatch(/.{16,}/)
+  })
+
+  it('describes itself: every path that the tests of the contract call is in openapi.json', async () => {
+    const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
+    const { openapi, paths } = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).parse(body)
+    expect(openapi).toMatch(/^3\.1/)
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/api/init',
+        '/api/products/{id}',
+        '/api/cart',
+        '/api/cart/order',
+        '/api/orders/{order_hash}',
+      ]),
+    )
+  })
+})

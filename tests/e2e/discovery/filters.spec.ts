@@ -1,0 +1,194 @@
+import { listingSchema } from '@/lib/contract/catalogue'
+import { sortOptions } from '@/lib/contract/sort'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { choices, closeFilters, openFilters, settled, shownTitles, watchShifts } from '../support/listing'
+import { expectAccessible, follow, hydrated, open } from '../support/page'
+import { expect, test } from '../support/test'
+
+const largestShift = 0.02
+
+/** What every language shows of its own is tried in both; the rest once. */
+const tried = {
+  hu: {
+    sorts: sortOptions.filter((option) => option !== 'default'),
+    filters: ['category', 'colour', 'material', 'brand', 'size'],
+  },
+  en: { sorts: ['name'], filters: ['category'] },
+} as const
+
+for (const shopLocale of locales) {
+  test.describe(`filters in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+    const listing = path('all-products', {}, shopLocale)
+
+    for (const sort of tried[shopLocale].sorts) {
+      test(`sorts by ${sort} without a page load`, async ({ page, visitor, t }) => {
+        await open(page, listing)
+        await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
+        await expect(page).toHaveURL(`${listing}?sort=${sort}`)
+        await settled(page)
+        const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?sort=${sort}`)
+        expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
+      })
+    }
+
+    for (const parameter of tried[shopLocale].filters) {
+      test(`filters by ${parameter}, and the same address shows the same`, async ({ page, t }) => {
+        await open(page, listing)
+        const before = await shownTitles(page)
+        const shift = await watchShifts(page)
+        const filters = await openFilters(page, t('listing.filters'))
+        const first = choices(filters, parameter).first()
+        const value = await first.inputValue()
+        await first.check()
+        await expect(first).toBeChecked()
+        await expect(first).toBeFocused()
+        await expect(page).toHaveURL(`${listing}?${new URLSearchParams({ [parameter]: value }).toString()}`)
+        await settled(page)
+        await closeFilters(page, t('listing.closeFilters'))
+        const found = await shownTitles(page)
+        expect(found).not.toEqual(before)
+        expect(await shift()).toBeLessThan(largestShift)
+
+        await page.reload()
+        await hydrated(page)
+        expect(await shownTitles(page)).toEqual(found)
+        await expect(page.locator(`#filters input[name="${parameter}"]:checked`)).toHaveValue(value)
+      })
+    }
+
+    test('narrows by stock and price, shows chips, and clears them all', async ({ page, t }) => {
+      await open(page, listing)
+      const all = await shownTitles(page)
+      const filters = await openFilters(page, t('listing.filters'))
+      await filters.getByRole('switch').check()
+      await filters.getByRole('textbox', { name: t('listing.price.to') }).fill('60 000')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${listing}?price_max=60000&in_stock=1`)
+      await settled(page)
+      await closeFilters(page, t('listing.closeFilters'))
+      await expect(page.getByRole('link', { name: t('listing.inStockOnly') })).toBeVisible()
+      const cheap = await shownTitles(page)
+      expect(cheap).not.toEqual(all)
+
+      await page.getByRole('link', { name: t('listing.removeFilter', { filter: t('listing.inStockOnly') }) }).click()
+      await expect(page).toHaveURL(`${listing}?price_max=60000`)
+      await page.getByRole('link', { name: t('listing.clearAll') }).click()
+      await expect(page).toHaveURL(listing)
+      await settled(page)
+      expect(await shownTitles(page)).toEqual(all)
+    })
+
+    test('a dragged price is chosen when it is let go', async ({ page, t }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      const slider = filters.getByRole('slider', { name: t('listing.price.highest') })
+      await slider.focus()
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('PageDown')
+      await expect(page).toHaveURL(/price_max=\d+/)
+      await settled(page)
+      const price = Number(new URL(page.url()).searchParams.get('price_max'))
+      await expect(filters.getByRole('textbox', { name: t('listing.price.to') })).toHaveValue(/\d\u00a0\d{3}$/)
+      expect(price).toBeLessThan(Number(await slider.getAttribute('max')))
+    })
+
+    test('Back and Forward bring filters, products and place back', async ({ page, t }) => {
+      await open(page, listing)
+      const all = await shownTitles(page)
+      const filters = await openFilters(page, t('listing.filters'))
+      const colour = choices(filters, 'colour').first()
+      await colour.check()
+      await settled(page)
+      await closeFilters(page, t('listing.closeFilters'))
+      const coloured = await shownTitles(page)
+
+      await page.goBack()
+      await expect(page).toHaveURL(listing)
+      await expect(colour).not.toBeChecked()
+      expect(await shownTitles(page)).toEqual(all)
+      await page.goForward()
+      await expect(colour).toBeChecked()
+      expect(await shownTitles(page)).toEqual(coloured)
+
+      const last = page.getByRole('main').locator('article').last()
+      await last.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      await follow(page, last.getByRole('link').first())
+      await page.goBack()
+      await expect(page).toHaveURL(/colour=/)
+      await expect(page.getByRole('main').locator('article')).toHaveCount(coloured.length)
+      expect(await shownTitles(page)).toEqual(coloured)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+    })
+
+    test('quick changes end in the last of them, earlier ones are called off', async ({ page, t, visitor }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      const inStock = filters.getByRole('switch')
+      const called: string[] = []
+      page.on('requestfailed', (request) => called.push(request.failure()?.errorText ?? ''))
+      await page.route('**/api/products?*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue().catch(() => undefined)
+      })
+      const brand = choices(filters, 'brand').first()
+      const slug = await brand.inputValue()
+      await inStock.check()
+      await brand.check()
+      await inStock.uncheck()
+      await settled(page)
+      await closeFilters(page, t('listing.closeFilters'))
+      await expect(page).toHaveURL(`${listing}?brand=${slug}`)
+      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?brand=${slug}`)
+      expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
+      expect(called.filter((text) => text.includes('ABORTED')).length).toBeGreaterThan(0)
+    })
+
+    test('values that would leave nothing cannot be chosen', async ({ page, t }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      await choices(filters, 'brand').first().check()
+      await settled(page)
+      const disabled = filters.locator('input[type="checkbox"]:disabled')
+      expect(await disabled.count()).toBeGreaterThan(0)
+      for (const label of await filters.locator('label:has(:disabled)').allInnerTexts()) expect(label).toContain('(0)')
+    })
+
+    test('nothing left says so and leads back', async ({ page, t }) => {
+      await open(page, `${listing}?price_min=3&price_max=4`)
+      await expect(page.getByRole('heading', { name: t('listing.empty.title') })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: t('listing.empty.clear') }).click()
+      await expect(page).toHaveURL(listing)
+      await expect(page.getByRole('main').locator('article').first()).toBeVisible()
+    })
+
+    test('is accessible with filters in force and open', async ({ page, t }) => {
+      await open(page, `${listing}?in_stock=1&sort=price_asc`)
+      await openFilters(page, t('listing.filters'))
+      await expectAccessible(page)
+    })
+  })
+
+  test.describe(`filters without JavaScript in ${shopLocale}`, () => {
+    test.use({ shopLocale, javaScriptEnabled: false })
+
+    test('the form and the chips change the address', async ({ page, t }) => {
+      const listing = path('all-products', {}, shopLocale)
+      await page.goto(listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      const brand = choices(filters, 'brand').first()
+      const slug = await brand.inputValue()
+      await brand.check()
+      await filters.getByRole('switch').check()
+      await filters.getByRole('button', { name: t('listing.applyFilters'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`in_stock=1.*brand=${slug}`))
+      const found = await shownTitles(page)
+      expect(found.length).toBeGreaterThan(0)
+      await page.getByRole('link', { name: t('listing.clearAll') }).click()
+      await expect(page).toHaveURL(listing)
+      expect(await shownTitles(page)).not.toEqual(found)
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { initSchema } from '@/lib/contract/shop'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { fullTitle } from '@/lib/seo/title'
+import { closeFilters, choices, openFilters, settled } from '../support/listing'
+import { expectAccessible, open } from '../support/page'
+import { expect, test } from '../support/test'
+
+for (const shopLocale of locales) {
+  test.describe(`sale and warehouse in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+
+    test('the sale says what its percentages are counted from', async ({ page, visitor, t }) => {
+      const { biggest_discount: percent } = await visitor.ask(initSchema, 'GET', '/api/init')
+      await open(page, path('sale', {}, shopLocale))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`−${percent}%`)
+      await expect(page.getByText(t('listing.sale.rule'))).toBeVisible()
+      const cards = page.getByRole('main').locator('article')
+      expect(await cards.count()).toBeGreaterThan(0)
+      for (const text of await cards.allInnerTexts()) {
+        expect(text).toMatch(/−\d+%/)
+        expect(text).toContain(t('listing.card.lowest'))
+      }
+      await expectAccessible(page)
+    })
+
+    test('the warehouse lists what is on the shelf, and puts it into the cart', async ({ page, t }) => {
+      const stocks = path('stocks', {}, shopLocale)
+      await open(page, stocks)
+      await expect(page.getByRole('heading', { level: 1, name: t('stocks.title') })).toBeVisible()
+      await expect(page.getByRole('table', { name: t('stocks.hours') })).toBeVisible()
+      const rows = page.getByRole('table', { name: t('stocks.caption') }).locator('tbody tr')
+      expect(await rows.count()).toBe(24)
+      for (const text of await rows.allInnerTexts()) expect(text).toMatch(/\d+/)
+      await expectAccessible(page)
+
+      const filters = await openFilters(page, t('listing.filters'))
+      await choices(filters, 'category').first().check()
+      await expect(page).toHaveURL(/\?category=/)
+      await settled(page)
+      await closeFilters(page, t('listing.closeFilters'))
+      await rows.first().getByRole('button').click()
+      await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+    })
+
+    test('pages of the warehouse are links; one past the end does not exist', async ({ page, t }) => {
+      const stocks = path('stocks', {}, shopLocale)
+      await open(page, stocks)
+      await page.getByRole('main').locator('a[rel="next"]').first().click()
+      await expect(page).toHaveURL(`${stocks}?page=2`)
+      // For a moment the head has the canonical address of both pages.
+      const canonical = page.locator('link[rel="canonical"]')
+      const addresses = () => canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      await expect.poll(addresses).toEqual([expect.stringMatching(new RegExp(`${stocks}\\?page=2$`))])
+      expect((await page.request.get(`${stocks}?page=999`)).status()).toBe(404)
+
+      // Filters begin at the first page, and so does what the window says.
+      const title = t('stocks.title')
+      await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
+      const filters = await openFilters(page, t('listing.filters'))
+      await choices(filters, 'category').first().check()
+      await expect(page).toHaveURL(/\?category=/)
+      await settled(page)
+      await expect(page).toHaveTitle(fullTitle(title))
+      await page.goBack()
+      await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
+    })
+  })
+}

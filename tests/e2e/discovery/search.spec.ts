@@ -1,0 +1,118 @@
+import { listingSchema } from '@/lib/contract/catalogue'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { productNamed } from '../support/addresses'
+import { openFilters, openSearch, settled, shownTitles } from '../support/listing'
+import { patternOf } from '../support/messages'
+import { expectAccessible, hydrated, open } from '../support/page'
+import { expect, test } from '../support/test'
+
+const words = {
+  hu: { common: 'asztal', misspelt: 'asztla', nothing: 'xqzwvk' },
+  en: { common: 'table', misspelt: 'tabel', nothing: 'xqzwvk' },
+} as const
+
+for (const shopLocale of locales) {
+  const { common, misspelt, nothing } = words[shopLocale]
+  const search = path('search', {}, shopLocale)
+
+  test.describe(`search in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+
+    test('suggests while one types, by keyboard alone', async ({ page, visitor }) => {
+      const product = await productNamed(visitor, 'Lune')
+      await open(page, path('index', {}, shopLocale))
+      const field = await openSearch(page, search)
+      await expect(field).toBeFocused()
+      await page.keyboard.type('lune')
+      const list = page.getByRole('listbox')
+      await expect(list.getByRole('option').first()).toBeVisible()
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      expect(await list.getByRole('option').count()).toBeLessThanOrEqual(11)
+      await expectAccessible(page)
+
+      const option = list.getByRole('option', { name: product.title }).first()
+      for (let step = 0; step < 11 && (await option.getAttribute('aria-selected')) !== 'true'; step += 1) {
+        await page.keyboard.press('ArrowDown')
+      }
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+      await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+      const href = (await option.getAttribute('href')) ?? ''
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(href)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await openSearch(page, search)
+      await expect(page.getByRole('option', { name: 'lune' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    test('Enter searches, and the results can be narrowed and sorted', async ({ page, t }) => {
+      await open(page, path('index', {}, shopLocale))
+      await openSearch(page, search)
+      await page.getByRole('dialog').getByRole('combobox').fill(common)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${search}?q=${common}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(common)
+      await hydrated(page)
+      const all = await shownTitles(page)
+      expect(all.length).toBeGreaterThan(3)
+      const filters = await openFilters(page, t('listing.filters'))
+      await filters.getByRole('switch').check()
+      await expect(page).toHaveURL(`${search}?q=${common}&in_stock=1`)
+      await settled(page)
+      await expectAccessible(page)
+    })
+
+    test('what was misspelt is corrected, said, and can be taken at its word', async ({ page, visitor, t }) => {
+      const { corrected_query: meant } = await visitor.ask(listingSchema, 'GET', `/api/products?q=${misspelt}`)
+      expect(meant).not.toBeNull()
+      await open(page, `${search}?q=${misspelt}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(meant ?? '')
+      expect((await shownTitles(page)).length).toBeGreaterThan(0)
+      await page.getByRole('link', { name: t('search.literal', { typed: misspelt }) }).click()
+      await expect(page).toHaveURL(`${search}?q=${misspelt}&exact=1`)
+      await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
+      await page.getByRole('link', { name: t('search.meant', { meant: meant ?? '' }) }).click()
+      await expect(page).toHaveURL(`${search}?q=${encodeURIComponent(meant ?? '').replaceAll('%20', '+')}`)
+    })
+
+    test('no result offers other ways', async ({ page, t }) => {
+      await open(page, `${search}?q=${nothing}`)
+      await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('search.popular') })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('navigation', { name: t('search.topCategories') })
+          .getByRole('link')
+          .first(),
+      ).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('is read by its links, not indexed', async ({ page }) => {
+      for (const address of [search, `${search}?q=${common}`, `${search}?q=${common}&sort=name`]) {
+        await page.goto(address)
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
+      }
+    })
+  })
+
+  test.describe(`search without JavaScript in ${shopLocale}`, () => {
+    test.use({ shopLocale, javaScriptEnabled: false })
+
+    test('the form finds', async ({ page, t }) => {
+      await page.goto(search)
+      const form = page.getByRole('main').getByRole('search')
+      await form.getByRole('searchbox').fill(common)
+      await form.getByRole('button', { name: t('search.submit') }).click()
+      await expect(page).toHaveURL(`${search}?q=${common}`)
+      expect((await shownTitles(page)).length).toBeGreaterThan(3)
+      await expect(
+        page.getByRole('status').filter({ hasText: patternOf(shopLocale, 'listing.count.other') }),
+      ).toBeAttached()
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { locales } from '@/lib/i18n/locales'
+import { currencies, currencyCookie } from '@/lib/money/currency'
+import { publicPages } from '../support/addresses'
+import { expect, test } from '../support/test'
+
+for (const shopLocale of locales) {
+  for (const currency of currencies) {
+    test.describe(`cached pages in ${shopLocale} and ${currency.code}`, () => {
+      test.use({ shopLocale })
+
+      test('are served from the cache the second time, in their currency', async ({ request, visitor }) => {
+        const headers = { cookie: `${currencyCookie}=${currency.id}` }
+        for (const { name, path } of await publicPages(visitor, shopLocale)) {
+          await request.get(path, { headers })
+          const answer = await request.get(path, { headers })
+          expect(answer.headers()['x-nextjs-cache'], name).toBe('HIT')
+          if (name.startsWith('product')) expect(await answer.text(), name).toContain(currency.symbol)
+        }
+      })
+    })
+  }
+}
+
+test('pages that differ by a cookie are never kept by shared caches', async ({ request, visitor }) => {
+  for (const { name, path } of await publicPages(visitor, 'hu')) {
+    const { 'cache-control': control = '', vary = '' } = (await request.get(path)).headers()
+    const isPrivate = /private|no-store/.test(control) || !/s-maxage|public/.test(control)
+    expect(isPrivate || /cookie/i.test(vary), `${name}: ${control}; vary: ${vary}`).toBe(true)
+  }
+})
+
+test('an address with a query shows what it asks for, and is not mixed up with the bare one', async ({ request }) => {
+  const bare = await (await request.get('/hu/termekek')).text()
+  const sorted = await request.get('/hu/termekek?sort=price_asc')
+  expect(sorted.status()).toBe(200)
+  expect(await sorted.text()).not.toBe(bare)
+  expect(await (await request.get('/hu/termekek')).text()).toBe(bare)
+})

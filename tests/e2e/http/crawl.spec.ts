@@ -1,0 +1,93 @@
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { crawl, readPage, type Crawl, type CrawledPage } from '../support/crawl'
+import { expect, test } from '../support/test'
+
+/** What a crawler goes on from with a query: pages of a list, articles by tag, and the login that leads back. */
+const followedQueries = /^\?(?:(?:tag=[\w-]+)?&?(?:page=\d+)?|redirect=[^&]+)$/
+/** The one redirect that a link may lead to: the account asks for a login (specification §6). */
+const accountPaths = locales.map((locale) => path('account', {}, locale))
+const isPlace = ({ address }: CrawledPage) => !address.startsWith('/media/')
+
+/** Pages that search engines may show: whole, in a language, not told to stay away. */
+function indexable({ pages }: Crawl): CrawledPage[] {
+  return [...pages.values()].filter((page) => page.status === 200 && page.language !== '' && !page.isNoindex)
+}
+
+const told = (pages: readonly CrawledPage[]) =>
+  pages.map(({ status, address, location, foundOn }) =>
+    [status, address, ...(location === undefined ? [] : ['→', location]), 'on', foundOn].join(' '),
+  )
+
+test('every link from the home pages leads somewhere, once, and into no trap', async ({ baseURL }) => {
+  // A thousand pages, each rendered for the first time.
+  test.setTimeout(240_000)
+  const found = await crawl(
+    baseURL ?? '',
+    locales.map((locale) => path('index', {}, locale)),
+  )
+  const { pages, besides } = found
+  const all = [...pages.values(), ...besides.values()].filter(isPlace)
+  const target = ({ location }: CrawledPage) => (location === undefined ? undefined : pages.get(location))
+
+  await test.step('no link is dead', () => {
+    expect(pages.size).toBeGreaterThan(200)
+    expect(told(all.filter(({ status }) => status >= 400))).toEqual([])
+  })
+
+  await test.step('what is followed is there without a redirect, but for the account', () => {
+    const moved = [...pages.values()].filter(({ status }) => status >= 300 && status < 400)
+    expect(told(moved.filter(({ address }) => !accountPaths.includes(address)))).toEqual([])
+    expect(told(moved.filter((page) => target(page)?.status !== 200))).toEqual([])
+  })
+
+  await test.step('what is not followed moves once at most: the language switch', () => {
+    const moved = [...besides.values()].filter(({ status }) => status >= 300 && status < 400)
+    expect(told(moved.filter(({ address }) => !/[?&]locale=(?:hu|en)$/.test(address)))).toEqual([])
+    expect(told(moved.filter((page) => target(page)?.status !== 200 && !besides.has(page.location ?? '')))).toEqual([])
+  })
+
+  await test.step('pages to be found have a title of their own and one canonical address', () => {
+    const shown = indexable(found)
+    expect(told(shown.filter(({ canonical }) => canonical === undefined))).toEqual([])
+    const own = shown.filter(({ address, canonical }) => address === canonical)
+    const isTwin = (one: CrawledPage, other: CrawledPage) =>
+      one !== other && one.language === other.language && one.title === other.title
+    expect(told(own.filter((page) => page.title === '' || own.some((other) => isTwin(page, other))))).toEqual([])
+    const elsewhere = shown.filter((page) => !own.includes(page))
+    expect(told(elsewhere.filter(({ canonical }) => !own.some(({ address }) => address === canonical)))).toEqual([])
+  })
+
+  await test.step('filters and orders are not followed, and say what they are a view of', () => {
+    const asked = [...pages.values()].filter(({ address }) => address.includes('?'))
+    expect(told(asked.filter(({ address }) => !followedQueries.test(new URL(address, baseURL).search)))).toEqual([])
+    const filtered = [...besides.values()].filter(({ status, address }) => status === 200 && address.includes('?'))
+    expect(filtered.length).toBeGreaterThan(10)
+    const isOwn = ({ address, canonical, isNoindex }: CrawledPage) => !isNoindex && canonical === address
+    expect(told(filtered.filter(isOwn))).toEqual([])
+  })
+})
+
+test('orders, price ranges and searches are not indexed; filters and pages have their canonical address', async ({
+  baseURL,
+}) => {
+  for (const locale of locales) {
+    const list = path('all-products', {}, locale)
+    const search = path('search', {}, locale)
+    const cases = [
+      [list, list, true],
+      [`${list}?page=2`, `${list}?page=2`, true],
+      [`${list}?colour=oak`, list, true],
+      [`${list}?in_stock=1&page=2`, list, true],
+      [`${list}?sort=price_asc`, list, false],
+      [`${list}?price_max=50000`, list, false],
+      [`${search}?q=asztal`, `${search}?q=asztal`, false],
+    ] as const
+    for (const [address, canonical, isIndexed] of cases) {
+      const page = await readPage(baseURL ?? '', address)
+      expect([page.status, page.canonical, !page.isNoindex]).toEqual([200, canonical, isIndexed])
+    }
+    const past = await readPage(baseURL ?? '', `${list}?page=99`)
+    expect([past.status, past.canonical, past.isNoindex]).toEqual([404, undefined, true])
+  }
+})

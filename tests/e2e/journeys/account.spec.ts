@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { buyer, productsInStock } from '../../support/buyer'
+import { Checkout } from '../support/checkout'
+import { goodPassword, openAccount, otherPassword, tokenOf } from '../support/customer'
+import { deliveryTitle, paymentTitle } from '../support/methods'
+import { mailTo, ownAddress } from '../support/outbox'
+import { expectAccessible, follow, hydrated, open } from '../support/page'
+import { Result } from '../support/result'
+import { Shopper } from '../support/shopper'
+import { expect, test } from '../support/test'
+
+const main = (page: Page): Locator => page.getByRole('main')
+const heading = (page: Page, name: string | RegExp): Locator => main(page).getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string): Locator => main(page).getByLabel(name, { exact: true })
+
+for (const shopLocale of locales) {
+  test.describe(`account in ${shopLocale}`, () => {
+    // Refused forms are answered with 401 and 422, which the browser writes into its console.
+    test.use({ shopLocale, allowedComplaints: [/status of (401|422)/] })
+
+    test('registration, activation, login, order, account, logout', async ({ page, t, visitor }) => {
+      const email = ownAddress(`account-${shopLocale}`)
+      const who = { ...buyer('account'), email }
+      await open(page, path('auth-register', {}, shopLocale))
+      const send = button(page, t('auth.register.send'))
+      await send.click()
+      const summary = main(page).getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expectAccessible(page)
+      await summary.getByRole('link', { name: t('form.errors.nameNeeded') }).click()
+      await expect(field(page, t('auth.register.name'))).toBeFocused()
+
+      await field(page, t('auth.register.name')).fill(who.name)
+      await field(page, t('form.email')).fill(email)
+      await field(page, t('auth.register.password')).fill(goodPassword)
+      await field(page, t('auth.register.passwordAgain')).fill(otherPassword)
+      await main(page).locator('input[name="privacy"]').check()
+      await page.reload()
+      await expect(field(page, t('form.email'))).toHaveValue(email)
+      await expect(field(page, t('auth.register.password'))).toHaveValue('')
+      await field(page, t('auth.register.password')).fill(goodPassword)
+      await field(page, t('auth.register.passwordAgain')).fill(otherPassword)
+      await send.click()
+      await expect(summary.getByRole('link', { name: t('form.errors.passwordsDiffer') })).toBeVisible()
+      await field(page, t('auth.register.passwordAgain')).fill(goodPassword)
+      await send.click()
+      await page.waitForURL((url) => url.pathname === path('auth-register-success', {}, shopLocale))
+      await hydrated(page)
+      await expect(main(page)).toContainText(t('auth.registered.leadTo', { email }))
+      await expectAccessible(page)
+
+      const activation = (await mailTo(email)).link('/auth/')
+      await open(page, activation)
+      await expectAccessible(page)
+      await button(page, t('auth.activate.send')).click()
+      await expect(heading(page, t('auth.activate.done'))).toBeFocused()
+      await expectAccessible(page)
+      await open(page, activation)
+      await button(page, t('auth.activate.send')).click()
+      await expect(heading(page, t('auth.dead.title'))).toBeFocused()
+      await expectAccessible(page)
+
+      const shopper = new Shopper(page, shopLocale)
+      const [product] = await productsInStock(visitor, 20)
+      if (!product) throw new Error('Nothing is in stock')
+      await shopper.visit(product)
+      await shopper.addToCart(product)
+
+      const account = path('account', {}, shopLocale)
+      await open(page, account)
+      await expect(page).toHaveURL(/redirect=/)
+      await field(page, t('form.email')).fill(email)
+      await field(page, t('auth.login.password')).fill(otherPassword)
+      await button(page, t('auth.login.send')).click()
+      await expect(summary).toBeFocused()
+      await expectAccessible(page)
+      await field(page, t('auth.login.password')).fill(goodPassword)
+      await button(page, t('auth.login.send')).click()
+      await page.waitForURL((url) => url.pathname === account)
+      const contact = main(page).getByRole('form', { name: t('account.contact.title') })
+      await expect(contact.getByLabel(t('account.contact.name'))).toHaveValue(who.name)
+      const headerLink = page.locator(`header a[href="${account}"]`)
+      await expect(headerLink).toHaveAttribute('aria-label', new RegExp(who.name))
+      await expectAccessible(page)
+
+      await open(page, path('cart-data', {}, shopLocale))
+      const checkout = new Checkout(page, shopLocale)
+      await checkout.tellContact(who)
+      await checkout.tellBilling(who)
+      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+      await checkout.tellAddress()
+      await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
+      await checkout.orderButton.click()
+      const result = new Result(page, shopLocale)
+      await result.expectTitle('due')
+      const number = await result.fact('result.orderNumber').innerText()
+
+      await open(page, path('account-orders', {}, shopLocale))
+      await expect(heading(page, t('account.orders.hello', { name: who.name }))).toBeVisible()
+      const row = main(page).getByRole('listitem').filter({ hasText: number })
+      await expect(row).toBeVisible()
+      await expectAccessible(page)
+      await row.getByRole('button').click()
+      await expect(shopper.drawer.getByRole('link', { name: product.title, exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await follow(page, row.getByRole('link', { name: number }))
+      await expect(heading(page, number)).toBeVisible()
+
+      await open(page, account)
+      const download = page.waitForEvent('download')
+      await main(page)
+        .getByRole('link', { name: t('account.data.download') })
+        .click()
+      const file = readFileSync(await (await download).path(), 'utf8')
+      expect(JSON.parse(file)).toMatchObject({ account: { email }, orders: [{ order_number: number }] })
+      await main(page)
+        .getByRole('button', { name: t('account.logout') })
+        .click()
+      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+      await expect(headerLink).not.toHaveAttribute('aria-label', new RegExp(who.name))
+      await open(page, account)
+      await expect(heading(page, t('auth.login.title'))).toBeVisible()
+    })
+
+    test('a forgotten password, wrong links, and what the profile refuses', async ({ page, t, visitor }) => {
+      const email = ownAddress(`reset-${shopLocale}`)
+      await openAccount(visitor, shopLocale, email)
+      const activated = (await mailTo(email)).link('/auth/')
+
+      await open(page, path('auth-password-forgotten', {}, shopLocale))
+      const summary = main(page).getByRole('alert')
+      await button(page, t('auth.forgotten.send')).click()
+      await expect(summary).toBeFocused()
+      await expectAccessible(page)
+      await field(page, t('form.email')).fill(email)
+      await button(page, t('auth.forgotten.send')).click()
+      await expect(heading(page, t('auth.sent.title'))).toBeFocused()
+      await expectAccessible(page)
+      const folder = path('auth-password-reset', { token: 'x' }, shopLocale).replace(/x$/, '')
+      const link = await mailWith(email, folder)
+
+      const setPassword = async (address: string) => {
+        await open(page, address)
+        await field(page, t('auth.reset.password')).fill(otherPassword)
+        await field(page, t('auth.reset.passwordAgain')).fill(otherPassword)
+        await button(page, t('auth.reset.send')).click()
+      }
+      await open(page, link)
+      await field(page, t('auth.reset.password')).fill('short')
+      await button(page, t('auth.reset.send')).click()
+      await expect(summary).toBeFocused()
+      await expectAccessible(page)
+      await setPassword(link)
+      await expect(heading(page, t('auth.reset.done'))).toBeFocused()
+      // Used, of another purpose, never given out.
+      for (const wrong of [link, folder + tokenOf(activated), folder + 'A'.repeat(43)]) {
+        await setPassword(wrong)
+        await expect(heading(page, t('auth.dead.title'))).toBeFocused()
+      }
+
+      await open(page, path('auth-login', {}, shopLocale) + '?redirect=//elsewhere.example')
+      await field(page, t('form.email')).fill(email)
+      await field(page, t('auth.login.password')).fill(otherPassword)
+      await button(page, t('auth.login.send')).click()
+      await page.waitForURL((url) => url.pathname === path('account', {}, shopLocale))
+
+      const billing = main(page).getByRole('form', { name: t('account.billing.title') })
+      await billing.getByText(t('form.billing.company'), { exact: true }).click()
+      await billing.getByRole('button', { name: t('account.save') }).click()
+      await expect(billing.getByRole('alert')).toBeFocused()
+      const password = main(page).getByRole('form', { name: t('account.password.title') })
+      await password.getByRole('button', { name: t('account.password.save') }).click()
+      await expect(password.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+      const letters = main(page).getByRole('switch', { name: t('account.letters.newsletter') })
+      await letters.check()
+      await expect(letters).toBeEnabled()
+      await expect(letters).toBeChecked()
+      const contact = main(page).getByRole('form', { name: t('account.contact.title') })
+      await contact.getByLabel(t('account.contact.name')).fill('Kovács-Nagy Dóra')
+      await contact.getByRole('button', { name: t('account.save') }).click()
+      await expect(contact.getByText(t('account.saved'))).toBeVisible()
+
+      await button(page, t('account.data.ask')).click()
+      const dialog = page.getByRole('dialog', { name: t('account.deletion.title') })
+      await dialog.getByLabel(t('account.deletion.password')).fill(goodPassword)
+      await dialog.getByRole('button', { name: t('account.deletion.send') }).click()
+      await expect(dialog.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+      await dialog.getByLabel(t('account.deletion.password')).fill(otherPassword)
+      await dialog.getByRole('button', { name: t('account.deletion.send') }).click()
+      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+    })
+  })
+}
+
+/** The link of the newest mail that has one into a folder. */
+async function mailWith(email: string, folder: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const mail = await mailTo(email)
+    link = mail.link(folder)
+  }).toPass()
+  return link
+}

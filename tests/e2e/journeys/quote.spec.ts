@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { offers } from '@/lib/backend/db/schema/offers'
+import type { MailsDocument } from '@/lib/backend/mail/templates'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { buyer, productsInStock } from '../../support/buyer'
+import { company } from '../support/checkout'
+import { textsOf } from '../support/messages'
+import { paymentTitle } from '../support/methods'
+import { mailTo, ownAddress } from '../support/outbox'
+import { expectAccessible, follow, open } from '../support/page'
+import { payByCard } from '../support/payment-page'
+import { Result } from '../support/result'
+import { shopCommand, withDatabase } from '../support/shop-command'
+import { Shopper } from '../support/shopper'
+import { expect, test } from '../support/test'
+
+const numberForm = /AJ-\d{4}-\d{6}/
+
+/** The two pages of a request, filled in as a company would. */
+class Request {
+  private readonly t: ReturnType<typeof textsOf>
+
+  constructor(
+    private readonly page: Page,
+    private readonly locale: Locale,
+  ) {
+    this.t = textsOf(locale)
+  }
+
+  quantityOf(title: string) {
+    return this.page
+      .getByRole('group', { name: this.t('offer.request.quantity', { title }), exact: true })
+      .getByRole('spinbutton')
+  }
+
+  async goOn(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('offer.request.next'), exact: true }).click()
+    await this.page.waitForURL(`**${path('offer-data', {}, this.locale)}`)
+  }
+
+  private field(key: string) {
+    return this.page.getByLabel(this.t(key), { exact: true })
+  }
+
+  async fillIn(email: string): Promise<void> {
+    const { phone, zipcode, city, address } = buyer('quote')
+    await this.field('form.billing.companyName').fill(company.name)
+    await this.field('form.billing.taxNumber').fill(company.taxNumber)
+    await this.field('form.address.zipcode').fill(zipcode)
+    await this.field('form.address.street').fill(address)
+    await this.field('form.address.city').fill(city)
+    await expect(this.field('form.address.city')).toHaveValue(city)
+    await this.field('offer.data.contactName').fill('Kovács Dóra')
+    await this.field('form.email').fill(email)
+    await this.field('form.phone').fill(phone)
+    await this.page.locator('input[name="privacy"]').check()
+  }
+
+  async send(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('offer.data.submit'), exact: true }).click()
+  }
+
+  /** Sends a request for one product; gives the offer's number. */
+  async forProduct(product: ProductCard, email: string): Promise<string> {
+    await open(this.page, `${path('offer', {}, this.locale)}?product=${product.id}&quantity=2`)
+    await expect(this.quantityOf(product.title)).toHaveValue('2')
+    await this.goOn()
+    await this.fillIn(email)
+    await this.send()
+    return this.received()
+  }
+
+  async received(): Promise<string> {
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: this.t('offer.result.title'), exact: true }),
+    ).toBeVisible()
+    const number = numberForm.exec(await this.page.getByRole('main').innerText())?.[0]
+    if (!number) throw new Error('The result names no number')
+    return number
+  }
+}
+
+for (const shopLocale of locales) {
+  test.describe(`quote in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+
+    test('of the cart and a product: priced by the shop, mailed, accepted, paid by card', async ({
+      page,
+      visitor,
+      t,
+      baseURL,
+    }) => {
+      test.slow()
+      const origin = baseURL ?? ''
+      const email = ownAddress(`quote-${shopLocale}`)
+      const [first, second] = await productsInStock(visitor, 20)
+      if (!first || !second) throw new Error('Too little is in stock')
+      const shopper = new Shopper(page, shopLocale)
+      await open(page, productPath(first, shopLocale))
+      await shopper.addToCart(first, 2)
+      await shopper.openCart()
+      const request = new Request(page, shopLocale)
+      await follow(page, page.getByRole('main').getByRole('link', { name: t('cart.summary.quote'), exact: true }))
+      await expect(request.quantityOf(first.title)).toHaveValue('2')
+
+      // From the product's page: the list grows, and nothing of it is lost.
+      await open(page, productPath(second, shopLocale))
+      await follow(page, page.getByRole('main').getByRole('link', { name: t('product.requestQuote'), exact: true }))
+      await expect(request.quantityOf(second.title)).toHaveValue('1')
+      await request.quantityOf(second.title).fill('5')
+      await request.quantityOf(second.title).press('Enter')
+      await expect(request.quantityOf(first.title)).toHaveValue('2')
+      await page.getByLabel(t('offer.request.add'), { exact: true }).fill('xqzw-99')
+      await page.getByRole('button', { name: t('offer.request.addButton'), exact: true }).click()
+      await expect(page.getByText(t('offer.request.notFound', { term: 'xqzw-99' }))).toBeVisible()
+      await expectAccessible(page)
+      await page.reload()
+      await expect(request.quantityOf(second.title)).toHaveValue('5')
+      await request.goOn()
+
+      // Everything that is missing is said and linked; what is typed stays.
+      await request.send()
+      const summary = page.getByRole('alert').filter({ hasText: t('form.errors.nameNeeded') })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link', { name: t('form.errors.taxNumberNeeded'), exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await request.fillIn(email)
+      await request.send()
+      const number = await request.received()
+      await expectAccessible(page)
+      await follow(page, page.getByRole('link', { name: t('offer.result.open'), exact: true }))
+      await expect(page.getByText(t('offer.view.unpriced')).first()).toBeVisible()
+      await expectAccessible(page)
+      await mailTo(email, { subject: new RegExp(number) })
+
+      // The shop prices it on its command line, beside the running server.
+      await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--note', 'Őszi kedvezménnyel')
+      await shopCommand(origin, 'offers', 'discount', number, '10')
+      await shopCommand(origin, 'offers', 'delivery', number, '5000', '--method', 'home', '--days', '10-15')
+      await shopCommand(origin, 'offers', 'message', number, 'Egyben szállítjuk.')
+      expect(await shopCommand(origin, 'offers', 'send', number)).toMatchObject({ status: 'sent', email })
+      const ready = await mailTo(email, { subject: subjectOf('offer_ready', shopLocale) })
+      await open(page, ready.link('/checkout/offer/'))
+      await expect(page.getByText('Őszi kedvezménnyel')).toBeVisible()
+      await expect(page.getByText('Egyben szállítjuk.')).toBeVisible()
+      await expect(page.getByText(t('offer.view.days', { count: 14 }))).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: first.title })
+      await expect(row.getByRole('cell').last()).toHaveText(/18\u00a0000/)
+      await expectAccessible(page)
+
+      const pdf = await page.request.get(
+        (await page.getByRole('link', { name: t('offer.view.pdf'), exact: true }).getAttribute('href')) ?? '',
+      )
+      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+      const accept = page.getByRole('button', { name: t('offer.accept.submit'), exact: true })
+      await accept.click()
+      await expect(page.getByRole('link', { name: t('form.errors.termsNeeded'), exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: paymentTitle('card', shopLocale) }).check()
+      for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
+      const offerAddress = page.url()
+      await accept.click()
+      await payByCard(page, shopLocale, 'paid')
+      await new Result(page, shopLocale).expectTitle('success', 'company')
+
+      await open(page, offerAddress)
+      await expect(page.getByRole('link', { name: t('offer.view.toOrder'), exact: true })).toBeVisible()
+      await expect(accept).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    test('is declined with a reason; an expired one says so', async ({ page, visitor, t, baseURL }) => {
+      test.slow()
+      const origin = baseURL ?? ''
+      const email = ownAddress(`declined-${shopLocale}`)
+      const [product] = await productsInStock(visitor, 20)
+      if (!product) throw new Error('Nothing is in stock')
+      const request = new Request(page, shopLocale)
+      const number = await request.forProduct(product, email)
+      await shopCommand(origin, 'offers', 'delivery', number, '0', '--method', 'showroom')
+      await shopCommand(origin, 'offers', 'send', number)
+      const address = (await mailTo(email, { subject: subjectOf('offer_ready', shopLocale) })).link('/checkout/offer/')
+
+      await withDatabase(async (database) => {
+        const hourAgo = new Date(Date.now() - 3_600_000)
+        await database.update(offers).set({ validUntil: hourAgo }).where(eq(offers.offerNumber, number))
+      })
+      await open(page, address)
+      await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()
+      await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toHaveCount(0)
+      await expectAccessible(page)
+
+      await shopCommand(origin, 'offers', 'validity', number, '3')
+      await shopCommand(origin, 'offers', 'send', number)
+      await open(page, address)
+      await page.getByRole('button', { name: t('offer.decline.open'), exact: true }).click()
+      await page.getByRole('textbox', { name: t('offer.decline.reason') }).fill('Túl <b>sok</b>')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t('offer.decline.submit'), exact: true }).click()
+      await expect(page.getByText(t('offer.view.reason', { reason: 'Túl <b>sok</b>' }))).toBeVisible()
+      await expectAccessible(page)
+      expect(await shopCommand(origin, 'offers', 'show', number)).toMatchObject({
+        status: 'declined',
+        decline_reason: 'Túl <b>sok</b>',
+      })
+    })
+  })
+}
+
+/** The subject of a mail as the shop's data set words it, whatever its number. */
+function subjectOf(template: string, locale: Locale): RegExp {
+  const { mails } = JSON.parse(readFileSync('lib/backend/demo/data/mails.json', 'utf8')) as MailsDocument
+  const mail = mails.find(({ key }) => key === template)
+  if (!mail) throw new Error(`There is no mail "${template}"`)
+  return new RegExp(mail.subject[locale].replace(/\{\w+\}/, '.+'))
+}

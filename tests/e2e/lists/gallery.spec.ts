@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { productPath } from '@/lib/routing/path'
+import { productNamed } from '../support/addresses'
+import { expectAccessible, open } from '../support/page'
+import { expect, test } from '../support/test'
+
+/** A finger that moves sideways, as the touch screen tells it. */
+async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: from.y }] })
+  await touch('touchStart', from.x)
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.x + (by * step) / 5)
+  await touch('touchEnd')
+}
+
+for (const shopLocale of locales) {
+  test.describe(`pictures of a product in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+
+    test('open, turn by keys and by fingers, zoom and close', async ({ page, t, visitor, isMobile }) => {
+      await open(page, productPath(await productNamed(visitor, 'Lune'), shopLocale))
+      const gallery = page.getByRole('region', { name: t('product.gallery.label') })
+      const first = gallery.getByRole('link').first()
+      await first.click()
+      const dialog = page.getByRole('dialog')
+      const count = dialog.getByRole('status')
+      await expect(count).toHaveText(/^1 \/ [2-9]$/)
+      await expectAccessible(page)
+
+      const zoom = dialog.getByRole('button', { name: t('product.gallery.zoom'), exact: true })
+      if (isMobile) {
+        await swipe(page, { x: 300, y: 400 }, -200)
+        await expect(count).toHaveText(/^2 \//)
+        await swipe(page, { x: 100, y: 400 }, 200)
+        await expect(count).toHaveText(/^1 \//)
+        await expect(zoom).toHaveAttribute('aria-pressed', 'false')
+      } else {
+        await page.keyboard.press('ArrowRight')
+        await expect(count).toHaveText(/^2 \//)
+        await page.keyboard.press('ArrowLeft')
+        await expect(count).toHaveText(/^1 \//)
+      }
+      await zoom.click()
+      await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(first).toBeFocused()
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import type { Visitor } from '../../support/visitor'
+import { categoryOf, productNamed } from '../support/addresses'
+import { open } from '../support/page'
+import { expect, test } from '../support/test'
+
+/** A Friday forenoon: the showroom is open, deliveries leave on Monday. */
+const moment = new Date('2026-11-20T09:30:00Z')
+
+const screens = ['home', 'category', 'product', 'article', 'faq', 'login'] as const
+
+async function addressOf(screen: (typeof screens)[number], visitor: Visitor, locale: Locale): Promise<string> {
+  const product = await productNamed(visitor, 'Lune')
+  switch (screen) {
+    case 'home':
+      return path('index', {}, locale)
+    case 'category':
+      return path('categories-category_slug', { category_slug: (await categoryOf(visitor, product)).slug }, locale)
+    case 'product':
+      return productPath(product, locale)
+    case 'article':
+      return path('blog-slug', { slug: locale === 'hu' ? 'olajozott-tolgy-apolasa' : 'caring-for-oiled-oak' }, locale)
+    case 'login':
+      return path('auth-login', {}, locale)
+    default:
+      return path(screen, {}, locale)
+  }
+}
+
+/*
+ * How the main screens look at their top, against the pictures in tests/e2e/shots. After a wanted change:
+ * npx playwright test looks --update-snapshots, then look at every changed picture before it is committed.
+ */
+for (const shopLocale of locales) {
+  test.describe(`looks in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+
+    for (const screen of screens) {
+      test(screen, async ({ page, visitor }) => {
+        await page.clock.setFixedTime(moment)
+        await open(page, await addressOf(screen, visitor, shopLocale))
+        await page.evaluate(() => document.fonts.ready)
+        await page.evaluate(() =>
+          Promise.all(
+            [...document.images]
+              .filter((image) => image.getBoundingClientRect().top < innerHeight)
+              .map((image) => image.decode().catch(() => undefined)),
+          ),
+        )
+        // Days of publication count from the day on which the demo data were loaded.
+        const mask = [page.locator('time')]
+        await expect(page).toHaveScreenshot(`${screen}-${shopLocale}.png`, { mask, maxDiffPixelRatio: 0.02 })
+      })
+    }
+  })
+}

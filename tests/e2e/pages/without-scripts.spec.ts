@@ -1,0 +1,48 @@
+import { locales, otherLocale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { productSchema } from '@/lib/contract/catalogue'
+import { categoryOf, productNamed } from '../support/addresses'
+import { expect, test } from '../support/test'
+
+for (const shopLocale of locales) {
+  test.describe(`without JavaScript in ${shopLocale}`, () => {
+    test.use({ shopLocale, javaScriptEnabled: false })
+
+    test('the shop can be browsed and read', async ({ page, visitor }) => {
+      const product = await productNamed(visitor, 'Lune')
+      const category = await categoryOf(visitor, product)
+      await page.goto(path('index', {}, shopLocale))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      const categoryPath = path('categories-category_slug', { category_slug: category.slug }, shopLocale)
+      await page.goto(categoryPath)
+      await page.getByRole('main').getByRole('link', { name: product.title, exact: true }).click()
+      await expect(page).toHaveURL(productPath(product, shopLocale))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Lune')
+      await expect(page.locator('main [data-kind="gross"]:visible').first()).toBeVisible()
+      const { description } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+      await expect(page.getByText(description[0] ?? '', { exact: true })).toBeAttached()
+    })
+
+    test('a listing can be sorted and paged by links', async ({ page }) => {
+      await page.goto(path('all-products', {}, shopLocale))
+      const first = await page.getByRole('main').getByRole('article').first().innerText()
+      await page.getByRole('main').locator('a[href*="page=2"]').first().click()
+      await expect(page).toHaveURL(/page=2/)
+      expect(await page.getByRole('main').getByRole('article').first().innerText()).not.toBe(first)
+    })
+
+    test('language and currency can be changed', async ({ page, visitor }) => {
+      const product = await productNamed(visitor, 'Lune')
+      const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+      const other = otherLocale(shopLocale)
+      await page.goto(productPath(product, shopLocale))
+      const href = await page.locator(`a[hreflang="${other}"]`).first().getAttribute('href')
+      await page.goto(new URL(href ?? '', page.url()).href)
+      await expect(page).toHaveURL(productPath({ id: product.id, link: links[other] }, other))
+
+      await page.goto(`${productPath(product, shopLocale)}?currency_id=2`)
+      await expect(page.locator('main [data-kind="gross"]:visible').first()).toContainText('€')
+    })
+  })
+}

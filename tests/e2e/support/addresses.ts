@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { categorySchema, listingSchema, productCardSchema, type ProductCard } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import type { Visitor } from '../../support/visitor'
+
+const contentPages = [
+  'terms',
+  'privacy-policy',
+  'delivery',
+  'delivery-and-payment',
+  'cookie-rules',
+  'about-us',
+  'imprint',
+] as const
+
+/** The anonymous pages of the shop: one of each kind, and a product of each kind of availability. */
+export const publicPageNames = [
+  'home',
+  'all products',
+  'category',
+  'product in stock',
+  'product made to order',
+  'product sold out',
+  'product reduced',
+  ...contentPages,
+] as const
+export type PublicPageName = (typeof publicPageNames)[number]
+
+/** A page that anybody may read, and what its address is in the visitor's language. */
+export interface PublicPage {
+  readonly name: PublicPageName
+  readonly path: string
+}
+
+const itemsSchema = z.object({ items: z.array(productCardSchema) })
+
+/** The first products of a listing, `query` as GET /api/products takes it; fails when there are fewer than asked for. */
+export async function firstProducts(visitor: Visitor, count: number, query = ''): Promise<ProductCard[]> {
+  const { items } = await visitor.ask(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
+  if (items.length < count) throw new Error(`The catalogue has fewer than ${count} such products`)
+  return items
+}
+
+/** The named product in the visitor's language: found by a part of its title that does not change with it. */
+export async function productNamed(visitor: Visitor, word: string): Promise<ProductCard> {
+  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const found = items.find(({ title }) => title.includes(word))
+  if (!found) throw new Error(`No product is called ${word}`)
+  return found
+}
+
+/** A category without children that holds the product. */
+export async function categoryOf(visitor: Visitor, product: ProductCard) {
+  const categories = await visitor.ask(z.array(categorySchema), 'GET', '/api/categories')
+  const found = categories.find(({ id }) => id === product.category.id)
+  if (!found) throw new Error(`${product.title} is in no category`)
+  return found
+}
+
+/** Where those pages are, in this language. */
+export async function publicPages(visitor: Visitor, locale: Locale): Promise<PublicPage[]> {
+  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const product = (is: (product: ProductCard) => boolean): ProductCard => {
+    const found = items.find(is)
+    if (!found) throw new Error('The catalogue lacks a kind of product')
+    return found
+  }
+  const inStock = product(({ availability }) => availability === 'in_stock')
+  const category = await categoryOf(visitor, inStock)
+  return [
+    { name: 'home', path: path('index', {}, locale) },
+    { name: 'all products', path: path('all-products', {}, locale) },
+    { name: 'category', path: path('categories-category_slug', { category_slug: category.slug }, locale) },
+    { name: 'product in stock', path: productPath(inStock, locale) },
+    {
+      name: 'product made to order',
+      path: productPath(
+        product((item) => item.availability === 'made_to_order'),
+        locale,
+      ),
+    },
+    {
+      name: 'product sold out',
+      path: productPath(
+        product((item) => item.availability === 'sold_out'),
+        locale,
+      ),
+    },
+    {
+      name: 'product reduced',
+      path: productPath(
+        product((item) => item.discount_percent > 0),
+        locale,
+      ),
+    },
+    ...contentPages.map((name) => ({ name, path: path(name, {}, locale) })),
+  ]
+}

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CheckoutStep } from '@/lib/checkout/steps'
+import type { Buyer } from '../../support/buyer'
+import { textsOf } from './messages'
+
+/** A company that can be invoiced: its tax number has a right check digit. */
+export const company = { name: 'Fehér Tölgy Stúdió Kft.', taxNumber: '12892312-2-41' } as const
+
+/** The five steps of the checkout, filled in as a shopper would: by label and button, in the shopper's language. */
+export class Checkout {
+  private readonly t: ReturnType<typeof textsOf>
+
+  constructor(
+    readonly page: Page,
+    locale: Locale,
+  ) {
+    this.t = textsOf(locale)
+  }
+
+  step(name: CheckoutStep): Locator {
+    return this.page.getByRole('region', { name: this.t(`checkout.${name}.title`), exact: true })
+  }
+
+  private field(step: CheckoutStep, key: string): Locator {
+    return this.step(step).getByLabel(this.t(key), { exact: true })
+  }
+
+  private async next(step: CheckoutStep, text = `checkout.${step}.next`): Promise<void> {
+    await this.step(step)
+      .getByRole('button', { name: this.t(text), exact: true })
+      .click()
+    await expect(this.step(step).getByRole('button', { name: this.t('checkout.edit') })).toBeVisible()
+  }
+
+  async tellContact({ email, phone }: Buyer): Promise<void> {
+    await this.field('contact', 'form.email').fill(email)
+    await this.field('contact', 'form.phone').fill(phone)
+    await this.next('contact')
+  }
+
+  async tellBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
+    await this.fillBilling(buyer, taxNumber)
+    await this.next('billing')
+  }
+
+  /** The billing step without going on: of a person, or of a company when there is a tax number. */
+  async fillBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
+    if (taxNumber === undefined) {
+      await this.field('billing', 'form.billing.name').fill(buyer.name)
+    } else {
+      await this.step('billing').getByText(this.t('form.billing.company'), { exact: true }).click()
+      await this.field('billing', 'form.billing.companyName').fill(buyer.name)
+      await this.field('billing', 'form.billing.taxNumber').fill(taxNumber)
+    }
+    await this.fillAddress('billing', buyer)
+  }
+
+  /** Chooses a delivery by its name, as the backend words it. */
+  async chooseDelivery(title: string, isAddressNeeded = true): Promise<void> {
+    await this.step('delivery').getByRole('radio', { name: title, exact: true }).check()
+    await this.next('delivery', isAddressNeeded ? 'checkout.delivery.next' : 'checkout.delivery.nextToPayment')
+  }
+
+  /** Confirms that the parcel goes to the billing address, or tells another one. */
+  async tellAddress(other?: Buyer): Promise<void> {
+    const same = this.field('address', 'checkout.address.same')
+    if (other) {
+      await same.uncheck()
+      await this.field('address', 'checkout.address.name').fill(other.name)
+      await this.fillAddress('address', other)
+    } else {
+      await same.check()
+    }
+    await this.next('address')
+  }
+
+  /** Chooses a payment by its name and gives both consents; the order is not placed yet. */
+  async choosePayment(title: string): Promise<void> {
+    const payment = this.step('payment')
+    await payment.getByRole('radio', { name: title }).check()
+    for (const name of ['terms', 'privacy']) await payment.locator(`input[name="${name}"]`).check()
+  }
+
+  get orderButton(): Locator {
+    return this.step('payment').getByRole('button', { name: this.t('checkout.payment.order'), exact: true })
+  }
+
+  private async fillAddress(step: 'billing' | 'address', { zipcode, city, address }: Buyer): Promise<void> {
+    await this.field(step, 'form.address.zipcode').fill(zipcode)
+    await this.field(step, 'form.address.street').fill(address)
+    // The town that belongs to the postcode arrives by itself; what is told by hand has the last word.
+    await expect(this.field(step, 'form.address.city')).toHaveValue(city)
+    await this.field(step, 'form.address.city').fill(city)
+    await expect(this.field(step, 'form.address.city')).toHaveValue(city)
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createTranslator } from 'next-intl'
+import { locales, type Locale } from '@/lib/i18n/locales'
+
+type Messages = Record<string, unknown>
+type Values = Record<string, string | number>
+
+const messages = Object.fromEntries(
+  locales.map((locale) => [locale, JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Messages]),
+) as Record<Locale, Messages>
+
+/** Texts of the shop by their key, as its own pages take them: what a step looks for never repeats a wording. */
+export function textsOf(locale: Locale): (key: string, values?: Values) => string {
+  const translate = createTranslator({
+    locale,
+    messages: messages[locale],
+    onError: (error) => {
+      throw error
+    },
+  }) as (key: string, values?: Values) => string
+  return (key, values) => translate(key, values)
+}
+
+/** A text with a changing part, as a pattern: `{count}` and the like match anything. */
+export function patternOf(locale: Locale, key: string): RegExp {
+  const text = key.split('.').reduce<unknown>((node, part) => (node as Messages | undefined)?.[part], messages[locale])
+  if (typeof text !== 'string') throw new Error(`There is no text "${key}" in ${locale}`)
+  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^\\s*${parts.join('.+')}\\s*$`)
+}

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Waits until React has taken over the page: before that a button without a form does nothing. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+}
+
+/** Opens an address and waits until it is ready to be used. Gives the answer's status. */
+export async function open(page: Page, address: string): Promise<number> {
+  const answer = await page.goto(address)
+  await hydrated(page)
+  return answer?.status() ?? 0
+}
+
+/** Clicks a link within the shop and waits for the page behind it. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const href = await link.getAttribute('href')
+  if (!href) throw new Error('The link leads nowhere')
+  await link.click()
+  await page.waitForURL((url) => url.pathname === new URL(href, page.url()).pathname)
+  await hydrated(page)
+}
+
+/** Fails with what axe finds against WCAG 2.2 AA and its best practices on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, html }) => [target.join(' '), html]),
+  }))
+  expect(found).toEqual([])
+}

@@ -1,0 +1,21 @@
+/** Serves the production build for the browser tests on the port given, with data in the folder given that end with it. */
+import { rmSync } from 'node:fs'
+import { ensureBuild } from '../../../scripts/support/build.mjs'
+import { startServer } from '../../../scripts/support/server.mjs'
+
+const [port, dataFolder] = process.argv.slice(2)
+if (!port || !dataFolder) throw new Error('Usage: serve.mjs <port> <data folder>')
+if (!(await ensureBuild())) process.exit(1)
+const removeData = () => rmSync(dataFolder, { recursive: true, force: true })
+removeData()
+// No test reaches a tag manager: the one that is about it answers in its place.
+const env = { GTM_ID: 'GTM-TEST' }
+const server = await startServer({ port: Number(port), dataFolder, env, output: process.stderr })
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, () => {
+    void server.stop().then(() => {
+      removeData()
+      process.exit(0)
+    })
+  })
+}

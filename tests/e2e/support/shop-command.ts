@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { openDatabase } from '@/lib/backend/db/connection'
+import type { Database } from '@/lib/backend/context'
+
+const run = promisify(execFile)
+
+function dataFolder(): string {
+  const folder = process.env.E2E_DATA_DIR
+  if (!folder) throw new Error('E2E_DATA_DIR does not say where the shop keeps its data')
+  return folder
+}
+
+/** The shop's command line in a process of its own, beside the running server: `shopCommand(origin, 'offers', 'list')`. */
+export async function shopCommand(origin: string, ...args: readonly string[]): Promise<unknown> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args, '--json'], {
+    env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: dataFolder(), SHOP_ORIGIN: origin },
+  })
+  return JSON.parse(stdout)
+}
+
+/** The running server's database, for what only time could do. */
+export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const { database, close } = await openDatabase({ dataDir: dataFolder() })
+  try {
+    return await work(database)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,68 @@
+/** A node of schema.org as it stands in a page. */
+export type Node = Readonly<Record<string, unknown>>
+
+/**
+ * What Google asks of each type of structured data that the shop uses (its documentation of product, breadcrumb, article,
+ * FAQ and local business results): required fields, and those of what stands below them.
+ */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
+  Brand: ['name'],
+  Offer: ['url', 'price', 'priceCurrency', 'availability', 'itemCondition', 'shippingDetails'],
+  UnitPriceSpecification: ['price', 'priceCurrency'],
+  OfferShippingDetails: ['shippingRate', 'shippingDestination', 'deliveryTime'],
+  MonetaryAmount: ['value', 'currency'],
+  DefinedRegion: ['addressCountry'],
+  ShippingDeliveryTime: ['handlingTime', 'transitTime'],
+  QuantitativeValue: ['minValue', 'maxValue', 'unitCode'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher'],
+  Person: ['name'],
+  Organization: ['name'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  OnlineStore: ['name', 'url', 'address'],
+  FurnitureStore: ['name', 'address', 'openingHoursSpecification', 'geo', 'telephone'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is wrong with a node and everything below it: unknown types, missing fields, addresses that are not whole. */
+export function faultsOf(node: unknown, place = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => faultsOf(item, `${place}[${index}]`))
+  if (typeof node === 'string') {
+    const isAddress = /\.(?:url|image|item|logo|mainEntityOfPage)(?:\[\d+\])?$/.test(place)
+    return isAddress && !/^https?:\/\//.test(node) ? [`${place} is no whole address: ${node}`] : []
+  }
+  if (node === null || typeof node !== 'object') return []
+  const { '@type': type, '@graph': graph, '@id': id, ...fields } = node as Node
+  if (graph) return faultsOf(graph, place)
+  const below = Object.entries(fields).flatMap(([name, value]) => faultsOf(value, `${place}.${name}`))
+  // A reference to a node that stands elsewhere.
+  if (type === undefined && id !== undefined) return below
+  const wanted = typeof type === 'string' ? required[type] : undefined
+  if (!wanted) return [`${place} has the unknown type ${String(type)}`, ...below]
+  const missing = wanted.filter((field) => isEmpty(fields[field]))
+  return [...missing.map((field) => `${place} (${String(type)}) lacks ${field}`), ...below]
+}
+
+/** All structured data of a page; throws when one is no JSON or not schema.org's. */
+export function structuredData(html: string): Node[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) => {
+    const node = JSON.parse(text) as Node
+    if (node['@context'] !== 'https://schema.org') throw new Error(`Not schema.org's: ${text.slice(0, 80)}`)
+    return node
+  })
+}
+
+/** The nodes of a page, those of a graph one by one. */
+export function singleNodes(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => (Array.isArray(node['@graph']) ? singleNodes(node['@graph'] as Node[]) : [node]))
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Page } from 'playwright/test'
+import { turnstileScript } from '@/components/form/load-turnstile'
+
+/** Stand-ins of the bot check's outside parts: siteverify for the backend, the widget's script for the browser. */
+
+export interface GuardedBackend {
+  /** Tokens that siteverify was asked about. */
+  readonly asked: () => Promise<readonly string[]>
+  /** The page's calls are answered by this backend instead of the shop's own. */
+  readonly answerFor: (page: Page) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A backend that has switched the bot check on (guarded-backend.ts), for the pages of a shop that has not: a second shop
+ * beside it would share its cached pages.
+ */
+export async function guardedBackend(origin: string): Promise<GuardedBackend> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/support/guarded-backend.ts', origin], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (said: Buffer) => {
+      const listening = /listening on (\d+)/.exec(said.toString())
+      if (listening?.[1]) resolve(listening[1])
+    })
+    void ended.then(() => reject(new Error('The guarded backend has ended')))
+  })
+  // Cookies know no ports: by the shop's own host name they go along.
+  const address = `http://localhost:${port}`
+  return {
+    asked: async () => (await (await fetch(`${address}/asked`)).json()) as string[],
+    answerFor: async (page) => {
+      for (const calls of ['**/api/**', '**/sanctum/**'])
+        await page.route(calls, (route) => {
+          const { pathname, search } = new URL(route.request().url())
+          return route.continue({ url: address + pathname + search })
+        })
+    },
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/**
+ * The widget's script: says who it is for and hands out "{quality}.{action}.{id}". The first token of a page has the
+ * quality given, those after a reset are good.
+ */
+const script = (first: 'good' | 'bad') => `
+  const widgets = new Map()
+  let quality = '${first}'
+  const give = (id) => {
+    const { container, options } = widgets.get(id)
+    const token = [quality, options.action, crypto.randomUUID()].join('.')
+    quality = 'good'
+    container.textContent = [options.sitekey, options.action, options.language].join(' ')
+    setTimeout(() => {
+      options.callback(token)
+      container.dataset.token = token
+    })
+  }
+  window.turnstile = {
+    ready: (then) => then(),
+    render(container, options) {
+      const id = 'widget-' + (widgets.size + 1)
+      widgets.set(id, { container, options })
+      give(id)
+      return id
+    },
+    reset: give,
+    remove: (id) => widgets.get(id).container.replaceChildren(),
+    getResponse: () => undefined,
+    isExpired: () => false,
+    execute() {},
+  }
+`
+
+/** What the browser gets where it asks for the widget's script: the stand-in with its first token, or no answer. */
+export async function routeTurnstile(page: Page, answer: 'good' | 'bad' | 'nothing'): Promise<void> {
+  await page.unroute(turnstileScript)
+  await page.route(turnstileScript, (route) =>
+    answer === 'nothing' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script(answer) }),
+  )
+}

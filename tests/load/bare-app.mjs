@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectFolder, runInstalled } from '../../scripts/support/processes.mjs'
+
+const files = {
+  'package.json': '{ "private": true, "type": "module" }\n',
+  // Its own settings, else Next would look for them upwards and find the shop's.
+  'next.config.mjs': 'export default {}\n',
+  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n',
+  'app/page.js': 'export default () => <h1>Bare page</h1>\n',
+}
+
+/**
+ * Writes and builds the smallest application of the same Next: one static page, nothing of the shop. It lies inside the
+ * project so that it finds the project's packages.
+ * @returns {Promise<{ folder: string, remove: () => void }>}
+ */
+export async function buildBareApp() {
+  const folder = mkdtempSync(path.join(projectFolder, '.bare-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  mkdirSync(path.join(folder, 'app'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
+  // Webpack, because Turbopack would find the shop's middleware and instrumentation upwards; what is served is the same.
+  const code = await runInstalled('next/dist/bin/next', ['build', '--webpack'], {
+    cwd: folder,
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  if (code === 0) return { folder, remove }
+  remove()
+  throw new Error('The bare application could not be built')
+}

@@ -1,0 +1,220 @@
+import pg from 'pg'
+import { findProductCards } from '@/lib/backend/catalogue/cards'
+import { findCategories } from '@/lib/backend/catalogue/categories'
+import { readFacets } from '@/lib/backend/catalogue/facets'
+import { readListing } from '@/lib/backend/catalogue/listing'
+import { countListing } from '@/lib/backend/catalogue/listing-counts'
+import { planListing } from '@/lib/backend/catalogue/listing-plan'
+import { readPageIds } from '@/lib/backend/catalogue/listing-page'
+import { parseListingRequest } from '@/lib/backend/catalogue/listing-request'
+import { chooseSearch } from '@/lib/backend/catalogue/search'
+import { bestMatches, readSuggestions } from '@/lib/backend/catalogue/suggest'
+import { databaseOf } from '@/lib/backend/db/connection'
+import { migrate } from '@/lib/backend/db/migrate'
+import { loadDataSet } from '@/lib/backend/demo/load'
+import { generateCatalogue } from './catalogue-generate'
+import { listingQueries, searches, typed } from './catalogue-requests'
+import { percentiles, recordStatements, type Percentiles, type Statement } from './measure'
+
+/** One part of a listing as it was measured: database time per request, and its slowest statement with its plan. */
+export interface Measurement {
+  readonly name: string
+  /** Milliseconds that the 95th percentile may take. */
+  readonly limit: number
+  readonly requests: number
+  readonly times: Percentiles
+  readonly slowest: string
+  readonly plan: string
+  /** Large tables that the plan of any statement reads from beginning to end. */
+  readonly scanned: readonly string[]
+}
+
+const rounds = 4
+
+/** Makes (or takes) a database with many products beside the one of `serverUrl` and measures on it. */
+export async function measureOnPostgres(serverUrl: string, count: number, keep: boolean): Promise<Measurement[]> {
+  const name = `nidora_load_${count}`
+  const administrator = new pg.Client({ connectionString: serverUrl })
+  await administrator.connect()
+  const pool = new pg.Pool({ connectionString: withDatabase(serverUrl, name), max: 2 })
+  try {
+    const { rowCount } = await administrator.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await administrator.query(`create database ${name}`)
+      await fill(pool, count)
+    }
+    return await measure(pool)
+  } finally {
+    await pool.end()
+    if (!keep) await administrator.query(`drop database if exists ${name} with (force)`)
+    await administrator.end()
+  }
+}
+
+async function fill(pool: pg.Pool, count: number): Promise<void> {
+  const now = new Date()
+  await migrate(pool)
+  await loadDataSet(databaseOf(pool), now)
+  await generateCatalogue(databaseOf(pool), count, now)
+  await pool.query('vacuum analyze')
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function measure(pool: pg.Pool): Promise<Measurement[]> {
+  const recorder = recordStatements(pool)
+  const database = databaseOf(pool)
+  const scope = { locale: 'hu', currency: 'HUF' } as const
+  const categories = await findCategories(database)
+  const plan = (query: string) =>
+    planListing(parseListingRequest(parameters(query)), categories, null, scope) ?? unknown(query)
+
+  const listings = listingQueries.map((query) => ({ query, ...plan(query) }))
+  const withCounts = []
+  for (const { query, listing, places } of listings) {
+    const ids = places.map(({ row }) => row.id)
+    withCounts.push({ query, listing, ids, places, counts: await countListing(database, listing, ids) })
+  }
+  const run = async (
+    name: string,
+    limit: number,
+    requests: readonly { name: string; send: () => Promise<unknown> }[],
+  ) => measureOne(pool, recorder, name, limit, requests)
+  return [
+    await run(
+      'Listing page (24 cards)',
+      60,
+      withCounts.map(({ query, listing, counts }) => ({
+        name: query,
+        send: async () => {
+          const request = parseListingRequest(parameters(query))
+          const page = { sort: request.sort, offset: (request.page - 1) * 24, limit: 24 }
+          const ids = await readPageIds(database, listing, counts, page, scope.locale)
+          return findProductCards(database, ids, scope.locale, scope.currency)
+        },
+      })),
+    ),
+    await run(
+      'Facets and total',
+      60,
+      withCounts.map(({ query, listing, ids, places }) => ({
+        name: query,
+        send: async () =>
+          readFacets(database, listing, await countListing(database, listing, ids), places, scope.locale),
+      })),
+    ),
+    await run(
+      'Whole listing: page and facets',
+      120,
+      listingQueries.map((query) => ({
+        name: query,
+        send: () => readListing(database, parseListingRequest(parameters(query)), scope),
+      })),
+    ),
+    await run(
+      'Whole search: page and facets',
+      120,
+      searches.map(([locale, query]) => ({
+        name: query,
+        send: () => readListing(database, parseListingRequest({ q: query }), { ...scope, locale }),
+      })),
+    ),
+    await run(
+      'Search (24 cards)',
+      60,
+      searches.map(([locale, query]) => ({
+        name: query,
+        send: async () => {
+          const search = await chooseSearch(database, query, { ...scope, locale })
+          return search && bestMatches(database, search, 24, { ...scope, locale })
+        },
+      })),
+    ),
+    await run(
+      'Autocomplete',
+      30,
+      typed.map(([locale, query]) => ({
+        name: query,
+        send: () => readSuggestions(database, query, { ...scope, locale }),
+      })),
+    ),
+  ]
+}
+
+function unknown(query: string): never {
+  throw new Error(`No such category: ${query}`)
+}
+
+function parameters(query: string): Record<string, string | string[]> {
+  const given = new URLSearchParams(query)
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((key) => [key, given.getAll(key)].map(one) as [string, string]),
+  )
+}
+
+/** A list of one is written as its only value. */
+function one(value: string | string[]): string | string[] {
+  return Array.isArray(value) && value.length === 1 ? (value[0] ?? '') : value
+}
+
+async function measureOne(
+  pool: pg.Pool,
+  recorder: { take: () => Statement[] },
+  name: string,
+  limit: number,
+  requests: readonly { name: string; send: () => Promise<unknown> }[],
+): Promise<Measurement> {
+  const times: number[] = []
+  const scanned = new Set<string>()
+  let slowest: { name: string; time: number; statements: Statement[] } | undefined
+  for (let round = 0; round <= rounds; round++) {
+    for (const request of requests) {
+      recorder.take()
+      await request.send()
+      const statements = recorder.take()
+      const time = statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+      // The first round warms up.
+      if (round === 0) continue
+      times.push(time)
+      if (round === rounds) for (const table of await scannedTables(pool, statements)) scanned.add(table)
+      if (!slowest || time > slowest.time) slowest = { name: request.name, time, statements }
+    }
+  }
+  const longest = slowest?.statements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0]
+  const plan = longest ? await explain(pool, longest) : ''
+  recorder.take()
+  return {
+    name,
+    limit,
+    requests: times.length,
+    times: percentiles(times),
+    slowest: slowest?.name ?? '',
+    plan,
+    scanned: [...scanned],
+  }
+}
+
+/** Tables that grow with the number of products; brands, categories and the vocabulary do not, and may be read whole. */
+const largeTables = /Seq Scan on (products|product_prices|product_categories|price_tiers|listing_sets)\b/g
+
+async function scannedTables(pool: pg.Pool, statements: readonly Statement[]): Promise<string[]> {
+  const tables: string[] = []
+  for (const { text, values } of statements) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>({ text: `explain ${text}` }, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    tables.push(...[...plan.matchAll(largeTables)].map(([, table]) => table ?? ''))
+  }
+  return tables
+}
+
+async function explain(pool: pg.Pool, { text, values }: Statement): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    { text: `explain (analyze, buffers, costs off) ${text}` },
+    values,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run load:catalogue`: how fast listings, facets, search and autocomplete are with 100,000 products on PostgreSQL (the
+ * server of LOAD_DATABASE_URL) and with 10,000 on the embedded database. Writes reports/catalogue.md and fails where a
+ * limit does not hold or a plan reads all products. `--keep` keeps the filled PostgreSQL database for the next run.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { measureEmbedded } from './catalogue-embedded'
+import { measureOnPostgres } from './catalogue-postgres'
+import { reportOf } from './catalogue-report'
+
+const productsOnPostgres = 100_000
+const productsEmbedded = 10_000
+/** Milliseconds that the 95th percentile of an embedded request may take. */
+const embeddedLimit = 150
+
+const serverUrl = process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const keep = process.argv.includes('--keep')
+
+async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return `PostgreSQL ${rows[0]?.server_version.split(' ')[0] ?? ''}`
+}
+
+const version = await versionOf(serverUrl)
+const parts = await measureOnPostgres(serverUrl, productsOnPostgres, keep)
+const measured = await measureEmbedded(productsEmbedded)
+
+const [cpu] = cpus()
+const busy = loadavg()[0]?.toFixed(1) ?? '?'
+const machine = `${availableParallelism()} cores (${cpu?.model.trim() ?? 'unknown'}), load average ${busy}`
+const folder = join(import.meta.dirname, 'reports')
+mkdirSync(folder, { recursive: true })
+writeFileSync(
+  join(folder, 'catalogue.md'),
+  reportOf(
+    machine,
+    { products: productsOnPostgres, version, parts },
+    { products: productsEmbedded, limit: embeddedLimit, measured },
+  ),
+)
+
+const faults = [
+  ...parts.filter(({ times, limit }) => times.p95 > limit).map(({ name }) => `${name} is too slow`),
+  ...parts.flatMap(({ name, scanned }) => scanned.map((table) => `${name} reads the whole of ${table}`)),
+  ...measured.requests
+    .filter(({ times }) => times.p95 > embeddedLimit)
+    .map(({ name }) => `${name} (embedded) is too slow`),
+  ...(measured.besides.p95 > embeddedLimit ? ['Other requests wait too long for the embedded database'] : []),
+]
+console.table(
+  Object.fromEntries([
+    ...parts.map(({ name, times }) => [name, times]),
+    ...measured.requests.map(({ name, times }) => [`${name} (embedded)`, times]),
+    ['Health check beside (embedded)', measured.besides],
+  ]),
+)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

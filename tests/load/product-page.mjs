@@ -1,0 +1,118 @@
+/**
+ * `npm run load`: how many cached product pages a second the shop serves, beside a bare page of the same Next measured in
+ * the same run on the same machine. Fails below half of the bare page's rate, and when any answer is not 200.
+ * Shown beside it: pages that nobody asked for in the last half minute, which go out of Next's cache without a copy
+ * (scripts/serving/page-cache.mjs). Rounds alternate between all of them, so that whatever else the machine does hits each; the
+ * median round counts.
+ */
+import autocannon from 'autocannon'
+import { ensureBuild } from '../../scripts/support/build.mjs'
+import { productPages } from '../../scripts/support/product-pages.mjs'
+import { startServer } from '../../scripts/support/server.mjs'
+import { buildBareApp } from './bare-app.mjs'
+
+const smallestRatio = 0.5
+const rounds = 3
+const secondsPerRound = 8
+const connections = 10
+/** Compressed answers as browsers ask for them, and plain ones as a compressing proxy in front would. */
+const encodings = /** @type {const} */ (['identity', 'gzip'])
+/** Different pages in turn: one page alone would measure the luck of its caches. */
+const pagesInTurn = 20
+
+/**
+ * @typedef {object} Subject
+ * @property {string} name
+ * @property {string} origin
+ * @property {string[]} paths
+ * @property {boolean} [isEveryVisitFirst] asks at an address of its own every time, which no copy can stand for
+ */
+
+let visits = 0
+
+/** @param {readonly number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/**
+ * @param {Subject} subject
+ * @param {string} encoding
+ */
+async function round(subject, encoding) {
+  const result = await autocannon({
+    url: subject.origin.replace('localhost', '127.0.0.1'),
+    connections,
+    duration: secondsPerRound,
+    headers: { 'accept-encoding': encoding },
+    requests: subject.paths.map((path) => ({
+      path,
+      ...(subject.isEveryVisitFirst && {
+        setupRequest: (request) => ({ ...request, path: `${path}?visit=${(visits += 1)}` }),
+      }),
+    })),
+  })
+  const problems = result.errors + result.timeouts + result.non2xx
+  if (problems > 0) throw new Error(`${subject.name}: ${problems} requests failed`)
+  return result
+}
+
+/** @param {Subject} subject */
+async function warmUp({ name, origin, paths }) {
+  for (let visit = 1; visit <= 2; visit += 1) {
+    for (const path of paths) {
+      const answer = await fetch(origin + path)
+      await answer.arrayBuffer()
+      const cache = answer.headers.get('x-nextjs-cache')
+      if (visit === 2 && cache !== 'HIT') throw new Error(`${name} ${path} is not cached: ${answer.status}, ${cache}`)
+    }
+  }
+}
+
+if (!(await ensureBuild())) throw new Error('The shop could not be built')
+const bareApp = await buildBareApp()
+const shop = await startServer()
+const bare = await startServer({ folder: bareApp.folder, readyPath: '/' }).catch(async (error) => {
+  await shop.stop()
+  throw error
+})
+try {
+  const addresses = await productPages(shop.origin)
+  const paths = addresses.slice(0, pagesInTurn).map((address) => new URL(address).pathname)
+  const subjects = [
+    { name: 'bare page', origin: bare.origin, paths: ['/'] },
+    { name: 'product page', origin: shop.origin, paths },
+    { name: 'product page without copy', origin: shop.origin, paths, isEveryVisitFirst: true },
+  ]
+  for (const subject of subjects) await warmUp(subject)
+
+  const rows = []
+  let isFastEnough = true
+  for (const encoding of encodings) {
+    /** @type {import('autocannon').Result[][]} */
+    const results = subjects.map(() => [])
+    for (let number = 0; number < rounds; number += 1) {
+      for (const [index, subject] of subjects.entries()) results[index]?.push(await round(subject, encoding))
+    }
+    const rates = results.map((all) => median(all.map(({ requests }) => requests.average)))
+    /** @param {number} index */
+    const ratioOf = (index) => (rates[index] ?? 0) / (rates[0] ?? Infinity)
+    for (const [index, { name }] of subjects.entries()) {
+      const all = results[index] ?? []
+      rows.push({
+        encoding,
+        page: name,
+        'requests/s': Math.round(rates[index] ?? 0),
+        'p50 ms': median(all.map(({ latency }) => latency.p50)),
+        'p99 ms': median(all.map(({ latency }) => latency.p99)),
+        ratio: index > 0 ? ratioOf(index).toFixed(2) : '',
+      })
+    }
+    // The promise is about serving pages; compression is often a proxy's work and is shown beside it.
+    if (encoding === 'identity') isFastEnough = ratioOf(1) >= smallestRatio
+  }
+  console.table(rows)
+  if (!isFastEnough) console.error(`The product page serves less than ${smallestRatio} of the bare page's rate.`)
+  process.exitCode = isFastEnough ? 0 : 1
+} finally {
+  await Promise.all([shop.stop(), bare.stop()])
+  bareApp.remove()
+}

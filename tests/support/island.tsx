@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import messages from '@/messages/hu.json'
+
+// A busy machine answers late; a test that waits in vain still ends.
+configure({ asyncUtilTimeout: 5000 })
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface Answer {
+  readonly status?: number
+  readonly data?: unknown
+  readonly error?: object
+}
+export type Backend = (call: Call) => Answer | undefined
+
+/** Stands in for the network: every request is remembered and answered by `backend`, an unknown one with 404. */
+export function stubBackend(backend: Backend) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const request = typeof input === 'string' ? new Request(new URL(input, window.location.origin)) : input
+    const text = await request.text()
+    const call: Call = {
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: request.headers,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    }
+    // The drawer's texts are a file of the page, not a call of the backend.
+    if (call.path.startsWith('/fragments/')) return Response.json(messages)
+    calls.push(call)
+    if (call.path === '/sanctum/csrf-cookie') {
+      document.cookie = 'XSRF-TOKEN=fresh'
+      return new Response(null, { status: 204 })
+    }
+    const answer = backend(call) ?? { status: 404, error: { message: 'Nincs' } }
+    if (answer.status === 204) return new Response(null, { status: 204 })
+    return Response.json(answer.error ?? { data: answer.data ?? null }, { status: answer.status ?? 200 })
+  })
+  return {
+    calls,
+    /** "POST /api/cart/product", in order, without reads. */
+    changes: () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+export function giveToken(): void {
+  document.cookie = 'XSRF-TOKEN=token'
+}
+
+/** Empties what a browser keeps between pages. */
+export function forgetVisitor(): void {
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/hu/kosar/adatok')
+  vi.unstubAllGlobals()
+}
+
+/** Renders an island as the page does: Hungarian texts and a query cache of its own. */
+export function renderIsland(island: ReactNode) {
+  document.documentElement.lang = 'hu-HU'
+  const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retryDelay: 1 } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
+        {island}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  )
+}
