@@ -1,6 +1,6 @@
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { ApiError } from '@/lib/api/error'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Category, Listing, Product } from '@/lib/contract/catalogue'
@@ -9,16 +9,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { listingQuery, type ListingScope } from './listing-query'
 import { listingQueryString, type ListingState } from './listing-state'
-
-/** A 404 of the backend is an answer, "there is none", and is kept like one; every other error is thrown. */
-async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-}
 
 /** One product with everything its page shows; null when there is none, or none in this currency. */
 export const readProduct = cache(

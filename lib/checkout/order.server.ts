@@ -1,16 +1,11 @@
 import { cache } from 'react'
-import { ApiError } from '@/lib/api/error'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
 /** One order for whoever holds its hash, read anew for every request; null when there is none. */
-export const readOrder = cache(async (hash: string, locale: Locale, currencyId: CurrencyId): Promise<Order | null> => {
-  try {
-    return await (await serverApi(locale, currencyId)).get<Order>(`/orders/${hash}`)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-})
+export const readOrder = cache(async (hash: string, locale: Locale, currencyId: CurrencyId): Promise<Order | null> =>
+  orNull((await serverApi(locale, currencyId)).get<Order>(`/orders/${hash}`)),
+)

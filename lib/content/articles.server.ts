@@ -1,20 +1,10 @@
 import { unstable_cache } from 'next/cache'
-import { ApiError } from '@/lib/api/error'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Article, Blog } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
-
-/** A 404 of the backend is an answer, "there is none", and is kept like one; every other error is thrown. */
-async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-}
 
 // Prices of the products in it make an article depend on the catalogue too.
 const options = { tags: [cacheTags.content, cacheTags.catalogue], revalidate: cacheSeconds.content }

@@ -1,5 +1,5 @@
 import { unstable_cache } from 'next/cache'
-import { ApiError } from '@/lib/api/error'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Page } from '@/lib/contract/content'
@@ -9,12 +9,7 @@ import type { CurrencyId } from '@/lib/money/currency'
 const cachedPage = unstable_cache(
   async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Page | null> => {
     const api = await serverApi(locale, currencyId)
-    try {
-      return await api.get<Page>(`/pages/${slug.split('/').map(encodeURIComponent).join('/')}`)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
+    return orNull(api.get<Page>(`/pages/${slug.split('/').map(encodeURIComponent).join('/')}`))
   },
   ['content-page'],
   { tags: [cacheTags.content], revalidate: cacheSeconds.content },

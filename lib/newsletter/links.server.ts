@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api/error'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
 import type { Locale } from '@/lib/i18n/locales'
@@ -20,11 +20,7 @@ export async function readSubscription(
   locale: Locale,
   currencyId: CurrencyId,
 ): Promise<Unsubscription['state'] | null> {
-  try {
-    const api = await serverApi(locale, currencyId)
-    return (await api.get<Unsubscription>(`/newsletter/unsubscribe/${encodeURIComponent(token)}`)).state
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
+  const api = await serverApi(locale, currencyId)
+  const subscription = await orNull(api.get<Unsubscription>(`/newsletter/unsubscribe/${encodeURIComponent(token)}`))
+  return subscription?.state ?? null
 }

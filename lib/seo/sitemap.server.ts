@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api/error'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { Sitemap } from '@/lib/contract/sitemap'
 import { defaultLocale } from '@/lib/i18n/locales'
@@ -8,12 +8,7 @@ import { itemsPerSitemap, screenEntries } from './sitemap'
 /** What a sitemap file lists, from page 1: products that are sold in the currency, and everything else. Null past the last. */
 export async function readSitemapPage(page: number, currency: CurrencyCode): Promise<Sitemap | null> {
   const api = await serverApi(defaultLocale, currencyByCode(currency).id)
-  try {
-    // The screens stand in a file too, and count.
-    const query = { page, per_page: itemsPerSitemap - screenEntries().length }
-    return await api.get<Sitemap>('/sitemap', { query })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
+  // The screens stand in a file too, and count.
+  const query = { page, per_page: itemsPerSitemap - screenEntries().length }
+  return orNull(api.get<Sitemap>('/sitemap', { query }))
 }

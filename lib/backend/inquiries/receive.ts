@@ -7,7 +7,8 @@ import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { dayInWords } from '../mail/dates'
 import { nextReference } from '../shop/reference'
 import type { CheckedFile } from './files'
-import { findPrivacyVersion, findSameInquiry, insertInquiry, type NewInquiry } from './store'
+import { findPrivacyVersion } from '../content/privacy-version'
+import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 import { fileLines, type InquiryWords } from './words'
 
 /** The same inquiry sent again within this time is the same inquiry: a double click, a retried request. */

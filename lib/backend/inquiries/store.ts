@@ -1,23 +1,10 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../context'
-import { pages } from '../db/schema/catalogue'
 import { inquiries, inquiryFiles } from '../db/schema/correspondence'
-import type { Locale } from '@/lib/i18n/locales'
 import type { CheckedFile } from './files'
 
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'reference' | 'privacyVersion'>
-
-/** Version of the privacy policy as it is shown now in a language. */
-export async function findPrivacyVersion(db: Queryable, locale: Locale): Promise<string> {
-  const [page] = await db
-    .select({ version: pages.version })
-    .from(pages)
-    .where(and(eq(pages.key, 'privacy'), eq(pages.locale, locale), eq(pages.isCurrent, true)))
-  // A consent without the text that it is given to would be none.
-  if (!page) throw new Error(`There is no current page "privacy" in "${locale}"`)
-  return page.version
-}
 
 /** The same inquiry, sent since a moment with as many files; null when there is none. */
 export async function findSameInquiry(

@@ -1,7 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../context'
-import { pages } from '../db/schema/catalogue'
 import { newsletterSubscribers } from '../db/schema/correspondence'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -62,14 +60,4 @@ export async function forgetUnconfirmed(db: Queryable, now: Date): Promise<void>
     .update(newsletterSubscribers)
     .set({ state: 'unsubscribed', confirmTokenHash: null, confirmUntil: null })
     .where(and(isOver, isNotNull(confirmedAt)))
-}
-
-/** Version of the privacy policy in force, which is shown beside the box. */
-export async function findPrivacyVersion(db: Queryable, locale: Locale): Promise<string> {
-  const [page] = await db
-    .select({ version: pages.version })
-    .from(pages)
-    .where(and(eq(pages.key, 'privacy'), eq(pages.locale, locale), eq(pages.isCurrent, true)))
-  if (!page) throw new Error(`There is no current page "privacy" in "${locale}"`)
-  return page.version
 }

@@ -3,6 +3,7 @@ import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Queryable, Services } from '../context'
+import { findPrivacyVersion } from '../content/privacy-version'
 import { countRequest } from '../http/rate-limit'
 import { enqueueMail } from '../mail/enqueue'
 import {
@@ -10,7 +11,6 @@ import {
   endSubscription,
   findByConfirmToken,
   findByUnsubscribeToken,
-  findPrivacyVersion,
   lockSubscriber,
   writeWish,
 } from './store'
