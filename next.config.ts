@@ -28,7 +28,7 @@ const config: NextConfig = {
   // Next's own cache, which tells the copies in front of it (scripts/serving/page-cache.mjs) when pages are thrown away.
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
   // Drivers and workers are loaded by Node itself: bundling breaks their dynamic requires.
-  serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit'],
+  serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit', 'stripe'],
   headers: () =>
     Promise.resolve([
       {

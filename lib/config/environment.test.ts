@@ -31,6 +31,8 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DEFAULT_CURRENCY', 'GBP'],
     ['PAYMENT_PROVIDER', 'cheque'],
+    ['STRIPE_SECRET_KEY', 'pk_live_the_key_of_the_browser'],
+    ['STRIPE_WEBHOOK_SECRET', 'https://nidora.example/api/payments/stripe/notify'],
     ['SESSION_SECRET', 'short'],
     ['TRUSTED_PROXIES', '-1'],
     ['SMTP_URL', 'http://mail.example'],

@@ -25,6 +25,7 @@ const codes = currencies.map((currency) => currency.code)
 function missingPaymentSettings(values: Readonly<Record<string, unknown>>): string[] {
   const unset = (names: readonly string[]) => names.filter((name) => values[name] === undefined)
   if (values.PAYMENT_PROVIDER === 'barion') return unset(['BARION_POS_KEY', 'BARION_PAYEE'])
+  if (values.PAYMENT_PROVIDER === 'stripe') return unset(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   if (values.PAYMENT_PROVIDER !== 'simplepay') return []
   const pairs = codes.map((code) => [`SIMPLEPAY_MERCHANT_${code}`, `SIMPLEPAY_KEY_${code}`])
   const begun = pairs.filter((pair) => unset(pair).length < pair.length)
@@ -71,7 +72,7 @@ const schema = z
       .string()
       .regex(/^[A-Za-z_$][\w$]*$/)
       .optional(),
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion']).default('sandbox'),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion', 'stripe']).default('sandbox'),
     SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
     /** SimplePay gives an account per currency: id and secret key. */
     SIMPLEPAY_MERCHANT_HUF: optionalText,
@@ -84,6 +85,19 @@ const schema = z
     BARION_POS_KEY: optionalText,
     /** Address of the Barion wallet that gets the money. */
     BARION_PAYEE: address.optional(),
+    /** Where Stripe is asked: another address for tests only, because a test key makes test payments. */
+    STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .trim()
+      .regex(/^(sk|rk)_\w+$/, 'must be a secret key (sk_…) or a restricted one (rk_…)')
+      .optional(),
+    /** Signing secret of the endpoint that takes Stripe's events. */
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .trim()
+      .regex(/^whsec_\S+$/, 'must be the signing secret of an endpoint (whsec_…)')
+      .optional(),
   })
   .superRefine((values, context) => {
     for (const name of missingPaymentSettings(values))

@@ -45,7 +45,7 @@ export const rooms = [
 /** Packages that only some rooms may know, by the beginning of the file's path. */
 const packageOwners = [
   {
-    packages: ['hono', '@hono/zod-openapi', 'drizzle-orm', 'pg', '@electric-sql/pglite'],
+    packages: ['hono', '@hono/zod-openapi', 'drizzle-orm', 'pg', '@electric-sql/pglite', 'stripe'],
     owners: ['lib/backend/', 'tests/'],
   },
   // Both bring client JavaScript that a product page cannot afford: plain links and components/ui/Picture stand in.

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PaymentRequest, StartedPayment } from './provider'
 
 /** Milliseconds a provider may take to answer. */
-const patience = 15_000
+export const patience = 15_000
 
 export interface ProviderAnswer {
   /** As it came: signatures are over these very bytes. */
@@ -21,11 +21,15 @@ export async function callProvider(
   return { raw, headers: response.headers }
 }
 
-/** What a body says, checked; fails for anything else. */
-export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
-  const parsed = schema.safeParse(JSON.parse(raw))
+/** What an answer says, checked; fails for anything else. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new Error(`The payment provider's answer is not understood: ${parsed.error.message}`)
   return parsed.data
+}
+
+export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
+  return parseWith(schema, JSON.parse(raw))
 }
 
 /** Starts each attempt once, however many requests ask for it at the same moment: providers refuse a second start. */

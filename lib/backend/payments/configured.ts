@@ -5,6 +5,7 @@ import { createBarionProvider } from './barion/provider'
 import type { PaymentProvider } from './provider'
 import { createSandboxProvider } from './sandbox/provider'
 import { createSimplePayProvider, type SimplePayMerchant } from './simplepay/provider'
+import { createStripeProvider } from './stripe/provider'
 
 export type PaymentSettings = Pick<
   Environment,
@@ -20,6 +21,9 @@ export type PaymentSettings = Pick<
   | 'BARION_URL'
   | 'BARION_POS_KEY'
   | 'BARION_PAYEE'
+  | 'STRIPE_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
 >
 
 function merchant(id: string | undefined, key: string | undefined): SimplePayMerchant | undefined {
@@ -48,6 +52,13 @@ export function createPaymentProvider(
         payee: settings.BARION_PAYEE ?? '',
         baseUrl: settings.BARION_URL,
         origin,
+        now,
+      })
+    case 'stripe':
+      return createStripeProvider({
+        secretKey: settings.STRIPE_SECRET_KEY ?? '',
+        webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
+        baseUrl: settings.STRIPE_URL,
         now,
       })
     case 'sandbox':

@@ -26,6 +26,6 @@ notifyRoutes.openapi(route, async (c) => {
   if (c.req.valid('param').provider !== services.payments.name) throw new HttpError(404, 'errors.notFound')
   const verified = await services.payments.verifyNotification(await c.req.text(), c.req.raw.headers)
   if (!verified) throw new HttpError(403, 'errors.forbidden')
-  if (!(await takeReport(services, verified.report))) throw new HttpError(404, 'errors.notFound')
+  if (verified.report && !(await takeReport(services, verified.report))) throw new HttpError(404, 'errors.notFound')
   return verified.acknowledgement
 })

@@ -50,11 +50,14 @@ export interface PaymentReport {
 export interface PaymentProvider {
   readonly name: string
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** The report of an authentic notification and the answer the provider expects; null when it is forged. */
+  /**
+   * The report of an authentic notification, null when it tells of no payment, and the answer that the provider expects;
+   * null when it is forged.
+   */
   verifyNotification(
     rawBody: string,
     headers: Headers,
-  ): Promise<{ report: PaymentReport; acknowledgement: Response } | null>
+  ): Promise<{ report: PaymentReport | null; acknowledgement: Response } | null>
   query(providerReference: string): Promise<PaymentReport>
   cancel(providerReference: string): Promise<void>
   refund(providerReference: string, amount: number): Promise<void>

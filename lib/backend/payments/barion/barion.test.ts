@@ -19,7 +19,7 @@ const request: PaymentRequest = {
 }
 
 let bank: StandIn
-let state: object
+let state: { Transactions: object[] } & Record<string, unknown>
 let errors: object[]
 beforeAll(async () => {
   bank = await createStandIn((call) => {
@@ -39,7 +39,7 @@ beforeEach(() => {
     Currency: 'EUR',
     Transactions: [
       { TransactionId: 'fee', POSTransactionId: null },
-      { TransactionId: 'charge', POSTransactionId: request.reference },
+      { TransactionId: 'charge', POSTransactionId: request.reference, Total: 489.9, Status: 'Succeeded' },
     ],
     FundingInformation: { AuthorizationCode: '123456', ProcessResult: 'Successful' },
   }
@@ -74,7 +74,7 @@ it('starts a payment once, however often it is asked for at a time', async () =>
 it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) only makes it ask', async (body) => {
   const verified = await provider().verifyNotification(body, new Headers())
   expect(verified?.report).toEqual({
-    eventId: `${paymentId}:Succeeded`,
+    eventId: `${paymentId}:Succeeded:paid`,
     providerReference: paymentId,
     state: 'paid',
     amount: 48_990,
@@ -108,7 +108,7 @@ it('errors and strangers are failures, not payments', async () => {
   errors = [{ ErrorCode: 'ShopIsClosed' }]
   await expect(provider().start(request)).rejects.toThrow('ShopIsClosed')
   errors = []
-  state = { PaymentId: paymentId }
+  state = { PaymentId: paymentId, Transactions: [] }
   await expect(provider().query(paymentId)).rejects.toThrow('not understood')
 })
 
@@ -118,6 +118,26 @@ it('gives back the charge, not the fee', async () => {
     PaymentId: paymentId,
     TransactionsToRefund: [{ TransactionId: 'charge', POSTransactionId: request.reference, AmountToRefund: 100 }],
   })
+})
+
+it('a payment counts as refunded when all of it was given back; the total that Barion tells then is what is left', async () => {
+  const given = (Total: number, Status = 'Succeeded') => ({
+    TransactionId: `refund-${Total}`,
+    POSTransactionId: request.reference,
+    RelatedId: 'charge',
+    Total,
+    Status,
+  })
+  const charged = state
+  const after = (left: number, ...refunds: object[]) => {
+    state = { ...charged, Total: left, Transactions: [...charged.Transactions, ...refunds] }
+    return provider().query(paymentId)
+  }
+  expect(await after(389.9, given(100))).toMatchObject({ state: 'paid', amount: 48_990 })
+  expect(await after(389.9, given(100), given(389.9, 'Rejected'))).toMatchObject({ state: 'paid' })
+  expect(await after(0, given(100), given(389.9))).toMatchObject({ state: 'refunded', amount: 48_990 })
+  await provider().refund(paymentId, 10)
+  expect(bank.calls.at(-1)?.body).toContain('"TransactionId":"charge"')
 })
 
 it('a provider without its keys ends the start with their names', () => {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { PaymentState } from '@/lib/contract/order'
 import { currencies } from '@/lib/money/currency'
 
-/** What Barion says (domain §2). */
+/**
+ * What Barion says (domain §2). Names and states stand on docs.barion.com (Payment-Start-v2, Payment-PaymentState-v4,
+ * PaymentStatus, Payment-Refund-v2, TransactionToRefund, Callback_mechanism) and on Barion's own PHP library.
+ */
 
 /** Ids are GUIDs, with or without hyphens. */
 export const paymentIdSchema = z.string().regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i)
@@ -22,12 +25,38 @@ export const paymentStateSchema = z.object({
   Status: z.string(),
   Total: z.number(),
   Currency: z.enum(currencies.map(({ code }) => code)),
-  Transactions: z.array(z.object({ TransactionId: z.string(), POSTransactionId: z.string().nullish() })).default([]),
+  Transactions: z
+    .array(
+      z.object({
+        TransactionId: z.string(),
+        POSTransactionId: z.string().nullish(),
+        Total: z.number().optional(),
+        Status: z.string().optional(),
+        /** The transaction that a refund gives back. */
+        RelatedId: z.string().nullish(),
+      }),
+    )
+    .default([]),
   FundingInformation: z
     .object({ AuthorizationCode: z.string().nullish(), ProcessResult: z.string().nullish() })
     .nullish(),
   Errors: errors,
 })
+
+type PaymentStateAnswer = z.output<typeof paymentStateSchema>
+
+/** What the buyer was charged: not Barion's fee, which has no reference of ours, nor a refund, which has the charge's. */
+export function chargeOf({ Transactions: transactions }: Pick<PaymentStateAnswer, 'Transactions'>) {
+  return transactions.find(({ POSTransactionId: reference, RelatedId: related }) => reference && !related)
+}
+
+/** Amounts that have been given back, in decimals of the payment's currency. */
+export function refundsOf(answer: Pick<PaymentStateAnswer, 'Transactions'>): number[] {
+  const charge = chargeOf(answer)
+  return answer.Transactions.filter(
+    ({ RelatedId: related, Status: status }) => charge && related === charge.TransactionId && status === 'Succeeded',
+  ).map(({ Total: total = 0 }) => total)
+}
 
 export const plainAnswerSchema = z.object({ Errors: errors })
 

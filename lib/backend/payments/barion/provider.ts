@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { callProvider, parseAnswer, startedOnce } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
-import { paymentIdSchema, paymentStateSchema, plainAnswerSchema, startAnswerSchema, stateOf } from './protocol'
+import {
+  chargeOf,
+  paymentIdSchema,
+  paymentStateSchema,
+  plainAnswerSchema,
+  refundsOf,
+  startAnswerSchema,
+  stateOf,
+} from './protocol'
 
 export interface BarionOptions {
   /** Secret key of the shop at Barion. */
@@ -83,11 +91,15 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
   async function query(providerReference: string): Promise<PaymentReport> {
     const answer = await stateAnswer(providerReference)
     const { Status: status, Currency: currency, FundingInformation: funding } = answer
+    // The total of the payment is what is left of it after refunds; its status stays.
+    const amount = toMinor(chargeOf(answer)?.Total ?? answer.Total, currency)
+    const refunded = refundsOf(answer).reduce((sum, total) => sum + toMinor(total, currency), 0)
+    const state = refunded > 0 && refunded >= amount ? 'refunded' : stateOf(status)
     return {
-      eventId: `${providerReference}:${status}`,
+      eventId: `${providerReference}:${status}:${state}`,
       providerReference,
-      state: stateOf(status),
-      amount: toMinor(answer.Total, currency),
+      state,
+      amount,
       currency,
       authorizationCode: funding?.AuthorizationCode ?? null,
       responseCode: status,
@@ -104,11 +116,12 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
       if (paymentId === null) return null
       return { report: await query(paymentId), acknowledgement: new Response(null, { status: 200 }) }
     },
+    // Barion cancels nothing but authorizations of delayed captures (Payment-CancelAuthorization-v2), which these are not.
     // A payment that nobody makes expires with its window; until then the buyer may go on with it.
     cancel: async () => undefined,
     async refund(providerReference, amount) {
       const answer = await stateAnswer(providerReference)
-      const transaction = answer.Transactions.find(({ POSTransactionId: reference }) => reference)
+      const transaction = chargeOf(answer)
       if (!transaction) throw new Error('Barion tells of no transaction that could be refunded')
       await call('POST', '/v2/Payment/Refund', plainAnswerSchema, {
         PaymentId: providerReference,

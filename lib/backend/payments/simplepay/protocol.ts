@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import type { PaymentState } from '@/lib/contract/order'
 
-/** What SimplePay v2 says (domain §2). Amounts are decimals, HUF has none. */
+/**
+ * What SimplePay v2 says (domain §2). Amounts are decimals, HUF has none. Names and states stand on SimplePay's developer
+ * documentation 2.x (start, query, refund, transactioncancel, IPN) as conedevelopment/simplepay-client writes it in OpenAPI,
+ * and on the sandbox's answers that connorhu/simplepay-lib has recorded.
+ */
 
 const amount = z.coerce.number()
-const transactionId = z.coerce.string().regex(/^\d{1,20}$/)
+/** A number on the wire, of digits that a number holds exactly. */
+const transactionId = z.coerce.string().regex(/^\d{1,15}$/)
 
 export const startAnswerSchema = z.object({
   transactionId: transactionId.optional(),
@@ -22,8 +27,8 @@ export const queryAnswerSchema = z.object({
         transactionId,
         status: z.string(),
         total: amount,
-        /** What is left after refunds. */
-        remainingTotal: amount.optional(),
+        /** "PARTIAL" or "FULL" when some was given back; told when `refunds` are asked for. */
+        refundStatus: z.string().nullish(),
         resultCode: z.coerce.string().optional(),
       }),
     )
@@ -40,17 +45,19 @@ const states: Readonly<Record<string, PaymentState>> = {
   INFRAUD: 'processing',
   AUTHORIZED: 'processing',
   FINISHED: 'paid',
+  // These two are not in the documentation's list of states: one that never comes does no harm.
+  REFUND: 'paid',
+  FRAUD: 'failed',
   CANCELLED: 'cancelled',
   TIMEOUT: 'expired',
   NOTAUTHORIZED: 'failed',
-  FRAUD: 'failed',
   REVERSED: 'failed',
 }
 
-/** Only FINISHED means paid. A payment is refunded when nothing of it is left; what we do not know is still going on. */
-export function stateOf({ status, remainingTotal }: Pick<Transaction, 'status' | 'remainingTotal'>): PaymentState {
-  if (status === 'REFUND') return remainingTotal === 0 ? 'refunded' : 'paid'
-  return states[status] ?? 'processing'
+/** Only FINISHED means paid, a payment that was given back wholly included. What we do not know is still going on. */
+export function stateOf({ status, refundStatus }: Pick<Transaction, 'status' | 'refundStatus'>): PaymentState {
+  const state = states[status] ?? 'processing'
+  return state === 'paid' && refundStatus === 'FULL' ? 'refunded' : state
 }
 
 /** The answer that a notification wants: its own bytes, with the moment of receipt before the last brace. */

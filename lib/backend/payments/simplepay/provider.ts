@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
+import { isOpen } from '../attempt'
 import { callProvider, parseAnswer, startedOnce } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
@@ -107,9 +108,15 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
 
   async function query(providerReference: string): Promise<PaymentReport> {
     const { account, transactionId } = locate(providerReference)
-    const { transactions } = await call(account, 'query', { transactionIds: [transactionId] }, queryAnswerSchema)
+    const { transactions } = await call(
+      account,
+      'query',
+      { transactionIds: [Number(transactionId)], refunds: true },
+      queryAnswerSchema,
+    )
     const transaction = transactions.find((one) => one.transactionId === transactionId)
     if (!transaction) throw new Error('SimplePay does not know this payment')
+    // The answer tells no currency: an account has but one.
     const { currency } = account
     const state = stateOf(transaction)
     return {
@@ -145,13 +152,15 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
     },
     async cancel(providerReference) {
       const { account, transactionId } = locate(providerReference)
-      await call(account, 'transactioncancel', { transactionId, currency: account.currency }, plainAnswerSchema).catch(
-        async (error: unknown) => {
-          // What is over already cannot be cancelled, and need not be.
-          const { state } = await query(providerReference)
-          if (state === 'redirected' || state === 'processing') throw error
-        },
-      )
+      await call(
+        account,
+        'transactioncancel',
+        { transactionId: Number(transactionId), currency: account.currency },
+        plainAnswerSchema,
+      ).catch(async (error: unknown) => {
+        // What is over already cannot be cancelled, and need not be.
+        if (isOpen((await query(providerReference)).state)) throw error
+      })
     },
     async refund(providerReference, amount) {
       const { account, transactionId } = locate(providerReference)
@@ -159,7 +168,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       await call(
         account,
         'refund',
-        { transactionId, refundTotal: toDecimal(amount, currency), currency },
+        { transactionId: Number(transactionId), refundTotal: toDecimal(amount, currency), currency },
         plainAnswerSchema,
       )
     },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PlacedOrder } from '@/lib/contract/order'
-import { createBackend } from '../../app'
-import { createTestShop, placement, productWithStock, readyToOrder, Visitor, type TestShop } from '../../http/test-shop'
+import { createTestShop, type TestShop } from '../../http/test-shop'
 import type { PaymentProvider } from '../provider'
 import { createStandIn, type StandIn, type StandInAnswer } from '../stand-in'
 import { sweepPayments } from '../sweeper'
+import { buyByCard, shopWithProvider } from '../test-provider'
 import { acknowledgementOf, stateOf } from './protocol'
 import { createSimplePayProvider } from './provider'
 import { isSigned, sign } from './signature'
@@ -26,11 +25,12 @@ describe('signature', () => {
   })
 })
 
-it('only FINISHED means paid, and a refund counts when nothing is left', () => {
+it('only FINISHED means paid, and a refund counts when all was given back', () => {
   expect(stateOf({ status: 'FINISHED' })).toBe('paid')
   expect(stateOf({ status: 'AUTHORIZED' })).toBe('processing')
-  expect(stateOf({ status: 'REFUND', remainingTotal: 100 })).toBe('paid')
-  expect(stateOf({ status: 'REFUND', remainingTotal: 0 })).toBe('refunded')
+  expect(stateOf({ status: 'FINISHED', refundStatus: 'PARTIAL' })).toBe('paid')
+  expect(stateOf({ status: 'FINISHED', refundStatus: 'FULL' })).toBe('refunded')
+  expect(stateOf({ status: 'CANCELLED', refundStatus: 'FULL' })).toBe('cancelled')
   expect(stateOf({ status: 'NEW AND UNKNOWN' })).toBe('processing')
 })
 
@@ -45,7 +45,8 @@ interface Book {
   status: string
   total: number
   key: string
-  errorCodes: string[]
+  errorCodes: number[]
+  refundStatus?: 'PARTIAL' | 'FULL'
 }
 
 describe('with the shop', () => {
@@ -63,10 +64,14 @@ describe('with the shop', () => {
         merchant: string
         orderRef?: string
         total?: number
-        transactionIds?: string[]
+        transactionIds?: number[]
+        transactionId?: number
+        refunds?: boolean
       }
       if (!isSigned(call.body, String(call.headers.signature), key) || asked.merchant !== merchant)
         return { status: 403, body: '{}' }
+      const [queried = asked.transactionId] = asked.transactionIds ?? []
+      const transaction = { transactionId: queried, status: book.status, total: book.total, remainingTotal: book.total }
       const answers: Record<string, object> = {
         '/payment/v2/start': {
           transactionId: call.path.endsWith('start') ? ++count : count,
@@ -74,10 +79,11 @@ describe('with the shop', () => {
           paymentUrl: `${bank.url}/pay/${count}`,
         },
         '/payment/v2/query': {
-          transactions: [{ transactionId: Number(asked.transactionIds?.[0]), status: book.status, total: book.total }],
+          transactions: [{ ...transaction, ...(asked.refunds && { refundStatus: book.refundStatus }) }],
+          totalCount: 1,
         },
-        '/payment/v2/transactioncancel': {},
-        '/payment/v2/refund': {},
+        '/payment/v2/transactioncancel': { transactionId: queried, status: 'CANCELLED' },
+        '/payment/v2/refund': { transactionId: queried, refundTransactionId: 1, remainingTotal: 0 },
       }
       const errors = book.errorCodes.length > 0 ? { errorCodes: book.errorCodes } : {}
       if (call.path === '/payment/v2/transactioncancel') book.status = 'CANCELLED'
@@ -89,15 +95,7 @@ describe('with the shop', () => {
       baseUrl: bank.url,
       now: shop.services.now,
     })
-    const services = { ...shop.services, payments: provider }
-    const backend = createBackend(services)
-    const fetch = async (request: Request) => backend.fetch(request)
-    client = {
-      ...shop,
-      services,
-      fetch,
-      visitor: ({ locale = 'hu', currencyId = 1 } = {}) => new Visitor(fetch, locale, currencyId),
-    }
+    client = shopWithProvider(shop, provider)
   })
   afterAll(async () => {
     await bank.close()
@@ -107,14 +105,6 @@ describe('with the shop', () => {
     book = { status: 'INIT', total: 0, key, errorCodes: [] }
     bank.calls.length = 0
   })
-
-  async function buy() {
-    const product = await productWithStock(shop, 'lune-armchair-ivory', 20)
-    const visitor = await readyToOrder(client, product)
-    const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
-    const order = async () => (await visitor.order(body.order_hash)).body
-    return { ...body, order, visitor }
-  }
 
   /** The notification of a payment as SimplePay sends it. */
   function notify(transactionId: string, more: { status?: string; signature?: string; merchant?: string } = {}) {
@@ -134,7 +124,7 @@ describe('with the shop', () => {
   const transactionOf = (paymentUrl: string | null) => paymentUrl?.split('/').at(-1) ?? ''
 
   it('an order is paid by a notification that SimplePay itself confirms', async () => {
-    const { payment_url: url, order } = await buy()
+    const { payment_url: url, order } = await buyByCard(client)
     const total = (await order()).summary.total_amount_gross
     expect(url).toMatch(new RegExp(`^${bank.url}/pay/\\d+$`))
     const [started] = bank.calls
@@ -163,7 +153,7 @@ describe('with the shop', () => {
   })
 
   it('what is forged, or not confirmed, pays nothing', async () => {
-    const { payment_url: url, order } = await buy()
+    const { payment_url: url, order } = await buyByCard(client)
     expect((await notify(transactionOf(url), { signature: sign('other', key) })).status).toBe(403)
     expect((await notify(transactionOf(url), { merchant: 'SOMEBODY' })).status).toBe(403)
     // Signed, but SimplePay does not say so when it is asked.
@@ -177,15 +167,15 @@ describe('with the shop', () => {
 
   it('without an answer that SimplePay has signed there is no payment', async () => {
     book.key = 'a key of somebody else'
-    const { payment_url: url, order } = await buy()
+    const { payment_url: url, order } = await buyByCard(client)
     expect(url).toBeNull()
     expect((await order()).payment.can_restart).toBe(true)
-    book = { ...book, key, errorCodes: ['5321'] }
-    expect((await buy()).payment_url).toBeNull()
+    book = { ...book, key, errorCodes: [5321] }
+    expect((await buyByCard(client)).payment_url).toBeNull()
   })
 
   it('a payment that nobody reports is asked for, and ended when its time is over', async () => {
-    const { order } = await buy()
+    const { order } = await buyByCard(client)
     shop.advance(31)
     await sweepPayments(client.services)
     expect(bank.calls.map(({ path }) => path)).toContain('/payment/v2/transactioncancel')
@@ -195,10 +185,12 @@ describe('with the shop', () => {
   it('gives money back in decimals of its currency', async () => {
     await provider.refund('HUF:505070183', 1990)
     expect(JSON.parse(bank.calls.at(-1)?.body ?? '')).toMatchObject({
-      transactionId: '505070183',
+      transactionId: 505_070_183,
       refundTotal: 1990,
       currency: 'HUF',
     })
+    book = { ...book, status: 'FINISHED', total: 1990, refundStatus: 'FULL' }
+    expect(await provider.query('HUF:505070183')).toMatchObject({ state: 'refunded', amount: 1990, currency: 'HUF' })
     await expect(provider.query('EUR:1')).rejects.toThrow('no SimplePay account for EUR')
   })
 })

@@ -1,0 +1,142 @@
+import type Stripe from 'stripe'
+import { parseWith, patience, startedOnce } from '../call'
+import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
+import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
+
+export interface StripeOptions {
+  /** Secret or restricted key of the account; a test key makes test payments. */
+  readonly secretKey: string
+  /** Signs the events of the account's endpoint. */
+  readonly webhookSecret: string
+  /** "https://api.stripe.com"; another address for tests only. */
+  readonly baseUrl: string
+  readonly now: () => Date
+}
+
+/** Seconds that an event's signature is believed (domain §2). */
+const tolerance = 300
+/** Stripe refuses a session that ends within half an hour; the shop gives up its attempt after that very time. */
+const marginMs = 5 * 60_000
+
+/**
+ * Stripe Checkout (domain §2): a hosted page for the ways to pay that are switched on in Stripe's dashboard. Loaded when
+ * it is first used: the package is large, and other shops do not need it. Events are signed, but written in whatever
+ * version of the API their endpoint has: they name a session, and how that stands is always asked for.
+ */
+export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }: StripeOptions): PaymentProvider {
+  const { protocol, hostname, port } = new URL(baseUrl)
+  let loading: Promise<Stripe> | undefined
+  const stripe = () =>
+    (loading ??= import('stripe').then(
+      ({ default: Client }) =>
+        new Client(secretKey, {
+          protocol: protocol === 'http:' ? 'http' : 'https',
+          host: hostname,
+          port: port || (protocol === 'http:' ? 80 : 443),
+          timeout: patience,
+          // Every call carries a key by which Stripe knows it again.
+          maxNetworkRetries: 1,
+          telemetry: false,
+          appInfo: { name: 'Nidora' },
+        }),
+    ))
+
+  async function start(request: PaymentRequest): Promise<StartedPayment> {
+    const { checkout } = await stripe()
+    const created = await checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: request.reference,
+        customer_email: request.email,
+        locale: request.locale,
+        // The result page asks the shop how the payment stands, whichever way the buyer comes back.
+        success_url: request.returnUrl,
+        cancel_url: request.returnUrl,
+        expires_at: Math.ceil((request.expiresAt.getTime() + marginMs) / 1000),
+        // What is paid is the order's total in its own currency.
+        adaptive_pricing: { enabled: false },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: request.currency.toLowerCase(),
+              unit_amount: toStripe(request.amount, request.currency),
+              product_data: { name: request.orderNumber },
+            },
+          },
+        ],
+        payment_intent_data: {
+          description: request.orderNumber,
+          metadata: { order_number: request.orderNumber, reference: request.reference },
+        },
+      },
+      { idempotencyKey: request.reference },
+    )
+    const { id, url } = parseWith(sessionSchema.pick({ id: true, url: true }), created)
+    if (url === null) throw new Error('Stripe has not said where to pay')
+    return { redirectUrl: url, providerReference: id }
+  }
+
+  async function findSession(providerReference: string): Promise<Session> {
+    const { checkout } = await stripe()
+    return parseWith(sessionSchema, await checkout.sessions.retrieve(providerReference, { expand: expanded }))
+  }
+
+  async function query(providerReference: string): Promise<PaymentReport> {
+    const session = await findSession(providerReference)
+    const { amount_total: amount, currency, payment_intent: payment } = session
+    if (amount === null || currency === null) throw new Error('Stripe tells no amount of this payment')
+    const state = stateOf(session)
+    const charge = payment?.latest_charge
+    const error = state === 'failed' ? payment?.last_payment_error : null
+    return {
+      eventId: `${session.id}:${state}`,
+      providerReference: session.id,
+      state,
+      amount: fromStripe(amount, currency),
+      currency,
+      authorizationCode: charge?.authorization_code ?? null,
+      responseCode: error?.code ?? charge?.failure_code ?? charge?.outcome?.network_status ?? null,
+      responseMessage: error?.message ?? charge?.failure_message ?? charge?.outcome?.seller_message ?? null,
+    }
+  }
+
+  return {
+    name: 'stripe',
+    start: startedOnce(start),
+    query,
+    async verifyNotification(rawBody, headers) {
+      const { webhooks, errors } = await stripe()
+      let event: unknown
+      try {
+        const signature = headers.get('Stripe-Signature') ?? ''
+        event = webhooks.constructEvent(rawBody, signature, webhookSecret, tolerance, undefined, now().getTime())
+      } catch (error) {
+        if (error instanceof errors.StripeSignatureVerificationError) return null
+        throw error
+      }
+      const named = sessionOfEvent(event)
+      const acknowledgement = Response.json({ received: true })
+      if (!named) return { report: null, acknowledgement }
+      return { report: { ...(await query(named.sessionId)), eventId: named.eventId }, acknowledgement }
+    },
+    async cancel(providerReference) {
+      const { checkout } = await stripe()
+      await checkout.sessions.expire(providerReference).catch(async (error: unknown) => {
+        // What is over already cannot be ended, and need not be.
+        if (stateOf(await findSession(providerReference)) === 'redirected') throw error
+      })
+    },
+    async refund(providerReference, amount) {
+      const { currency, payment_intent: payment } = await findSession(providerReference)
+      const charge = payment?.latest_charge
+      if (!payment || !charge || currency === null) throw new Error('Stripe tells of no payment that could be refunded')
+      const { refunds } = await stripe()
+      await refunds.create(
+        { payment_intent: payment.id, amount: toStripe(amount, currency) },
+        // Asked for twice it is given back once; a second part of a payment is asked for when the first has been given.
+        { idempotencyKey: `${providerReference}:${charge.amount_refunded}:${amount}` },
+      )
+    },
+  }
+}
