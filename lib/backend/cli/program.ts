@@ -6,6 +6,7 @@ import { registerCustomers } from './customers'
 import { exitCodes, Failure, reasonOf, UsageError } from './errors'
 import { registerHealth } from './health'
 import { registerImport } from './import/register'
+import { registerInquiries } from './inquiries'
 import { registerMail } from './mail'
 import { registerOffers } from './offers'
 import { registerOrders } from './orders/register'
@@ -37,6 +38,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerOrders,
   registerOffers,
   registerCustomers,
+  registerInquiries,
   registerMail,
   registerImport,
   registerStock,

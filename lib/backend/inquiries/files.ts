@@ -62,8 +62,17 @@ async function check(file: File): Promise<CheckedFile | Message> {
   const content = Buffer.from(await file.arrayBuffer())
   const kind = await kindOf(content)
   if (kind === 'video') return { key: 'inquiry.fileVideo', values }
-  if (!kind) return { key: 'inquiry.fileKind', values }
-  return { name: safeFileName(file.name, kind.endings), contentType: kind.type, content }
+  return (kind && namedAs(file.name, kind, content)) ?? { key: 'inquiry.fileKind', values }
+}
+
+function namedAs(name: string, kind: (typeof fileKinds)[number], content: Buffer): CheckedFile {
+  return { name: safeFileName(name, kind.endings), contentType: kind.type, content }
+}
+
+/** A kept attachment, looked into once more before it leaves the shop; null when it is nothing that the shop takes. */
+export async function checkAgain({ name, content }: CheckedFile): Promise<CheckedFile | null> {
+  const kind = await kindOf(content)
+  return kind === null || kind === 'video' ? null : namedAs(name, kind, content)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
 import type { Queryable } from '../context'
 import { inquiries, inquiryFiles } from '../db/schema/correspondence'
 import type { CheckedFile } from './files'
@@ -31,6 +31,41 @@ export async function findSameInquiry(
     .groupBy(inquiries.id)
     .orderBy(desc(inquiries.id))
   return rows.find((row) => row.files === files)?.inquiry ?? null
+}
+
+export interface InquiryFilter {
+  readonly kind?: Inquiry['kind']
+  readonly since?: Date
+  readonly until?: Date
+}
+
+/** The latest inquiries first, with the number of their attachments. */
+export async function findInquiries(
+  db: Queryable,
+  { kind, since, until }: InquiryFilter,
+  limit: number,
+): Promise<{ inquiry: Inquiry; files: number }[]> {
+  return db
+    .select({ inquiry: inquiries, files: count(inquiryFiles.position) })
+    .from(inquiries)
+    .leftJoin(inquiryFiles, eq(inquiryFiles.inquiryId, inquiries.id))
+    .where(
+      and(
+        kind && eq(inquiries.kind, kind),
+        since && gte(inquiries.createdAt, since),
+        until && lte(inquiries.createdAt, until),
+      ),
+    )
+    .groupBy(inquiries.id)
+    .orderBy(desc(inquiries.id))
+    .limit(limit)
+}
+
+/** The inquiry of a reference, in whichever case it is written; null when there is none. */
+export async function findInquiry(db: Queryable, reference: string): Promise<Inquiry | null> {
+  const written = reference.trim().toUpperCase()
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, written))
+  return row ?? null
 }
 
 export async function insertInquiry(

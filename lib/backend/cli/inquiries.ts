@@ -1,0 +1,144 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Option, type Command } from 'commander'
+import type { Queryable } from '../context'
+import { checkAgain, type CheckedFile } from '../inquiries/files'
+import { findInquiries, findInquiry, findInquiryFiles, type Inquiry, type InquiryFilter } from '../inquiries/store'
+import { fromDay, untilDay, wholeNumber } from './arguments'
+import { Failure } from './errors'
+import type { Cli } from './program'
+
+const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
+
+async function requireInquiry(database: Queryable, reference: string): Promise<Inquiry> {
+  const inquiry = await findInquiry(database, reference)
+  if (!inquiry) throw new Failure(`There is no inquiry ${reference}.`)
+  return inquiry
+}
+
+function rowOf(inquiry: Inquiry, files: number) {
+  return {
+    reference: inquiry.reference,
+    kind: inquiry.kind,
+    received: inquiry.createdAt.toISOString(),
+    name: inquiry.name,
+    email: inquiry.email,
+    phone: inquiry.phone || null,
+    topic: inquiry.topic || null,
+    files,
+  }
+}
+
+async function showInquiry(cli: Cli, database: Queryable, reference: string): Promise<void> {
+  const inquiry = await requireInquiry(database, reference)
+  const files = (await findInquiryFiles(database, inquiry.id)).map(({ name, contentType, content }) => ({
+    name,
+    type: contentType,
+    bytes: content.length,
+  }))
+  const { details, message } = inquiry
+  cli.output.record(
+    {
+      ...rowOf(inquiry, files.length),
+      company: inquiry.company || null,
+      language: inquiry.locale,
+      privacy_version: inquiry.privacyVersion,
+      ...(!cli.output.isJson && details),
+    },
+    { details, message, attachments: files },
+  )
+  cli.output.paragraphs(message)
+  if (cli.output.isJson || files.length === 0) return
+  cli.output.text('')
+  cli.output.table(files, [
+    { title: 'Attachment', value: (row) => row.name },
+    { title: 'Type', value: (row) => row.type },
+    { title: 'Bytes', value: (row) => row.bytes },
+  ])
+}
+
+/** Writes a file that is not there yet; one of the same content stays. Answers whether it was written. */
+async function writeNew(path: string, content: Buffer): Promise<boolean> {
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!isThere) throw error
+    if (!(await readFile(path)).equals(content)) throw new Failure(`${path} is there already and was left as it is.`)
+    return false
+  }
+}
+
+/** By reference and number: two attachments may have one name, and no name is one that a system keeps for itself. */
+function fileName({ reference }: Inquiry, place: number, { name }: CheckedFile): string {
+  return `${reference}-${place} ${name}`
+}
+
+async function saveFiles(cli: Cli, database: Queryable, reference: string, folder: string): Promise<void> {
+  const inquiry = await requireInquiry(database, reference)
+  const kept = await findInquiryFiles(database, inquiry.id)
+  if (kept.length === 0) throw new Failure(`${inquiry.reference} has no attachments.`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files: { file: string; type: string; bytes: number; written: boolean }[] = []
+  let refused = 0
+  for (const [index, one] of kept.entries()) {
+    const checked = await checkAgain(one)
+    if (!checked) {
+      refused += 1
+      cli.output.note(`${one.name} is of a kind that the shop does not take, and was not saved.`)
+      continue
+    }
+    const path = join(folder, fileName(inquiry, index + 1, checked))
+    const { contentType: type, content } = checked
+    files.push({ file: path, type, bytes: content.length, written: await writeNew(path, content) })
+  }
+  if (cli.output.isJson) cli.output.json({ reference: inquiry.reference, files, refused })
+  else
+    for (const { file, written } of files)
+      cli.output.done(written ? `${file} saved.` : `${file} is there already, the same.`, {})
+  if (refused > 0) throw new Failure(`${refused} of ${kept.length} attachments were not saved.`)
+}
+
+/** `shop inquiries …`: what was asked by the forms, and the files that came with it. */
+export function registerInquiries(program: Command, cli: Cli): void {
+  const noun = program.command('inquiries').description('messages of the forms: read them, save their attachments')
+
+  noun
+    .command('list')
+    .description('the latest inquiries')
+    .addOption(new Option('--kind <kind>', 'only those of a form').choices(kinds))
+    .option('--since <day>', 'received on that day (YYYY-MM-DD) or later', fromDay)
+    .option('--until <day>', 'received on that day or earlier', untilDay)
+    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .action(({ limit, ...filter }: InquiryFilter & { limit: number }) =>
+      cli.withShop(async ({ database }) => {
+        const rows = (await findInquiries(database, filter, limit)).map(({ inquiry, files }) => rowOf(inquiry, files))
+        cli.output.table(rows, [
+          { title: 'Reference', value: (row) => row.reference },
+          { title: 'Kind', value: (row) => row.kind },
+          { title: 'Received', value: (row) => row.received },
+          { title: 'Name', value: (row) => row.name },
+          { title: 'E-mail', value: (row) => row.email },
+          { title: 'Phone', value: (row) => row.phone },
+          { title: 'Topic', value: (row) => row.topic },
+          { title: 'Files', value: (row) => row.files },
+        ])
+      }),
+    )
+
+  noun
+    .command('show')
+    .description('one inquiry with its message')
+    .argument('<reference>', 'reference, "IN-…"')
+    .action((reference: string) => cli.withShop(({ database }) => showInquiry(cli, database, reference)))
+
+  noun
+    .command('save')
+    .description('writes the attachments of an inquiry into a folder; nothing that is there is overwritten')
+    .argument('<reference>', 'reference, "IN-…"')
+    .argument('<folder>', 'folder to write to, made when it is missing; the files are personal data')
+    .action((reference: string, folder: string) =>
+      cli.withShop(({ database }) => saveFiles(cli, database, reference, cli.path(folder))),
+    )
+}
