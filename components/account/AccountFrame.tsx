@@ -11,11 +11,11 @@ import { dropLoginHint, useLogout } from '@/lib/api/hooks/auth'
 import type { Account } from '@/lib/contract/account'
 import { dropDrafts } from '@/lib/form/drafts'
 import type { Locale } from '@/lib/i18n/locales'
-import { accountPaths, loginPath } from './account-paths'
+import { accountPaths, loginPath, type AccountScreen } from './account-paths'
 import styles from './Account.module.css'
 
 interface AccountFrameProps {
-  readonly screen: 'profile' | 'orders'
+  readonly screen: AccountScreen
   readonly title: (account: Account) => string
   readonly children: (account: Account) => ReactNode
 }
@@ -93,6 +93,10 @@ function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }
       <a href={paths.orders} aria-current={screen === 'orders' ? 'page' : undefined}>
         <Icon name="package" />
         {t('orders.title')}
+      </a>
+      <a href={paths.offers} aria-current={screen === 'offers' ? 'page' : undefined}>
+        <Icon name="receipt-text" />
+        {t('offers.title')}
       </a>
       <a href={paths.account} aria-current={screen === 'profile' ? 'page' : undefined}>
         <Icon name="user" />

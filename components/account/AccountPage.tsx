@@ -4,11 +4,11 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import type { Locale } from '@/lib/i18n/locales'
-import { accountPaths } from './account-paths'
+import { accountPaths, type AccountScreen } from './account-paths'
 
 interface AccountPageProps {
   readonly locale: Locale
-  readonly screen: 'profile' | 'orders'
+  readonly screen: AccountScreen
   readonly children: ReactNode
 }
 
@@ -34,7 +34,7 @@ export async function AccountPage({ locale, screen, children }: AccountPageProps
   )
 }
 
-export async function accountMetadata(locale: Locale, screen: AccountPageProps['screen']): Promise<Metadata> {
+export async function accountMetadata(locale: Locale, screen: AccountScreen): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'account' })
   return { title: t(`${screen}.title`), robots: { index: false, follow: false } }
 }

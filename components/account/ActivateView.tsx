@@ -1,33 +1,43 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
-import { useInBrowser } from '@/components/ui/use-in-browser'
-import { useActivate } from '@/lib/api/hooks/auth'
+import { useState } from 'react'
+import type { Activated, MailedLink } from '@/lib/contract/account'
+import type { LinkState } from '@/lib/account/links.server'
 import type { AccountPaths } from './account-paths'
-import { AuthHead } from './AuthHead'
-import { AuthResult } from './AuthResult'
+import { ActivateForm } from './ActivateForm'
 import styles from './Auth.module.css'
+import { AuthResult } from './AuthResult'
+import { ConfirmEmail } from './ConfirmEmail'
 import { DeadLink } from './DeadLink'
 
 interface ActivateViewProps {
   readonly token: string
+  readonly state: LinkState
   readonly paths: AccountPaths
+  /** Where passwords are set by a link, without its token. */
   readonly resetPath: string
 }
 
-/** Confirms what the mailed link is for by a button: whoever only fetches the address (a mail scanner) uses nothing up. */
-export function ActivateView({ token, paths, resetPath }: ActivateViewProps) {
-  const t = useTranslations('auth.activate')
-  const offline = useTranslations('form')('offline')
-  const isReady = useInBrowser()
-  const { mutate, data, error, isPending } = useActivate(token)
-  const reason = error?.fields.token?.[0]
+/** What every way of confirming needs. */
+export interface ConfirmationProps {
+  readonly token: string
+  readonly link: MailedLink
+  readonly onDone: (activated: Activated) => void
+  /** The link does not work any more, for a reason in the backend's words. */
+  readonly onDead: (reason: string) => void
+}
 
-  if (reason) return <DeadLink paths={paths} resetPath={resetPath} reason={reason} />
-  if (data) {
-    const { purpose, email, claimed_orders: claimed } = data
+/** Confirms what the mailed link is for by a button: whoever only fetches the address (a mail scanner) uses nothing up. */
+export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
+  const t = useTranslations('auth.activate')
+  const [done, setDone] = useState<Activated>()
+  const [dead, setDead] = useState<string>()
+
+  if (dead !== undefined) return <DeadLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
+  if ('reason' in state) return <DeadLink paths={paths} resetPath={resetPath} reason={state.reason} />
+  if (done) {
+    const { purpose, email, claimed_orders: claimed } = done
     const lead = purpose === 'activation' ? t('doneLead') : t('changedLead', { email })
     return (
       <AuthResult
@@ -39,23 +49,21 @@ export function ActivateView({ token, paths, resetPath }: ActivateViewProps) {
         <div className={styles.auth_other}>
           {/* The account asks for a login itself where there is none. */}
           <a className="btn" data-variant="primary" data-block="" href={paths.account}>
-            {purpose === 'activation' ? t('login') : t('account')}
+            {t('account')}
           </a>
+          {purpose === 'activation' && (
+            <a className="btn" data-variant="secondary" data-block="" href={paths.products}>
+              {t('products')}
+            </a>
+          )}
         </div>
       </AuthResult>
     )
   }
-  return (
-    <div className={styles.auth_form}>
-      <AuthHead title={t('title')}>{t('lead')}</AuthHead>
-      {error && (
-        <Notice tone="error" live>
-          {error.layer === 'network' ? offline : error.message}
-        </Notice>
-      )}
-      <Button size="lg" block busy={isPending} disabled={!isReady} onClick={() => mutate()}>
-        {t('send')}
-      </Button>
-    </div>
+  const confirmation = { token, link: state.link, onDone: setDone, onDead: setDead }
+  return state.link.purpose === 'activation' ? (
+    <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
+  ) : (
+    <ConfirmEmail {...confirmation} />
   )
 }

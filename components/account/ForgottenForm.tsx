@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { AccountPaths } from './account-paths'
 import { AuthHead } from './AuthHead'
+import { LoginLink } from './LoginLink'
 import { ReminderForm } from './ReminderForm'
 
 /** The page of a forgotten password. */
@@ -14,17 +15,7 @@ export function ForgottenForm({ paths, resetPath }: { readonly paths: AccountPat
       resetPath={resetPath}
       head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}
       send={t('send')}
-      foot={
-        <p className="small">
-          {t.rich('login', {
-            link: (text) => (
-              <a className="link" href={paths.login}>
-                {text}
-              </a>
-            ),
-          })}
-        </p>
-      }
+      foot={<LoginLink screen="forgotten" path={paths.login} />}
     />
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -9,8 +8,10 @@ import { cartDrawer } from '@/lib/cart/drawer'
 import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths } from './account-paths'
 import { AccountFrame } from './AccountFrame'
+import { ListPages } from './ListPages'
 import { OrderRow } from './OrderRow'
-import styles from './Orders.module.css'
+import styles from './Rows.module.css'
+import { usePageNumber } from './use-page-number'
 
 /** The customer's orders, page by page. */
 export function OrdersView() {
@@ -25,8 +26,7 @@ export function OrdersView() {
 function Orders() {
   const t = useTranslations('account')
   const paths = accountPaths(useLocale() as Locale)
-  const asked = Number(useSearchParams().get('page'))
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const page = usePageNumber()
   const { data, error, isPlaceholderData } = useAccountOrders(page)
   const reorder = useReorder()
   const problem = error ?? reorder.error
@@ -40,10 +40,9 @@ function Orders() {
       <Skeleton ratio="3" />
     )
   const { items, meta } = data
-  const address = (to: number) => (to === 1 ? paths.orders : `${paths.orders}?page=${to}`)
   return (
     <section aria-labelledby="orders">
-      <div className={styles.orders_head}>
+      <div className={styles.rows_head}>
         <h2 id="orders">{t('orders.title')}</h2>
         <span className="small muted">{t('orders.count', { count: meta.total })}</span>
       </div>
@@ -53,7 +52,7 @@ function Orders() {
         </Notice>
       )}
       {reorder.data && reorder.data.missing.length > 0 && (
-        <div className={styles.orders_missing}>
+        <div className={styles.rows_missing}>
           <Notice tone="wait" live>
             {t('orders.missing')}
             <ul>
@@ -67,14 +66,14 @@ function Orders() {
         </div>
       )}
       {items.length === 0 ? (
-        <div className={styles.orders_empty}>
+        <div className={styles.rows_empty}>
           <p>{meta.total === 0 ? t('orders.none') : t('orders.pastEnd')}</p>
           <a className="btn" data-variant="secondary" href={meta.total === 0 ? paths.products : paths.orders}>
-            {meta.total === 0 ? t('orders.products') : t('orders.first')}
+            {meta.total === 0 ? t('orders.products') : t('pages.first')}
           </a>
         </div>
       ) : (
-        <ul className={styles.orders} aria-busy={isPlaceholderData || undefined}>
+        <ul className={styles.rows} aria-busy={isPlaceholderData || undefined}>
           {items.map((order) => (
             <OrderRow
               key={order.order_hash}
@@ -89,25 +88,7 @@ function Orders() {
           ))}
         </ul>
       )}
-      {meta.last_page > 1 && (
-        <nav className={styles.orders_pages} aria-label={t('orders.pages')}>
-          {page > 1 ? (
-            <a className="btn" data-variant="secondary" rel="prev" href={address(page - 1)}>
-              {t('orders.newer')}
-            </a>
-          ) : (
-            <span />
-          )}
-          <span className="small muted num">{t('orders.page', { page, count: meta.last_page })}</span>
-          {page < meta.last_page ? (
-            <a className="btn" data-variant="secondary" rel="next" href={address(page + 1)}>
-              {t('orders.older')}
-            </a>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      <ListPages meta={meta} path={paths.orders} />
     </section>
   )
 }

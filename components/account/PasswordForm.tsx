@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Form } from '@/components/form/Form'
 import { PasswordField } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { UsernameHint } from '@/components/form/UsernameHint'
 import { useChangePassword } from '@/lib/api/hooks/account'
 import styles from './Account.module.css'
 import { SaveFoot } from './SaveFoot'
@@ -28,8 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
       labelledBy="profile-password"
       head={<h2 id="profile-password">{t('title')}</h2>}
     >
-      {/* Password managers learn from it whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <UsernameHint email={email} />
       <div className="fields">
         <PasswordField {...form.field('current_password')} kind="current" label={t('current')} />
         <PasswordField {...form.field('password')} span={6} kind="new" label={t('new')} />

@@ -13,6 +13,7 @@ import { rememberRegistered } from '@/lib/account/registered'
 import type { AccountPaths } from './account-paths'
 import { AuthHead } from './AuthHead'
 import styles from './Auth.module.css'
+import { LoginLink } from './LoginLink'
 import { registerSchema } from './schemas'
 
 /** Registration: password and password-again, privacy consent required, newsletter optional (specification §5). */
@@ -62,15 +63,7 @@ export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
         {t('send')}
       </SubmitButton>
-      <p className="small">
-        {t.rich('login', {
-          link: (text) => (
-            <a className="link" href={paths.login}>
-              {text}
-            </a>
-          ),
-        })}
-      </p>
+      <LoginLink screen="register" path={paths.login} />
     </Form>
   )
 }

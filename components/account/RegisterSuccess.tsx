@@ -4,24 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { registeredEmail } from '@/lib/account/registered'
 import type { AccountPaths } from './account-paths'
+import { ActivationMailForm } from './ActivationMailForm'
 import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
 
-/** After the registration: the account opens by the mailed link. */
+/** After the registration: the account opens by the mailed link, which can be had again. */
 export function RegisterSuccess({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.registered')
-  const email = useInBrowser() ? registeredEmail() : ''
+  const isInBrowser = useInBrowser()
+  const email = isInBrowser ? registeredEmail() : ''
   return (
     <AuthResult state="success" title={t('title')} lead={email ? t('leadTo', { email }) : t('lead')}>
       <div className={styles.auth_other}>
         <a className="btn" data-variant="primary" data-block="" href={paths.products}>
           {t('products')}
         </a>
-        <a className="btn" data-variant="secondary" data-block="" href={paths.forgotten}>
-          {t('again')}
-        </a>
-        <p className="small muted">{t('spam')}</p>
       </div>
+      {isInBrowser && <ActivationMailForm known={email} />}
     </AuthResult>
   )
 }

@@ -7,7 +7,7 @@ import { accountPaths, resetPath } from './account-paths'
 import { ActivateView } from './ActivateView'
 import { LoginForm } from './LoginForm'
 import { ProfileView } from './ProfileView'
-import { ResetForm } from './ResetForm'
+import { ResetView } from './ResetView'
 
 const paths = accountPaths('hu')
 const assign = vi.fn()
@@ -87,20 +87,27 @@ describe('login', () => {
 describe('mailed links', () => {
   it('are used by a button, not by opening the page', async () => {
     const activated = { purpose: 'activation', email: 'dora@pelda.hu', claimed_orders: 2 }
-    const { calls } = show(<ActivateView token="abc" paths={paths} resetPath={resetPath('hu')} />, () => ({
-      data: activated,
-    }))
+    const link = { purpose: 'activation', email: 'dora@pelda.hu' } as const
+    const { calls } = show(
+      <ActivateView token="abc" state={{ link }} paths={paths} resetPath={resetPath('hu')} />,
+      () => ({ data: activated }),
+    )
     expect(calls).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Megerősítem' }))
+    expect(screen.getByRole('link', { name: 'Válassz új jelszót' })).toHaveAttribute('href', '/hu/auth/jelszo/uj/abc')
+    await userEvent.type(screen.getByLabelText('Jelszó'), 'hosszú mondat')
+    await userEvent.click(screen.getByRole('button', { name: 'Megnyitom a fiókomat' }))
     expect(await screen.findByRole('heading', { name: 'Kész, a fiókod él' })).toHaveFocus()
+    expect(calls.at(-1)?.body).toEqual({ password: 'hosszú mondat' })
     expect(screen.getByText(/2 korábbi rendelésed/)).toBeInTheDocument()
   })
 
   it('that no longer work offer a new one, to the page that takes a password', async () => {
     standAt('/hu/auth/jelszo/uj/abc')
     const dead = { status: 422, error: { message: 'Nem él', errors: { token: ['Ez a hivatkozás lejárt.'] } } }
-    const { calls } = show(<ResetForm token="abc" paths={paths} resetPath={resetPath('hu')} />, ({ path }) =>
-      path === '/api/auth/password/reset' ? { status: 204 } : dead,
+    const link = { purpose: 'password_reset', email: 'dora@pelda.hu' } as const
+    const { calls } = show(
+      <ResetView token="abc" state={{ link }} paths={paths} resetPath={resetPath('hu')} />,
+      ({ path }) => (path === '/api/auth/password/reset' ? { status: 204 } : dead),
     )
     for (const name of ['Új jelszó', 'Új jelszó még egyszer'])
       await userEvent.type(screen.getByLabelText(name), 'hosszú mondat')

@@ -13,9 +13,14 @@ export function accountPaths(locale: Locale) {
     forgotten: path('auth-password-forgotten', {}, locale),
     account: path('account', {}, locale),
     orders: path('account-orders', {}, locale),
+    offers: path('account-offers', {}, locale),
+    askOffer: path('offer', {}, locale),
     privacy: path('privacy-policy', {}, locale),
   }
 }
+/** Screens of the account itself. */
+export type AccountScreen = 'profile' | 'orders' | 'offers'
+
 export type AccountPaths = ReturnType<typeof accountPaths>
 
 /** The page that takes a new password, without the token that the mail appends. */

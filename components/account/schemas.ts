@@ -26,6 +26,8 @@ export const registerSchema = z
   })
   .check(z.superRefine(checkPasswordAgain))
 
+export const activationSchema = z.object({ password: givenPasswordRule })
+
 export const reminderSchema = z.object({ email: emailRule })
 
 export const resetSchema = z.object(passwords).check(z.superRefine(checkPasswordAgain))

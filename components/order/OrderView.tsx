@@ -5,6 +5,7 @@ import { timeWords } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
+import { withdrawalPath } from '@/lib/withdrawal/path'
 import { Addresses } from './Addresses'
 import { OrderActions } from './OrderActions'
 import { OrderLines } from './OrderLines'
@@ -66,17 +67,19 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
               <p className="small">{order.comment}</p>
             </section>
           )}
-          <div className={styles.orderView_block}>
-            <Notice icon="rotate-ccw">
-              {t.rich('withdrawal', {
-                link: (words) => (
-                  <a className="link" href={`${path('withdrawal', {}, locale)}?order=${order.order_hash}`}>
-                    {words}
-                  </a>
-                ),
-              })}
-            </Notice>
-          </div>
+          {order.status !== 'cancelled' && (
+            <div className={styles.orderView_block}>
+              <Notice icon="rotate-ccw">
+                {t.rich('withdrawal', {
+                  link: (words) => (
+                    <a className="link" href={withdrawalPath(order.order_hash, locale)}>
+                      {words}
+                    </a>
+                  ),
+                })}
+              </Notice>
+            </div>
+          )}
         </div>
       </div>
     </>

@@ -1,47 +1,56 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { shortDateRange } from '@/lib/checkout/delivery-words'
-import { currentStage, handover, orderStages, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { handover, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
+import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import styles from './Order.module.css'
 
-/** How far the order has come, in words and shape. */
+/** What has become of the order and when, and what is still ahead. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale
-  const current = currentStage(order.status)
-  if (current === null) return <p>{t('cancelled')}</p>
-  const way = handover(order)
   return (
     <ol className={styles.timeline}>
-      {orderStages.map((stage, index) => (
+      {timelineSteps(order).map((step) => (
         <li
-          key={stage}
-          data-state={index < current ? 'done' : undefined}
-          aria-current={index === current ? 'step' : undefined}
+          key={step.kind}
+          data-state={step.kind === 'cancelled' ? 'cancelled' : step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <div>
-            <strong>
-              {stage === 'ordered'
-                ? t(order.payment.outcome === 'success' ? 'orderedAndPaid' : 'ordered')
-                : stage === 'preparing'
-                  ? t('preparing')
-                  : t(`${stage}.${way}`)}
-            </strong>
-            {index < current && <span className="visuallyHidden"> {t('done')}</span>}
-            {stage === 'ordered' && (
-              <time dateTime={order.created_at}>{timeWords(order.created_at, locale, shortDateAndTime)}</time>
-            )}
-            {stage === 'ordered' && index === current && <p>{t('waitingForPayment')}</p>}
-            {stage === 'preparing' && index === current && (
-              <p>
-                {t(order.bank_transfer && order.payment.outcome === 'due' ? 'preparingAfterTransfer' : 'preparingText')}
-              </p>
-            )}
-            {stage === 'shipped' && index >= current && <p>{shortDateRange(order.delivery.estimated, locale)}</p>}
+            <StepTitle step={step} order={order} />
+            {step.state === 'done' && <span className="visuallyHidden"> {t('done')}</span>}
+            {step.at && <time dateTime={step.at}>{timeWords(step.at, locale, shortDateAndTime)}</time>}
+            <StepText step={step} order={order} />
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+interface StepProps {
+  readonly step: TimelineStep
+  readonly order: Order
+}
+
+function StepTitle({ step: { kind, state }, order }: StepProps) {
+  const t = useTranslations('order.timeline')
+  const way = handover(order)
+  if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${way}`)}</strong>
+  if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
+  return <strong>{t(`${kind}`)}</strong>
+}
+
+/** What a step that is not over means for the buyer. */
+function StepText({ step: { kind, state }, order }: StepProps) {
+  const t = useTranslations('order.timeline')
+  const locale = useLocale() as Locale
+  if (kind === 'shipped' && state !== 'done') return <p>{shortDateRange(order.delivery.estimated, locale)}</p>
+  if (state !== 'current') return null
+  if (kind === 'paid') return <p>{t('waitingForPayment')}</p>
+  if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
+  const isAfterTransfer = order.bank_transfer !== null && order.payment.outcome === 'due'
+  return kind === 'processing' ? <p>{t(isAfterTransfer ? 'preparingAfterTransfer' : 'preparingText')}</p> : null
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   order: (orderHash: string) => ['order', orderHash],
   user: ['user'],
   account: ['account'],
+  accountOffers: (page: number) => ['account', 'offers', page],
   accountOrders: (page: number) => ['account', 'orders', page],
 } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failedAttempt, orderOf } from '@/tests/support/order'
-import { currentStage, handover, resultState, timeWords, transactionTone } from './order-words'
+import { handover, resultState, timeWords, transactionTone } from './order-words'
 
 describe('resultState', () => {
   it('is the payment’s outcome', () => {
@@ -31,13 +31,6 @@ it('knows how the goods are handed over', () => {
   expect(handover(orderOf({ delivery: { ...orderOf().delivery, key: 'showroom' }, delivery_data: null }))).toBe(
     'showroom',
   )
-})
-
-it('knows how far an order has come', () => {
-  expect(currentStage('awaiting_payment')).toBe(0)
-  expect(currentStage('received')).toBe(1)
-  expect(currentStage('delivered')).toBe(4)
-  expect(currentStage('cancelled')).toBeNull()
 })
 
 it('tells times in the shop’s zone', () => {

@@ -47,22 +47,3 @@ export const shortDateAndTime: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
   minute: '2-digit',
 }
-
-/** Stages of an order's way, in order, and how far it has come; null for a cancelled one. */
-export const orderStages = ['ordered', 'preparing', 'shipped', 'delivered'] as const
-
-export function currentStage(status: Order['status']): number | null {
-  switch (status) {
-    case 'awaiting_payment':
-      return 0
-    case 'received':
-    case 'processing':
-      return 1
-    case 'shipped':
-      return 2
-    case 'delivered':
-      return 4
-    case 'cancelled':
-      return null
-  }
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartSchema, deliveryDataSchema, invoiceDataSchema } from './cart'
 import { amountSchema, imageSchema, metaSchema } from './common'
 import { longestPassword, shortestPassword } from './limits'
+import { offerStatuses } from './offer-limits'
 import { neededLineSchema, typedEmailSchema } from './one-line'
 import { orderSchema, orderStatusSchema, paymentOutcomeSchema } from './order'
 
@@ -37,9 +38,38 @@ export type Registration = z.input<typeof registerSchema>
 export const registeredSchema = z.object({ email: z.string() })
 export type Registered = z.infer<typeof registeredSchema>
 
+/** POST /api/auth/activation → 204: mails the link of a registration once more; the same answer for every address. */
+export const activationMailSchema = z
+  .object({ email: typedEmailSchema, turnstile_token: turnstileTokenSchema })
+  .meta({ id: 'ActivationMail' })
+export type ActivationMail = z.input<typeof activationMailSchema>
+
 /**
- * POST /api/auth/activate/{token}: answers what the mailed link has confirmed. It does not log in. Works once:
- * 422 with `errors.token` for an unknown, used or expired link.
+ * GET /api/auth/activate/{token} and GET /api/auth/password/reset/{token}: what a mailed link is for, without using it up;
+ * for whoever holds it. 422 with `errors.token` for a link that is unknown there, used or expired.
+ */
+export const mailedLinkSchema = z
+  .object({
+    purpose: z.enum(['activation', 'email_change', 'password_reset']),
+    /** The address that it was mailed to. */
+    email: z.string(),
+  })
+  .meta({ id: 'MailedLink' })
+export type MailedLink = z.infer<typeof mailedLinkSchema>
+
+/**
+ * POST /api/auth/activate/{token}. An account opens with the password that was chosen for it: else whoever registered with
+ * somebody's address would hold the account that its owner opens. The owner of the address, who did not choose it, sets
+ * their own by POST /api/auth/password/reset/{token} with the same link. A new address needs no password.
+ */
+export const activateSchema = z
+  .object({ password: z.string().max(longestPassword).default('') })
+  .meta({ id: 'Activation' })
+export type Activate = z.input<typeof activateSchema>
+
+/**
+ * The answer: what the link has confirmed. An activation logs in, too. Works once: 422 with `errors.token` for an unknown,
+ * used or expired link, with `errors.password` for another password than the chosen one.
  */
 export const activatedSchema = z.object({
   purpose: z.enum(['activation', 'email_change']),
@@ -80,7 +110,10 @@ export const passwordReminderSchema = z
   .meta({ id: 'PasswordReminder' })
 export type PasswordReminder = z.input<typeof passwordReminderSchema>
 
-/** POST /api/auth/password/reset/{token} → 204; ends every session of the customer. `errors.token` as at activation. */
+/**
+ * POST /api/auth/password/reset/{token} → 204, by the link of a reminder or of a registration; opens the account if need
+ * be, and ends every session of the customer. `errors.token` as at activation.
+ */
 export const passwordResetSchema = z.object(newPassword).meta({ id: 'PasswordReset' })
 export type PasswordReset = z.input<typeof passwordResetSchema>
 
@@ -125,6 +158,9 @@ export const passwordChangeSchema = z
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.input<typeof passwordChangeSchema>
 
+/** What a list shows of an order or quote: one per line, in the order of the lines. */
+const itemPicturesSchema = z.array(z.object({ id: z.int(), name: z.string(), image: imageSchema.nullable() }))
+
 /** A row of the customer's list of orders. */
 export const accountOrderSchema = z
   .object({
@@ -135,10 +171,11 @@ export const accountOrderSchema = z
     created_at: z.string(),
     currency_id: z.int(),
     total_gross: amountSchema,
+    /** Whether the order can be withdrawn from now (domain §1). */
+    can_withdraw: z.boolean(),
     /** Pieces. */
     quantity: z.int(),
-    /** One per line, in the order of the lines. */
-    items: z.array(z.object({ id: z.int(), name: z.string(), image: imageSchema.nullable() })),
+    items: itemPicturesSchema,
   })
   .meta({ id: 'AccountOrder' })
 export type AccountOrder = z.infer<typeof accountOrderSchema>
@@ -146,6 +183,28 @@ export type AccountOrder = z.infer<typeof accountOrderSchema>
 /** GET /api/account/orders?page=, the latest first. */
 export const accountOrdersSchema = z.object({ items: z.array(accountOrderSchema), meta: metaSchema })
 export type AccountOrders = z.infer<typeof accountOrdersSchema>
+
+/** A row of the customer's list of quotes; money in the quote's own currency. */
+export const accountOfferSchema = z
+  .object({
+    offer_number: z.string(),
+    offer_hash: z.string(),
+    status: z.enum(offerStatuses),
+    created_at: z.string(),
+    /** Both null until the shop has sent its prices, and while it revises them. */
+    valid_until: z.string().nullable(),
+    total_gross: amountSchema.nullable(),
+    currency_id: z.int(),
+    /** Pieces. */
+    quantity: z.int(),
+    items: itemPicturesSchema,
+  })
+  .meta({ id: 'AccountOffer' })
+export type AccountOffer = z.infer<typeof accountOfferSchema>
+
+/** GET /api/account/offers?page=, the latest first. */
+export const accountOffersSchema = z.object({ items: z.array(accountOfferSchema), meta: metaSchema })
+export type AccountOffers = z.infer<typeof accountOffersSchema>
 
 /** POST /api/account/orders/{order_hash}/reorder: the cart with what is still sold, and what is not. */
 export const reorderedSchema = z.object({

@@ -97,6 +97,14 @@ export const orderStatusSchema = z.enum([
 ])
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/**
+ * Moments in an order's life. "paid" is a verified online payment; "confirmed" is an order that waited for one and was taken
+ * up without it: the buyer changed to another method, or the shop said so.
+ */
+export const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const orderMomentSchema = z.enum(orderMoments)
+export type OrderMoment = z.infer<typeof orderMomentSchema>
+
 /** How an order's payment stands, for the result page: in progress, success, error (specification §4), or due later. */
 export const paymentOutcomeSchema = z.enum(['in_progress', 'success', 'error', 'due'])
 
@@ -108,6 +116,8 @@ export const orderSchema = z
     transaction_id: z.string().nullable(),
     status: orderStatusSchema,
     created_at: z.string(),
+    /** What has become of it so far, the earliest first. */
+    timeline: z.array(z.object({ kind: orderMomentSchema, at: z.string() })),
     locale: z.enum(['hu', 'en']),
     currency_id: z.int(),
     items: z.array(orderItemSchema),

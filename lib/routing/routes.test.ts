@@ -17,6 +17,7 @@ const written: [RouteName, en: string, hu: string][] = [
   ['terms', 'service-agrrement', 'altalanos-szerzodesi-feltetelek'],
   ['account', 'account', 'account'],
   ['account-orders', 'account/orders', 'account/orders'],
+  ['account-offers', 'account/offers', 'account/offers'],
   ['cart', 'cart', 'kosar'],
   ['cart-data', 'cart/data', 'kosar/adatok'],
   ['product', 'product', 'product'],

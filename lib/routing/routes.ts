@@ -40,6 +40,7 @@ export const routes = {
   terms: { paths: { en: 'service-agrrement', hu: 'altalanos-szerzodesi-feltetelek' }, content: true },
   account: { paths: { en: 'account', hu: 'account' }, confidential: true, middleware: ['auth'] },
   'account-orders': { paths: { en: 'account/orders', hu: 'account/orders' }, confidential: true, middleware: ['auth'] },
+  'account-offers': { paths: { en: 'account/offers', hu: 'account/offers' }, confidential: true, middleware: ['auth'] },
   cart: { paths: { en: 'cart', hu: 'kosar' } },
   'cart-data': { paths: { en: 'cart/data', hu: 'kosar/adatok' }, layout: 'checkout' },
   product: { paths: { en: 'product', hu: 'product' } },
@@ -58,7 +59,7 @@ export const routes = {
   companies: { paths: { en: 'companies', hu: 'cegunk' }, content: true },
   contact: { paths: { en: 'contact', hu: 'kapcsolat' } },
   stocks: { paths: { en: 'stocks', hu: 'raktar' }, queryTwin: true },
-  delivery: { paths: { en: 'delivery', hu: 'szallitas' }, content: true },
+  delivery: { paths: { en: 'delivery', hu: 'szallitas' }, content: true, queryTwin: ['postcode'] },
   'delivery-and-payment': {
     paths: { en: 'delivery-and-payment', hu: 'szallitasi-fizetesi-feltetelek' },
     content: true,

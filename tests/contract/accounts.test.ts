@@ -56,11 +56,25 @@ describe.each(locales)('accounts in %s', (locale) => {
     const visitor = await begin()
     const login = await visitor.call('POST', '/api/auth/login', { email: newEmail(), password })
     expect([login.status, fieldsOf(login.body)]).toEqual([422, ['email']])
-    const activation = await visitor.call('POST', `/api/auth/activate/${nobodys}`)
+    const activation = await visitor.call('POST', `/api/auth/activate/${nobodys}`, { password })
     expect([activation.status, fieldsOf(activation.body)]).toEqual([422, ['token']])
+    for (const page of ['activate', 'password/reset']) {
+      const link = await visitor.call('GET', `/api/auth/${page}/${nobodys}`)
+      expect([link.status, fieldsOf(link.body)]).toEqual([422, ['token']])
+    }
     const body = { password, password_confirmation: password }
     const reset = await visitor.call('POST', `/api/auth/password/reset/${nobodys}`, body)
     expect([reset.status, fieldsOf(reset.body)]).toEqual([422, ['token']])
+  })
+
+  it('mail the link of a registration once more, to any address', async () => {
+    const visitor = await begin()
+    const email = newEmail()
+    await visitor.call('POST', '/api/auth/register', registration(email))
+    for (const address of [email, newEmail()])
+      expect((await visitor.call('POST', '/api/auth/activation', { email: address })).status).toBe(204)
+    const refused = await visitor.call('POST', '/api/auth/activation', { email: 'no address' })
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['email']])
   })
 
   it('mail a reminder to any address, with a link to the shop’s own pages alone', async () => {
@@ -80,6 +94,7 @@ describe.each(locales)('accounts in %s', (locale) => {
       ['PUT', '/api/account/email'],
       ['PUT', '/api/account/password'],
       ['GET', '/api/account/orders'],
+      ['GET', '/api/account/offers'],
       ['POST', `/api/account/orders/${nobodys}/reorder`],
       ['GET', '/api/account/export'],
       ['DELETE', '/api/account'],
@@ -106,17 +121,21 @@ it('openapi.json describes the calls of accounts', async () => {
   ).toEqual(
     expect.arrayContaining([
       'post /api/auth/register',
+      'post /api/auth/activation',
+      'get /api/auth/activate/{token}',
       'post /api/auth/activate/{token}',
       'post /api/auth/login',
       'get /api/auth/logout',
       'get /api/auth/user',
       'post /api/auth/password/reset',
+      'get /api/auth/password/reset/{token}',
       'post /api/auth/password/reset/{token}',
       'get /api/account',
       'put /api/account',
       'put /api/account/email',
       'put /api/account/password',
       'get /api/account/orders',
+      'get /api/account/offers',
       'post /api/account/orders/{order_hash}/reorder',
       'get /api/account/export',
       'delete /api/account',

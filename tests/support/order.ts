@@ -13,6 +13,10 @@ export function orderOf(parts: Partial<Order> = {}, payment: Partial<Order['paym
     transaction_id: '505070183',
     status: 'received',
     created_at: '2026-11-20T13:32:00Z',
+    timeline: [
+      { kind: 'placed', at: '2026-11-20T13:32:00Z' },
+      { kind: 'paid', at: '2026-11-20T13:33:08Z' },
+    ],
     locale: 'hu',
     currency_id: 1,
     items: [

@@ -10,6 +10,7 @@ import type {
   Account,
   AccountDeletion,
   AccountInput,
+  AccountOffers,
   AccountOrders,
   EmailChange,
   PasswordChange,
@@ -71,6 +72,16 @@ export function useAccountOrders(page: number): UseQueryResult<AccountOrders, Ap
   return useQuery<AccountOrders, ApiError>({
     queryKey: queryKeys.accountOrders(page),
     queryFn: ({ signal }) => browserApi().get<AccountOrders>('/account/orders', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    retry: retryWhenHopeful,
+  })
+}
+
+/** A page of the customer's quotes; the former one stays while the next one loads. */
+export function useAccountOffers(page: number): UseQueryResult<AccountOffers, ApiError> {
+  return useQuery<AccountOffers, ApiError>({
+    queryKey: queryKeys.accountOffers(page),
+    queryFn: ({ signal }) => browserApi().get<AccountOffers>('/account/offers', { query: { page }, signal }),
     placeholderData: keepPreviousData,
     retry: retryWhenHopeful,
   })

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient, type QueryClient, type UseMutati
 import Cookies from 'js-cookie'
 import { storeCount } from '@/lib/cart/counts'
 import type {
+  Activate,
   Activated,
+  ActivationMail,
   Login,
   PasswordReminder,
   PasswordReset,
@@ -42,9 +44,14 @@ export function dropLoginHint(): void {
   Cookies.remove(loginHintCookie)
 }
 
+/** What was loaded before a login belongs to a visitor; the backend has merged cart and favourites meanwhile. */
+function forgetVisitor(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
+}
+
 /** Forgets everything of the visitor who was here: queries, badges, and the sign of a login. */
 export function forgetCustomer(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
+  forgetVisitor(client)
   for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
   dropLoginHint()
 }
@@ -58,8 +65,7 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
       await api.get('/sanctum/csrf-cookie')
       return api.post<User>('/auth/login', login)
     },
-    // What was loaded before belongs to a visitor; the backend has merged cart and favourites meanwhile.
-    onSuccess: () => client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) }),
+    onSuccess: () => forgetVisitor(client),
   })
 }
 
@@ -77,11 +83,18 @@ export function useRegister(): UseMutationResult<Registered, ApiError, Registrat
   return useMutation({ mutationFn: (customer) => withToken((api) => api.post('/auth/register', customer)) })
 }
 
-/** POST /api/auth/activate/{token}: does what the mailed link confirms. */
-export function useActivate(token: string): UseMutationResult<Activated, ApiError, void> {
-  return useMutation<Activated, ApiError, void>({
-    mutationFn: () => withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`)),
-    retry: retryWhenHopeful,
+/** POST /api/auth/activation: the link of a registration once more, whether the address is known or not. */
+export function useActivationMail(): UseMutationResult<void, ApiError, ActivationMail> {
+  return useMutation({ mutationFn: (wish) => withToken((api) => api.post('/auth/activation', wish)) })
+}
+
+/** POST /api/auth/activate/{token}: does what the mailed link confirms; an activation logs in. */
+export function useActivate(token: string): UseMutationResult<Activated, ApiError, Activate> {
+  const client = useQueryClient()
+  return useMutation<Activated, ApiError, Activate>({
+    mutationFn: (given) =>
+      withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given)),
+    onSuccess: () => forgetVisitor(client),
   })
 }
 

@@ -3,6 +3,7 @@ import {
   accountDeletionSchema,
   accountExportSchema,
   accountInputSchema,
+  accountOffersSchema,
   accountOrdersSchema,
   accountSchema,
   emailChangeSchema,
@@ -16,6 +17,7 @@ import { changePassword } from './change-password'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
 import { limitPasswords } from './limits'
+import { listOffers } from './offers'
 import { listOrders, reorder } from './orders'
 import { accountOnWire, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
 
@@ -23,6 +25,7 @@ import { accountOnWire, changeAccount, requestEmail, requireCustomer, requirePas
 export const accountRoutes = createRouter()
 
 const tags = ['Accounts']
+const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 const unauthenticated = { 401: 'Nobody is logged in' }
 const changes = { ...unauthenticated, ...refusals, 422: 'What is wrong, by field' }
 const passwordChanges = { ...changes, 429: 'Too many tries' }
@@ -93,12 +96,28 @@ const ordersRoute = createRoute({
   tags,
   summary: 'The customer’s orders, the latest first; a page past the end is empty',
   middleware: authenticated,
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }) },
+  request: { query: pageQuery },
   responses: answers(accountOrdersSchema, 'A page of the orders', unauthenticated),
 })
 accountRoutes.openapi(ordersRoute, async (c) => {
   const { page } = c.req.valid('query')
-  return c.json({ data: await listOrders(c.get('services').database, customerIdOf(c), page) }, 200)
+  const { database, now } = c.get('services')
+  return c.json({ data: await listOrders(database, customerIdOf(c), page, now()) }, 200)
+})
+
+const offersRoute = createRoute({
+  method: 'get',
+  path: '/api/account/offers',
+  tags,
+  summary: 'The customer’s quotes, the latest first; a page past the end is empty',
+  middleware: authenticated,
+  request: { query: pageQuery },
+  responses: answers(accountOffersSchema, 'A page of the quotes', unauthenticated),
+})
+accountRoutes.openapi(offersRoute, async (c) => {
+  const { page } = c.req.valid('query')
+  const { database, now } = c.get('services')
+  return c.json({ data: await listOffers(database, customerIdOf(c), page, c.get('locale'), now()) }, 200)
 })
 
 const reorderRoute = createRoute({

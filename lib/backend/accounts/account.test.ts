@@ -7,16 +7,17 @@ import { customers } from '../db/schema/accounts'
 import { products } from '../db/schema/catalogue'
 import { inquiries, mails, newsletterSubscribers } from '../db/schema/correspondence'
 import { carts, favourites, orders, sessions } from '../db/schema/shop'
+import { createTestShop, customer, productWithStock, type TestShop, type Visitor } from '../http/test-shop'
 import {
-  createTestShop,
-  customer,
-  methods,
-  placement,
-  productWithStock,
-  type TestShop,
-  type Visitor,
-} from '../http/test-shop'
-import { goodPassword, loggedIn, logIn, mailedToken, mailsTo, openAccount, otherPassword } from './test-customer'
+  goodPassword,
+  loggedIn,
+  logIn,
+  mailedToken,
+  mailsTo,
+  openAccount,
+  orderLines,
+  otherPassword,
+} from './test-customer'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,16 +29,6 @@ const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).error
 const account = (visitor: Visitor) => visitor.call<Account>('GET', '/api/account')
 const change = (visitor: Visitor, input: object) => visitor.call<Account>('PUT', '/api/account', input)
 
-async function order(visitor: Visitor, lines: readonly (readonly [number, number])[], email: string): Promise<string> {
-  for (const [id, quantity] of lines) await visitor.add(id, quantity)
-  await visitor.call('PUT', '/api/cart/customer', { ...customer, email })
-  await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.showroom })
-  await visitor.call('PUT', '/api/cart/method/payment', { id: methods.payInShowroom })
-  const answer = await visitor.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body.order_hash
-}
-
 describe('without a login', () => {
   it.each([
     ['GET', '/api/auth/user'],
@@ -46,6 +37,7 @@ describe('without a login', () => {
     ['PUT', '/api/account/email'],
     ['PUT', '/api/account/password'],
     ['GET', '/api/account/orders'],
+    ['GET', '/api/account/offers'],
     ['POST', `/api/account/orders/${'x'.repeat(43)}/reorder`],
     ['GET', '/api/account/export'],
     ['DELETE', '/api/account'],
@@ -122,7 +114,7 @@ describe('a new e-mail address', () => {
     expect((await visitor.call('PUT', '/api/account/email', wish(' New@example.com'))).status).toBe(204)
     expect((await account(visitor)).body).toMatchObject({ email: 'old@example.com', pending_email: 'new@example.com' })
     const token = await mailedToken(shop, 'new@example.com', 'email_change')
-    const confirmed = await (await shop.visitor().open()).call('POST', `/api/auth/activate/${token}`)
+    const confirmed = await (await shop.visitor().open()).call('POST', `/api/auth/activate/${token}`, {})
     expect(confirmed.body).toMatchObject({ purpose: 'email_change', email: 'new@example.com' })
     expect((await account(visitor)).body).toMatchObject({
       email: 'new@example.com',
@@ -185,7 +177,8 @@ describe('orders', () => {
     const visitor = await loggedIn(shop, 'orders@example.com')
     const other = await loggedIn(shop, 'nothing@example.com')
     const hashes: string[] = []
-    for (let count = 0; count < 11; count += 1) hashes.unshift(await order(visitor, [[lamp, 1]], 'orders@example.com'))
+    for (let count = 0; count < 11; count += 1)
+      hashes.unshift(await orderLines(visitor, [[lamp, 1]], 'orders@example.com'))
     const page = async (number: number, who = visitor) =>
       (await who.call<AccountOrders>('GET', `/api/account/orders?page=${number}`)).body
     const [first, second, third] = [await page(1), await page(2), await page(3)]
@@ -193,7 +186,12 @@ describe('orders', () => {
     expect([...first.items, ...second.items].map((one) => one.order_hash)).toEqual(hashes)
     expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 11 })
     expect(third.items).toEqual([])
-    expect(first.items[0]).toMatchObject({ status: 'received', payment_outcome: 'due', quantity: 1 })
+    expect(first.items[0]).toMatchObject({
+      status: 'received',
+      payment_outcome: 'due',
+      quantity: 1,
+      can_withdraw: true,
+    })
     expect((await page(1, other)).items).toEqual([])
     expect((await visitor.call('GET', '/api/account/orders?page=0')).status).toBe(422)
   })
@@ -205,7 +203,7 @@ describe('orders', () => {
       await productWithStock(shop, 'csoport-vase-set', 50),
     ]
     const visitor = await loggedIn(shop, 'again@example.com')
-    const hash = await order(
+    const hash = await orderLines(
       visitor,
       [
         [chair, 4],
@@ -242,7 +240,7 @@ describe('the customer’s own data', () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
     const visitor = await loggedIn(shop, 'export@example.com')
     await change(visitor, { ...customer, is_newsletter_subscription: true })
-    const hash = await order(visitor, [[lamp, 2]], 'export@example.com')
+    const hash = await orderLines(visitor, [[lamp, 2]], 'export@example.com')
     await visitor.add(lamp, 1)
     await visitor.call('POST', `/api/favourites/${lamp}`)
     const answer = await visitor.call('GET', '/api/account/export')
@@ -267,7 +265,7 @@ describe('the customer’s own data', () => {
     const visitor = await loggedIn(shop, email)
     const elsewhere = await loggedIn(shop, email)
     await change(visitor, { is_newsletter_subscription: true })
-    const hash = await order(visitor, [[lamp, 2]], email)
+    const hash = await orderLines(visitor, [[lamp, 2]], email)
     await visitor.add(lamp, 1)
     await visitor.call('POST', `/api/favourites/${lamp}`)
     const { id } = (await account(visitor)).body

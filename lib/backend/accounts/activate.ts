@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { Activated } from '@/lib/contract/account'
+import type { Activate, Activated } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable, Services } from '../context'
 import { customers } from '../db/schema/accounts'
 import { FieldError } from '../http/errors'
+import { claimMade } from './claim'
 import { mailEmailChanged } from './mails'
 import { confirmNewsletterWish, moveNewsletter } from './newsletter'
-import { activateCustomer, claimOrders, giveUpUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
+import { isPassword } from './passwords'
+import { activateCustomer, findCustomer, giveUpUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
 import { forgetTokens, requireToken, useToken } from './tokens'
 
-/** What a proved address brings about: the account is open, its orders and its wish for the newsletter are taken over. */
+/** What a mailed link of the activation page may be for. */
+export const activationPurposes = ['activation', 'email_change'] as const
+
+/** What a proved address brings about: the account is open, and what was made with it is its own. */
 export async function proveAddress(db: Queryable, customer: CustomerRow, now: Date): Promise<number> {
   await activateCustomer(db, customer.id, now)
-  await confirmNewsletterWish(db, customer.email, now)
-  return claimOrders(db, customer.id, customer.email)
+  return claimMade(db, customer.id, customer.email)
 }
 
 async function changeEmail(db: Queryable, services: Services, customer: CustomerRow, email: string, locale: Locale) {
@@ -26,24 +30,47 @@ async function changeEmail(db: Queryable, services: Services, customer: Customer
   // A link to set a new password that went to the old address must not outlive it.
   await forgetTokens(db, customer.id)
   await mailEmailChanged(db, services, customer, locale, email)
-  return claimOrders(db, customer.id, email)
+  return claimMade(db, customer.id, email)
+}
+
+export interface ActivatedLink {
+  readonly answer: Activated
+  /** Whose account is open now; null for a new address. */
+  readonly customer: CustomerRow | null
+}
+
+/** The customer of a registration's link, once the password that they chose has been given: 422 by field otherwise. */
+async function requireChosenPassword(services: Services, customerId: number, password: string): Promise<void> {
+  const customer = await findCustomer(services.database, customerId)
+  if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
+  if (!(await isPassword(password, customer.passwordHash))) throw FieldError.of('password', 'account.passwordNotChosen')
 }
 
 /**
- * Does what a mailed link confirms: opens a new account, or gives an account its new address. 422 with `errors.token` when the link is unknown, used or expired.
+ * Does what a mailed link confirms: opens a new account, for whoever knows its password, or gives an account its new
+ * address. 422 with `errors.token` when the link is unknown, used or expired, with `errors.password` for a wrong one.
  */
-export async function activate(services: Services, token: string, locale: Locale): Promise<Activated> {
+export async function activate(
+  services: Services,
+  token: string,
+  { password }: Required<Activate>,
+  locale: Locale,
+): Promise<ActivatedLink> {
   const now = services.now()
+  const known = await requireToken(services.database, token, activationPurposes, now)
+  // A registration that is made again meanwhile has a link of its own: this one, and its password, are gone then.
+  if (known.purpose === 'activation') await requireChosenPassword(services, known.customerId, password)
   return services.database.transaction(async (db) => {
-    const row = await requireToken(db, token, ['activation', 'email_change'], now)
-    await useToken(db, row, now)
-    const customer = await lockCustomer(db, row.customerId)
+    const customer = await lockCustomer(db, known.customerId)
+    await useToken(db, known, now)
     if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
-    if (row.purpose === 'email_change' && row.email !== null) {
-      const claimed = await changeEmail(db, services, customer, row.email, locale)
-      return { purpose: 'email_change', email: row.email, claimed_orders: claimed }
+    if (known.purpose === 'email_change' && known.email !== null) {
+      const claimed = await changeEmail(db, services, customer, known.email, locale)
+      return { answer: { purpose: 'email_change', email: known.email, claimed_orders: claimed }, customer: null }
     }
+    // Who knows the chosen password has told the wish for the newsletter, too.
+    await confirmNewsletterWish(db, customer.email, now)
     const claimed = await proveAddress(db, customer, now)
-    return { purpose: 'activation', email: customer.email, claimed_orders: claimed }
+    return { answer: { purpose: 'activation', email: customer.email, claimed_orders: claimed }, customer }
   })
 }

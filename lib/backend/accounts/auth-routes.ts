@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   activatedSchema,
+  activateSchema,
+  activationMailSchema,
   loginSchema,
+  mailedLinkSchema,
   passwordReminderSchema,
   passwordResetSchema,
   registeredSchema,
@@ -15,14 +18,15 @@ import { answers, createRouter, done, jsonBody, refusals } from '../http/router'
 import { endSession } from '../http/session'
 import { authenticated, customerIdOf, dropSession, replaceSession, sessionOf, stateful } from '../http/stateful'
 import { verifyHuman } from '../turnstile/verify'
-import { activate } from './activate'
+import { activate, activationPurposes } from './activate'
 import { limitTokens, limitTries, loginLimits, registerLimits, reminderLimits } from './limits'
 import { authenticate, logIn } from './login'
 import { checkNewPassword } from './password-rules'
 import { requireCustomer, userOnWire } from './profile'
-import { register } from './register'
-import { remind, resetPassword } from './reset'
+import { mailActivationAgain, register } from './register'
+import { remind, resetPassword, resetPurposes } from './reset'
 import { canonicalEmail } from './store'
+import { readLink } from './tokens'
 
 /** Registration, login and forgotten passwords (specification §6 and §7). */
 export const authRoutes = createRouter()
@@ -30,6 +34,7 @@ export const authRoutes = createRouter()
 const tags = ['Accounts']
 const tokenParams = z.object({ token: z.string().max(100) })
 const failures = { ...refusals, 422: 'What is wrong, by field', 429: 'Too many tries' }
+const deadLink = { 422: 'The link is unknown, used or expired' }
 const humanFailures = { ...failures, 503: 'The bot check cannot be asked' }
 
 const registerRoute = createRoute({
@@ -52,18 +57,54 @@ authRoutes.openapi(registerRoute, async (c) => {
   return c.json({ data: { email: canonicalEmail(input.email) } }, 200)
 })
 
+const activationMailRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/activation',
+  tags,
+  summary: 'Mails the link of a registration once more; the answer is the same for every address',
+  middleware: stateful,
+  request: jsonBody(activationMailSchema),
+  responses: done('A mail is on its way', humanFailures),
+})
+authRoutes.openapi(activationMailRoute, async (c) => {
+  const { email, turnstile_token: token } = c.req.valid('json')
+  await limitTries(c, registerLimits, email)
+  const services = c.get('services')
+  await verifyHuman(services, { token, action: 'register', remoteAddress: clientAddress(c) })
+  await mailActivationAgain(services, email, c.get('locale'))
+  return c.body(null, 204)
+})
+
+const activationRoute = createRoute({
+  method: 'get',
+  path: '/api/auth/activate/{token}',
+  tags,
+  summary: 'What a mailed link will confirm, without using it up',
+  request: { params: tokenParams },
+  responses: answers(mailedLinkSchema, 'What it is for', deadLink),
+})
+authRoutes.openapi(activationRoute, async (c) => {
+  const { database, now } = c.get('services')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ data: await readLink(database, c.req.valid('param').token, activationPurposes, now()) }, 200)
+})
+
 const activateRoute = createRoute({
   method: 'post',
   path: '/api/auth/activate/{token}',
   tags,
-  summary: 'Opens an account, or gives it its new address, by a mailed link that works once; does not log in',
+  summary: 'Opens an account with its password and logs in, or gives it its new address, by a link that works once',
   middleware: stateful,
-  request: { params: tokenParams },
+  request: { params: tokenParams, ...jsonBody(activateSchema) },
   responses: answers(activatedSchema, 'What has been confirmed', failures),
 })
 authRoutes.openapi(activateRoute, async (c) => {
   await limitTokens(c)
-  return c.json({ data: await activate(c.get('services'), c.req.valid('param').token, c.get('locale')) }, 200)
+  const services = c.get('services')
+  const { token } = c.req.valid('param')
+  const { answer, customer } = await activate(services, token, c.req.valid('json'), c.get('locale'))
+  if (customer) replaceSession(c, await logIn(services, sessionOf(c), customer))
+  return c.json({ data: answer }, 200)
 })
 
 const loginRoute = createRoute({
@@ -137,6 +178,20 @@ authRoutes.openapi(reminderRoute, async (c) => {
   await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
   await remind(services, email, resultUrl, c.get('locale'))
   return c.body(null, 204)
+})
+
+const resetLinkRoute = createRoute({
+  method: 'get',
+  path: '/api/auth/password/reset/{token}',
+  tags,
+  summary: 'Whose password a mailed link sets, without using it up',
+  request: { params: tokenParams },
+  responses: answers(mailedLinkSchema, 'What it is for', deadLink),
+})
+authRoutes.openapi(resetLinkRoute, async (c) => {
+  const { database, now } = c.get('services')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ data: await readLink(database, c.req.valid('param').token, resetPurposes, now()) }, 200)
 })
 
 const resetRoute = createRoute({

@@ -7,10 +7,11 @@ import { FieldError, type FieldMessages } from '../http/errors'
 import { countRequest, readCount } from '../http/rate-limit'
 import { createSession, endSession, type NewSession, type Session } from '../http/session'
 import { verifyHuman } from '../turnstile/verify'
+import { claimMade } from './claim'
 import { registerLimits } from './limits'
 import { isPassword } from './passwords'
 import { mailActivationAgain } from './register'
-import { canonicalEmail, claimOrders, findCustomerByEmail, type CustomerRow } from './store'
+import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
 
 /** From so many failures on, with one e-mail address or from one address, a login has to bring a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
@@ -57,7 +58,7 @@ export async function authenticate(services: Services, attempt: LoginTry): Promi
   if (!customer.activatedAt) {
     const { database, now } = services
     const { allowed } = await countRequest(database, registerLimits.perEmail, customer.email, now())
-    if (allowed) await mailActivationAgain(services, customer, locale)
+    if (allowed) await mailActivationAgain(services, customer.email, locale)
     throw FieldError.of('email', 'account.notActivated')
   }
   return customer
@@ -75,7 +76,7 @@ export async function logIn(services: Services, visitor: Session, customer: Cust
       await mergeCarts(db, visitor, created.session, now)
       await mergeFavourites(db, visitor, created.session)
     }
-    await claimOrders(db, customer.id, customer.email)
+    await claimMade(db, customer.id, customer.email)
     await endSession(db, visitor)
     return created
   })

@@ -95,7 +95,7 @@ export async function mailReset(
   })
 }
 
-/** To an address without an account for which a new password was asked. */
+/** To an address without an account for which a new password or the link of a registration was asked. */
 export async function mailUnknown(db: Queryable, services: Services, email: string, locale: Locale): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_reset_unknown',

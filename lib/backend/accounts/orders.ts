@@ -17,10 +17,17 @@ import { isOrderHash } from '../orders/identifiers'
 import { paymentOutcome } from '../orders/payment-choice'
 import { findOrder, type OrderRow } from '../orders/store'
 import type { Attempt } from '../payments/store'
+import { ordersToWithdraw } from '../withdrawals/order'
+import { pageMeta, rowsBefore, rowsPerPage } from './paging'
 
-const ordersPerPage = 10
+interface ListedOrder {
+  readonly order: OrderRow
+  readonly isOnline: boolean
+  readonly attempts: readonly Attempt[]
+  readonly canWithdraw: boolean
+}
 
-function orderOnList(order: OrderRow, isOnline: boolean, attempts: readonly Attempt[]): AccountOrder {
+function orderOnList({ order, isOnline, attempts, canWithdraw }: ListedOrder): AccountOrder {
   const { items } = order.snapshot
   return {
     order_number: order.orderNumber,
@@ -30,13 +37,14 @@ function orderOnList(order: OrderRow, isOnline: boolean, attempts: readonly Atte
     created_at: order.createdAt.toISOString(),
     currency_id: currencyByCode(order.currency).id,
     total_gross: toDecimal(order.totalGross, order.currency),
+    can_withdraw: canWithdraw,
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map(({ id, name, product }) => ({ id, name, image: product.image })),
   }
 }
 
 /** A page of a customer's orders, the latest first; a page past the end is empty. */
-export async function listOrders(db: Queryable, customerId: number, page: number): Promise<AccountOrders> {
+export async function listOrders(db: Queryable, customerId: number, page: number, now: Date): Promise<AccountOrders> {
   const isOwn = eq(orders.customerId, customerId)
   const [counted] = await db.select({ total: count() }).from(orders).where(isOwn)
   const total = counted?.total ?? 0
@@ -45,8 +53,8 @@ export async function listOrders(db: Queryable, customerId: number, page: number
     .from(orders)
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ordersPerPage)
-    .offset((page - 1) * ordersPerPage)
+    .limit(rowsPerPage)
+    .offset(rowsBefore(page))
   const ids = rows.map(({ id }) => id)
   const attempts = await db
     .select()
@@ -56,19 +64,15 @@ export async function listOrders(db: Queryable, customerId: number, page: number
   const { paymentMethods } = await loadMethods(db)
   const online = new Set(paymentMethods.filter(({ kind }) => kind === 'online').map(({ id }) => id))
   return {
-    items: rows.map((order) =>
-      orderOnList(
+    items: (await ordersToWithdraw(db, rows, now)).map(({ order, state }) =>
+      orderOnList({
         order,
-        online.has(order.paymentMethodId),
-        attempts.filter(({ orderId }) => orderId === order.id),
-      ),
+        isOnline: online.has(order.paymentMethodId),
+        attempts: attempts.filter(({ orderId }) => orderId === order.id),
+        canWithdraw: state === 'open',
+      }),
     ),
-    meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / ordersPerPage)),
-      per_page: ordersPerPage,
-      total,
-    },
+    meta: pageMeta(page, total),
   }
 }
 

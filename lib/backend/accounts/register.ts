@@ -1,9 +1,9 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable, Services } from '../context'
-import { mailActivation, mailExisting, mailRequestedAccount } from './mails'
+import { mailActivation, mailExisting, mailRequestedAccount, mailUnknown } from './mails'
 import { keepNewsletterWish } from './newsletter'
 import { hashPassword } from './passwords'
-import { canonicalEmail, findCustomerByEmail, keepPrivacyConsent, keepRegistration, type CustomerRow } from './store'
+import { canonicalEmail, findCustomerByEmail, keepPrivacyConsent, keepRegistration } from './store'
 import { keepToken, newToken } from './tokens'
 
 const activationHours = 48
@@ -40,14 +40,22 @@ export async function register(services: Services, customer: NewCustomer, locale
   })
 }
 
-/** Mails a new link to somebody who knows the password of an account that was never confirmed. */
-export async function mailActivationAgain(services: Services, customer: CustomerRow, locale: Locale): Promise<void> {
+/**
+ * Mails the link of a registration once more; the earlier one no longer works. An open account and an address without one
+ * get a mail that says so: all take the same steps.
+ */
+export async function mailActivationAgain(services: Services, written: string, locale: Locale): Promise<void> {
   const now = services.now()
+  const email = canonicalEmail(written)
   await services.database.transaction(async (db) => {
+    const customer = await findCustomerByEmail(db, email)
+    const waiting = customer?.activatedAt === null ? customer : null
     const token = newToken()
     const expiresAt = hoursFrom(now, activationHours)
-    await keepToken(db, { token, purpose: 'activation', customerId: customer.id, expiresAt, now })
-    await mailActivation(db, services, customer, locale, { token, hours: activationHours })
+    await keepToken(db, { token, purpose: 'activation', customerId: waiting?.id ?? null, expiresAt, now })
+    if (waiting) await mailActivation(db, services, waiting, locale, { token, hours: activationHours })
+    else if (customer) await mailExisting(db, services, customer, locale)
+    else await mailUnknown(db, services, email, locale)
   })
 }
 

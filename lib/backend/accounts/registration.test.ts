@@ -18,9 +18,12 @@ afterAll(() => shop.close())
 const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
 const register = async (email: string, changes: object = {}) =>
   (await shop.visitor().open()).call('POST', '/api/auth/register', { ...registration(email), ...changes })
-const activate = async (token: string) => (await shop.visitor().open()).call('POST', `/api/auth/activate/${token}`)
+const activate = async (token: string, password = goodPassword) =>
+  (await shop.visitor().open()).call('POST', `/api/auth/activate/${token}`, { password })
 const customerOf = async (email: string) =>
   (await shop.database.select().from(customers).where(eq(customers.email, email)))[0]
+const newsletterOf = async (email: string) =>
+  (await shop.database.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]?.state
 
 describe('registration', () => {
   it('mails a link that opens the account, which can then be logged in to', async () => {
@@ -29,15 +32,16 @@ describe('registration', () => {
     expect([registered.status, registeredSchema.parse(registered.body)]).toEqual([200, { email: 'dora@example.com' }])
     expect(visitor.cookies.has('logged_in')).toBe(false)
     const token = await mailedToken(shop, 'dora@example.com', 'registration_activation')
-    const activated = await activate(token)
+    const activated = await visitor.call('POST', `/api/auth/activate/${token}`, { password: goodPassword })
     expect(activatedSchema.parse(activated.body)).toEqual({
       purpose: 'activation',
       email: 'dora@example.com',
       claimed_orders: 0,
     })
-    const user = await logIn(visitor, 'DORA@example.com')
+    // Whoever has the link and the password is logged in by them.
+    const user = await visitor.call('GET', '/api/auth/user')
     expect(userSchema.parse(user.body)).toMatchObject({ name: 'Kovács Dóra', email: 'dora@example.com', phone: '' })
-    expect((await visitor.call('GET', '/api/auth/user')).body).toEqual(user.body)
+    expect((await logIn(await shop.visitor().open(), 'DORA@example.com')).body).toEqual(user.body)
   })
 
   it('keeps argon2id and hashes of tokens, nothing that could be used', async () => {
@@ -121,7 +125,7 @@ describe('registration', () => {
     })
     const second = await mailedToken(shop, 'twice@example.com', 'registration_activation')
     expect((await activate(first)).status).toBe(422)
-    expect((await activate(second)).status).toBe(200)
+    expect((await activate(second, otherPassword)).status).toBe(200)
     expect((await logIn(await shop.visitor().open(), 'twice@example.com', otherPassword)).status).toBe(200)
   })
 
@@ -140,6 +144,79 @@ describe('registration', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await mailsTo(shop, 'many@example.com')).toHaveLength(5)
+  })
+})
+
+describe('somebody else’s registration with an address', () => {
+  const foreign = { password: otherPassword, password_confirmation: otherPassword, is_newsletter_subscription: true }
+  const reset = async (token: string) =>
+    (await shop.visitor().open()).call('POST', `/api/auth/password/reset/${token}`, {
+      password: goodPassword,
+      password_confirmation: goodPassword,
+    })
+
+  it('opens nothing by its owner’s click: the link asks for the chosen password, and stays', async () => {
+    await register('owner@example.com', foreign)
+    const token = await mailedToken(shop, 'owner@example.com', 'registration_activation')
+    for (const password of ['', goodPassword])
+      expect(errorsOf(await activate(token, password))).toEqual({
+        password: ['Nem ezt a jelszót választottad ehhez a fiókhoz.'],
+      })
+    expect(await customerOf('owner@example.com')).toMatchObject({ activatedAt: null })
+    expect((await activate(token, otherPassword)).status).toBe(200)
+  })
+
+  it('gives way to the password that the owner sets by the link; theirs opens nothing then', async () => {
+    await register('mine@example.com', foreign)
+    const token = await mailedToken(shop, 'mine@example.com', 'registration_activation')
+    const link = await (await shop.visitor().open()).call('GET', `/api/auth/password/reset/${token}`)
+    expect(link.body).toEqual({ purpose: 'activation', email: 'mine@example.com' })
+    expect((await reset(token)).status).toBe(204)
+    expect(await customerOf('mine@example.com')).toMatchObject({ activatedAt: expect.any(Date) as Date })
+    expect((await activate(token, otherPassword)).status).toBe(422)
+    expect((await logIn(await shop.visitor().open(), 'mine@example.com', otherPassword)).status).toBe(422)
+    expect((await logIn(await shop.visitor().open(), 'mine@example.com')).status).toBe(200)
+    // Nor has the owner told the wish for the newsletter.
+    expect(await newsletterOf('mine@example.com')).toBe('pending')
+  })
+
+  it('after the owner’s own leaves the owner’s password worthless, not the stranger’s good', async () => {
+    await register('both@example.com')
+    await register('both@example.com', foreign)
+    const token = await mailedToken(shop, 'both@example.com', 'registration_activation')
+    expect((await activate(token)).status).toBe(422)
+    expect((await reset(token)).status).toBe(204)
+    expect((await logIn(await shop.visitor().open(), 'both@example.com', otherPassword)).status).toBe(422)
+  })
+})
+
+describe('the link of a registration', () => {
+  const again = async (email: string) => (await shop.visitor().open()).call('POST', '/api/auth/activation', { email })
+
+  it('is mailed once more; the earlier one no longer works', async () => {
+    await register('again@example.com')
+    const first = await mailedToken(shop, 'again@example.com', 'registration_activation')
+    expect((await again(' Again@example.com')).status).toBe(204)
+    const second = await mailedToken(shop, 'again@example.com', 'registration_activation')
+    const look = async (token: string) =>
+      (await (await shop.visitor().open()).call('GET', `/api/auth/activate/${token}`)).body
+    expect(await look(second)).toEqual({ purpose: 'activation', email: 'again@example.com' })
+    expect(errorsOf({ body: await look(first) })).toEqual({ token: ['Ez a hivatkozás nem érvényes. Kérj újat.'] })
+    expect((await activate(second)).status).toBe(200)
+  })
+
+  it('is answered alike for every address, and limited with the registrations', async () => {
+    await openAccount(shop, 'open@example.com')
+    const [known, unknown] = [await again('open@example.com'), await again('nobody@example.com')]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const latest = async (email: string) => (await mailsTo(shop, email))[0]?.template
+    expect([await latest('open@example.com'), await latest('nobody@example.com')]).toEqual([
+      'registration_existing',
+      'password_reset_unknown',
+    ])
+    expect(await customerOf('nobody@example.com')).toBeUndefined()
+    for (let count = 0; count < 4; count += 1) expect((await again('nobody@example.com')).status).toBe(204)
+    expect((await again('nobody@example.com')).status).toBe(429)
   })
 })
 
@@ -162,7 +239,7 @@ describe('a mailed link', () => {
       await forgetUnconfirmedCustomers(own.database, own.services.now())
       expect(await own.database.select().from(customers)).toHaveLength(1)
       own.advance(2 * 60)
-      const late = await (await own.visitor().open()).call('POST', `/api/auth/activate/${token}`)
+      const late = await (await own.visitor().open()).call('POST', `/api/auth/activate/${token}`, {})
       expect(errorsOf(late)).toEqual({ token: ['Ez a hivatkozás lejárt. Kérj újat.'] })
       await forgetUnconfirmedCustomers(own.database, own.services.now())
       expect(await own.database.select().from(customers)).toEqual([])
@@ -184,13 +261,11 @@ describe('a mailed link', () => {
 
 describe('newsletter', () => {
   it('of a registration is confirmed by the link, not before', async () => {
-    const stateOf = async (email: string) =>
-      (await shop.database.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]?.state
     await register('news@example.com', { is_newsletter_subscription: true })
-    expect(await stateOf('news@example.com')).toBe('pending')
+    expect(await newsletterOf('news@example.com')).toBe('pending')
     await activate(await mailedToken(shop, 'news@example.com', 'registration_activation'))
-    expect(await stateOf('news@example.com')).toBe('confirmed')
+    expect(await newsletterOf('news@example.com')).toBe('confirmed')
     await openAccount(shop, 'nonews@example.com')
-    expect(await stateOf('nonews@example.com')).toBeUndefined()
+    expect(await newsletterOf('nonews@example.com')).toBeUndefined()
   })
 })

@@ -12,6 +12,8 @@ import { canonicalEmail, findCustomer, findCustomerByEmail, setPasswordHash } fr
 import { forgetTokens, keepToken, newToken, requireToken, useToken } from './tokens'
 
 const resetMinutes = 60
+/** A registration's link sets a password too: for the owner of an address that somebody else has registered. */
+export const resetPurposes = ['password_reset', 'activation'] as const
 
 /** The page that takes the new password, with the token at the end of its path. */
 function resetAddress(resultUrl: string, token: string): string {
@@ -49,7 +51,7 @@ export async function resetPassword(
 ): Promise<void> {
   const now = services.now()
   const { database } = services
-  const known = await requireToken(database, token, ['password_reset'], now)
+  const known = await requireToken(database, token, resetPurposes, now)
   const owner = await findCustomer(database, known.customerId)
   if (!owner) throw FieldError.of('token', 'account.tokenUnknown')
   checkNewPassword(input, owner)

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../context'
 import { accountTokens, customers } from '../db/schema/accounts'
-import { orders } from '../db/schema/shop'
 
 /** A used or expired link says so for this long; afterwards it is unknown. */
 const keepTokensMs = 30 * 24 * 60 * 60 * 1000
@@ -90,33 +89,6 @@ export async function activateCustomer(db: Queryable, id: number, now: Date): Pr
 
 export async function setPasswordHash(db: Queryable, id: number, passwordHash: string, now: Date): Promise<void> {
   await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
-}
-
-/**
- * Gives a customer the orders that were made with their proved address without an account, and an account that knows
- * nothing yet the addresses of the latest of them; answers how many there were.
- */
-export async function claimOrders(db: Queryable, customerId: number, email: string): Promise<number> {
-  const claimed = await db
-    .update(orders)
-    .set({ customerId })
-    .where(
-      and(
-        sql`lower(${orders.snapshot} ->> 'partner_email') = ${email}`,
-        isNull(orders.customerId),
-        isNull(orders.detachedAt),
-      ),
-    )
-    .returning({ id: orders.id, snapshot: orders.snapshot })
-  const latest = claimed.toSorted((one, other) => other.id - one.id)[0]
-  if (latest) {
-    const { invoice_data: invoiceData, delivery_data: deliveryData, partner_phone: phone } = latest.snapshot
-    await db
-      .update(customers)
-      .set({ invoiceData, deliveryData, phone })
-      .where(and(eq(customers.id, customerId), isNull(customers.invoiceData), eq(customers.phone, '')))
-  }
-  return claimed.length
 }
 
 /** An address that its owner has just proved frees itself of registrations that nobody confirmed. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { mails } from '../db/schema/correspondence'
-import { testOrigin, type Answer, type TestShop, type Visitor } from '../http/test-shop'
+import { customer, methods, placement, testOrigin, type Answer, type TestShop, type Visitor } from '../http/test-shop'
 
 /** Customers of the tests, made through HTTP as a browser would. */
 
@@ -37,12 +37,28 @@ export async function openAccount(shop: TestShop, email: string): Promise<void> 
   const visitor = await shop.visitor().open()
   const registered = await visitor.call('POST', '/api/auth/register', registration(email))
   const token = await mailedToken(shop, email, 'registration_activation')
-  const activated = await visitor.call('POST', `/api/auth/activate/${token}`)
+  const activated = await visitor.call('POST', `/api/auth/activate/${token}`, { password: goodPassword })
+  await visitor.call('GET', '/api/auth/logout')
   if (registered.status !== 200 || activated.status !== 200) throw new Error(`${email} could not be registered`)
 }
 
 export function logIn(visitor: Visitor, email: string, password = goodPassword): Promise<Answer> {
   return visitor.call('POST', '/api/auth/login', { email, password })
+}
+
+/** Orders products for collection as who is logged in; answers the order's hash. */
+export async function orderLines(
+  visitor: Visitor,
+  lines: readonly (readonly [productId: number, quantity: number])[],
+  email: string,
+): Promise<string> {
+  for (const [id, quantity] of lines) await visitor.add(id, quantity)
+  await visitor.call('PUT', '/api/cart/customer', { ...customer, email })
+  await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.showroom })
+  await visitor.call('PUT', '/api/cart/method/payment', { id: methods.payInShowroom })
+  const answer = await visitor.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return answer.body.order_hash
 }
 
 /** A customer who is logged in; the account is opened first when it is not there. */

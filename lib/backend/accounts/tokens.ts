@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { MailedLink } from '@/lib/contract/account'
 import type { Queryable } from '../context'
 import { accountTokens } from '../db/schema/accounts'
 import { FieldError } from '../http/errors'
+import { findCustomer } from './store'
 
 /** One-time tokens of mailed links: 32 random bytes in the link, their SHA-256 in the database. */
 
@@ -65,6 +67,19 @@ export async function requireToken(
   if (row.usedAt) throw FieldError.of('token', 'account.tokenUsed')
   if (row.expiresAt <= now) throw FieldError.of('token', 'account.tokenExpired')
   return row
+}
+
+/** What a link is for, without using it up; 422 as `requireToken`. */
+export async function readLink(
+  db: Queryable,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<MailedLink> {
+  const { purpose, email, customerId } = await requireToken(db, token, purposes, now)
+  const customer = await findCustomer(db, customerId)
+  if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
+  return { purpose, email: email ?? customer.email }
 }
 
 /** Uses a token up, in the transaction of what it allows: of two requests at the same moment one ends with 422. */

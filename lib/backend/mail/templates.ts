@@ -12,7 +12,7 @@ export const mailValues = {
   password_changed: ['name', 'changed_at', 'forgotten_url'],
   /** A buyer asked for an account at the checkout: it has no password yet. */
   account_requested: ['name', 'order_number', 'password_url', 'valid_hours'],
-  /** Somebody asked for a new password for an address without an account. */
+  /** Somebody asked for a new password, or for the link of a registration, for an address without an account. */
   password_reset_unknown: ['register_url'],
   /** To the new address. */
   email_change: ['name', 'confirm_url', 'valid_hours'],

@@ -1,5 +1,6 @@
 import type { AcceptOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
+import { learnFromOrder } from '../accounts/claim'
 import type { Request } from '../cart/change'
 import { offeredPayments } from '../cart/methods'
 import { lockProducts } from '../cart/product-facts'
@@ -140,6 +141,7 @@ export async function acceptOffer(
   const acceptance: Acceptance = { services, session, request, input, tags, now: services.now() }
   const { order, attempt } = await services.database.transaction((db) => acceptInTransaction(db, offer.id, acceptance))
   if (tags.length > 0) services.invalidate([...new Set(tags)])
+  await learnFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'
   return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
 }

@@ -19,6 +19,7 @@ import {
   type TestShop,
   type Visitor,
 } from '../http/test-shop'
+import { changeOrderStatus } from './change-status'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -298,6 +299,20 @@ describe('many at once', () => {
     expect((await loser?.cart())?.body.coupons).toEqual([])
     expect(((await loser?.cart())?.body as Cart).summary.total_quantity).toBe(1)
   })
+})
+
+it('tells what has become of it, and when', async () => {
+  const chair = await productWithStock(shop, 'vertes-bedside-oak', 22)
+  const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
+  const { order_hash: hash } = (await place(visitor)).body
+  for (const status of ['processing', 'shipped', 'cancelled'] as const) {
+    shop.advance(60)
+    const [row] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
+    if (row) await changeOrderStatus(shop.services, row, status)
+  }
+  const { created_at: placedAt, timeline } = (await visitor.order(hash)).body
+  expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'processing', 'shipped', 'cancelled'])
+  expect(timeline.map(({ at }) => (Date.parse(at) - Date.parse(placedAt)) / 3_600_000)).toEqual([0, 1, 2, 3])
 })
 
 it('appends the hash to the shop’s own result page', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PlacedOrder } from '@/lib/contract/order'
+import { learnFromOrder } from '../accounts/claim'
 import { emptyState, loadWorld, lockCart, saveCart } from '../cart/store'
 import type { Request } from '../cart/change'
 import { missingForOrder } from '../cart/customer'
@@ -94,6 +95,7 @@ export async function placeOrder(
   }
   if (tags.length > 0) services.invalidate([...new Set(tags)])
   const { order, attempt } = outcome.placed
+  await learnFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'
   return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
 }

@@ -8,6 +8,7 @@ import { loadMethods } from '../cart/store'
 import { addDays, shopDay } from '@/lib/calendar/working-days'
 import type { Queryable } from '../context'
 import { findAttempts, type Attempt } from '../payments/store'
+import { readTimeline } from './events'
 import { changeableMethods, paymentOutcome, restartObjection } from './payment-choice'
 import { findCountryName, findSetting, type OrderRow } from './store'
 
@@ -64,6 +65,11 @@ export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale
     transaction_id: attempt?.reference ?? null,
     status: order.status,
     created_at: order.createdAt.toISOString(),
+    timeline: await readTimeline(
+      db,
+      order.id,
+      attempts.some(({ state }) => state === 'paid' || state === 'refunded'),
+    ),
     locale: order.locale,
     currency_id: currencyByCode(order.currency).id,
     items: snapshot.items,

@@ -130,6 +130,8 @@ describe('paying', () => {
         response_message: 'Sikeres tranzakció',
       },
     })
+    const { timeline } = (await buyer.visitor.order(buyer.hash)).body
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid'])
     expect((await restart(buyer)).body.message).toBe('Ez a rendelés már ki van fizetve.')
   })
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../context'
 import { findOrder, type OrderRow } from '../orders/store'
 import { isOrderHash } from '../orders/identifiers'
 import { lastDay, withdrawalState, type WithdrawableLine } from './rules'
-import { findCustomMade, findDeliveryMoment, findWithdrawals } from './store'
+import { findCustomMade, findDeliveryMoments, findWithdrawals } from './store'
 
 /** An order with what decides whether it can be withdrawn from. */
 export interface OrderToWithdraw {
@@ -12,6 +12,32 @@ export interface OrderToWithdraw {
   readonly lines: readonly WithdrawableLine[]
   readonly deliveredAt: Date | null
   readonly state: WithdrawableOrder['state']
+}
+
+/** Orders with what decides whether they can be withdrawn from, as they were given. */
+export async function ordersToWithdraw(
+  db: Queryable,
+  given: readonly OrderRow[],
+  now: Date,
+): Promise<OrderToWithdraw[]> {
+  const customMade = await findCustomMade(
+    db,
+    given.flatMap(({ snapshot }) => snapshot.items.map(({ id }) => id)),
+  )
+  const delivered = await findDeliveryMoments(
+    db,
+    given.map(({ id }) => id),
+  )
+  return given.map((order) => {
+    const lines = order.snapshot.items.map(({ id, name, quantity }) => ({
+      id,
+      name,
+      quantity,
+      isCustomMade: customMade.has(id),
+    }))
+    const deliveredAt = delivered.get(order.id) ?? null
+    return { order, lines, deliveredAt, state: withdrawalState(order, deliveredAt, lines, now) }
+  })
 }
 
 /** For whoever holds the order's hash; null when there is no such order. */
@@ -22,14 +48,8 @@ export async function findOrderToWithdraw(
 ): Promise<OrderToWithdraw | null> {
   const order = isOrderHash(orderHash) ? await findOrder(db, orderHash) : null
   if (!order) return null
-  const { items } = order.snapshot
-  const customMade = await findCustomMade(
-    db,
-    items.map(({ id }) => id),
-  )
-  const lines = items.map(({ id, name, quantity }) => ({ id, name, quantity, isCustomMade: customMade.has(id) }))
-  const deliveredAt = await findDeliveryMoment(db, order.id)
-  return { order, lines, deliveredAt, state: withdrawalState(order, deliveredAt, lines, now) }
+  const [found] = await ordersToWithdraw(db, [order], now)
+  return found ?? null
 }
 
 export async function withdrawableOnWire(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {

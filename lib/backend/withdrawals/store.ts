@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../context'
 import { products } from '../db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../db/schema/correspondence'
@@ -14,15 +14,14 @@ export async function findOrderByNumber(db: Queryable, written: string): Promise
   return row ?? null
 }
 
-/** When an order was delivered; null while it is not. */
-export async function findDeliveryMoment(db: Queryable, orderId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: orderEvents.createdAt })
+/** When orders were delivered, by their ids; the ones that were not are missing. */
+export async function findDeliveryMoments(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ orderId: orderEvents.orderId, at: orderEvents.createdAt })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivered')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1)
-  return row?.at ?? null
+    .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.status, 'delivered')))
+    .orderBy(asc(orderEvents.id))
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
 /** Which of the products are made to a buyer's wishes: no right of withdrawal (domain §1). */

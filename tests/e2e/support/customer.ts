@@ -23,6 +23,6 @@ export async function openAccount(visitor: Visitor, locale: Locale, email: strin
   })
   const folder = locale === 'hu' ? '/auth/aktivalas/' : '/auth/activate/'
   const token = tokenOf((await mailTo(email)).link(folder))
-  const activated = await visitor.call('POST', `/api/auth/activate/${token}`)
+  const activated = await visitor.call('POST', `/api/auth/activate/${token}`, { password: goodPassword })
   if (registered.status !== 200 || activated.status !== 200) throw new Error(`${email} could not be registered`)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
@@ -55,6 +56,10 @@ export const offers = pgTable(
     index('offers_customer').on(table.customerId),
     index('offers_status').on(table.status, table.createdAt),
     index('offers_request').on(table.requestKey),
+    // Quotes that the owner of their address can claim.
+    index('offers_claimable')
+      .on(sql`lower(${table.customerData} ->> 'email')`)
+      .where(sql`${table.customerId} is null and ${table.sessionIdHash} is not null`),
   ],
 )
 

@@ -100,6 +100,7 @@ export function sampleOrder(locale: Locale): Order {
     transaction_id: null,
     status: 'received',
     created_at: '2026-11-20T13:32:00.000Z',
+    timeline: [{ kind: 'placed', at: '2026-11-20T13:32:00.000Z' }],
     locale,
     currency_id: 1,
     items,

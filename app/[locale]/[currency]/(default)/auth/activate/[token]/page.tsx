@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { accountPaths, resetPath } from '@/components/account/account-paths'
 import { ActivateView } from '@/components/account/ActivateView'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
+import { readMailedLink } from '@/lib/account/links.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 // A page per token is nothing to keep.
@@ -18,11 +19,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function ActivatePage({ params }: PageProps) {
-  const { locale } = await pageContext(params)
+  const { locale, currency } = await pageContext(params)
   const { token } = await params
+  const state = await readMailedLink('activate', token, locale, currency.id)
   return (
     <AuthPage locale={locale} photo="dining-room">
-      <ActivateView token={token} paths={accountPaths(locale)} resetPath={resetPath(locale)} />
+      <ActivateView token={token} state={state} paths={accountPaths(locale)} resetPath={resetPath(locale)} />
     </AuthPage>
   )
 }

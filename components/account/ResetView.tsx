@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { UsernameHint } from '@/components/form/UsernameHint'
+import type { LinkState } from '@/lib/account/links.server'
 import { ApiError } from '@/lib/api/error'
 import { useResetPassword } from '@/lib/api/hooks/auth'
+import type { MailedLink } from '@/lib/contract/account'
 import type { AccountPaths } from './account-paths'
 import { AuthHead } from './AuthHead'
 import { AuthResult } from './AuthResult'
@@ -14,14 +17,25 @@ import styles from './Auth.module.css'
 import { DeadLink } from './DeadLink'
 import { resetSchema } from './schemas'
 
-interface ResetFormProps {
+interface ResetViewProps {
   readonly token: string
+  readonly state: LinkState
   readonly paths: AccountPaths
   readonly resetPath: string
 }
 
-/** Sets a new password by a mailed link. */
-export function ResetForm({ token, paths, resetPath }: ResetFormProps) {
+/** The page of a mailed link that sets a password: its form, or why the link does not work. */
+export function ResetView({ state, ...page }: ResetViewProps) {
+  return 'reason' in state ? (
+    <DeadLink paths={page.paths} resetPath={page.resetPath} reason={state.reason} />
+  ) : (
+    <ResetForm {...page} link={state.link} />
+  )
+}
+
+type ResetFormProps = Omit<ResetViewProps, 'state'> & { readonly link: MailedLink }
+
+function ResetForm({ token, link, paths, resetPath }: ResetFormProps) {
   const t = useTranslations('auth.reset')
   const reset = useResetPassword(token)
   const [dead, setDead] = useState<string>()
@@ -38,7 +52,7 @@ export function ResetForm({ token, paths, resetPath }: ResetFormProps) {
       }
     },
   })
-  if (dead) return <DeadLink paths={paths} resetPath={resetPath} reason={dead} />
+  if (dead) return <DeadLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
   if (form.isSent)
     return (
       <AuthResult state="success" title={t('done')} lead={t('doneLead')} takesFocus>
@@ -51,6 +65,7 @@ export function ResetForm({ token, paths, resetPath }: ResetFormProps) {
     )
   return (
     <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
+      <UsernameHint email={link.email} />
       <PasswordField {...form.field('password')} kind="new" label={t('password')} />
       <PasswordField {...form.field('password_confirmation')} kind="again" label={t('passwordAgain')} />
       <SubmitButton size="lg" block busy={form.isBusy}>

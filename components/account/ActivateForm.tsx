@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { PasswordField } from '@/components/form/PasswordField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { UsernameHint } from '@/components/form/UsernameHint'
+import { ApiError } from '@/lib/api/error'
+import { useActivate } from '@/lib/api/hooks/auth'
+import type { ConfirmationProps } from './ActivateView'
+import { AuthHead } from './AuthHead'
+import styles from './Auth.module.css'
+import { activationSchema } from './schemas'
+
+interface ActivateFormProps extends ConfirmationProps {
+  /** Where whoever does not know the chosen password sets one of their own, by the same link. */
+  readonly ownPasswordPath: string
+}
+
+/**
+ * Opens a new account by the password that was chosen for it: somebody else may have registered with this address, and must
+ * not hold the account that its owner opens.
+ */
+export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: ActivateFormProps) {
+  const t = useTranslations('auth.activate')
+  const activate = useActivate(token)
+  const form = useShopForm({
+    name: 'activate',
+    schema: activationSchema,
+    initial: { password: '' },
+    async save(given) {
+      try {
+        onDone(await activate.mutateAsync(given))
+      } catch (error) {
+        const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
+        if (reason !== undefined) onDead(reason)
+        throw error
+      }
+    },
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.auth_form}
+      head={<AuthHead title={t('title')}>{t('passwordLead', { email: link.email })}</AuthHead>}
+    >
+      <UsernameHint email={link.email} />
+      <PasswordField {...form.field('password')} kind="current" label={t('password')} />
+      <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
+        {t('open')}
+      </SubmitButton>
+      <p className="small">
+        {t.rich('own', {
+          link: (words) => (
+            <a className="link" href={ownPasswordPath}>
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </Form>
+  )
+}

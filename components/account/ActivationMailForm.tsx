@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Notice } from '@/components/ui/Notice'
+import { useActivationMail } from '@/lib/api/hooks/auth'
+import styles from './Auth.module.css'
+import { reminderSchema } from './schemas'
+
+/**
+ * Asks for the link of a registration once more. The answer is the same for every address; the one that has just been
+ * registered in this tab need not be typed again.
+ */
+export function ActivationMailForm({ known }: { readonly known: string }) {
+  const t = useTranslations('auth.registered')
+  const mail = useActivationMail()
+  const form = useShopForm({
+    name: 'activation-mail',
+    schema: reminderSchema,
+    initial: { email: known },
+    save: ({ email }, proof) => mail.mutateAsync({ email, ...proof }),
+  })
+  return (
+    <Form form={form} className={styles.auth_other}>
+      <p className="small muted">{t('spam')}</p>
+      {known === '' && <EmailField {...form.field('email')} isUsername />}
+      <TurnstileField form={form} action="register" />
+      <SubmitButton variant="secondary" block busy={form.isBusy}>
+        {t('again')}
+      </SubmitButton>
+      {form.isSent && <Notice live>{t('sentAgain')}</Notice>}
+    </Form>
+  )
+}

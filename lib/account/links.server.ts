@@ -1,0 +1,27 @@
+import { ApiError } from '@/lib/api/error'
+import { serverApi } from '@/lib/api/server'
+import type { MailedLink } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+
+/** A mailed link as its page shows it: what it is for, or why it does not work, in the backend's words. */
+export type LinkState = { readonly link: MailedLink } | { readonly reason: string }
+
+const endpoints = { activate: '/auth/activate', reset: '/auth/password/reset' } as const
+
+/** How a mailed link stands; reading it uses nothing up. */
+export async function readMailedLink(
+  page: keyof typeof endpoints,
+  token: string,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<LinkState> {
+  const api = await serverApi(locale, currencyId)
+  try {
+    return { link: await api.get<MailedLink>(`${endpoints[page]}/${encodeURIComponent(token)}`) }
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
+    if (reason === undefined) throw error
+    return { reason }
+  }
+}
