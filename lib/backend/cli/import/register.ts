@@ -6,8 +6,10 @@ import type { AnyImporter, Fault } from './importer'
 import { pageImporter } from './pages'
 import { priceImporter } from './prices'
 import { articleImporter } from './articles'
+import { brandImporter } from './brands'
 import { categoryImporter } from './categories/importer'
 import { couponImporter } from './coupons'
+import { colourImporter, materialImporter } from './filter-values'
 import { productImporter } from './products/importer'
 import { importFile } from './run'
 import { stockImporter } from './stock'
@@ -17,6 +19,9 @@ const importers: readonly AnyImporter[] = [
   priceImporter,
   stockImporter,
   categoryImporter,
+  brandImporter,
+  colourImporter,
+  materialImporter,
   couponImporter,
   pageImporter,
   articleImporter,

@@ -1,0 +1,94 @@
+import { inArray } from 'drizzle-orm'
+import { excluded } from '../../db/excluded'
+import { brands, products, type Manufacturer } from '../../db/schema/catalogue'
+import { clearable, line, multiline, pattern, slug } from './cells'
+import type { Fault, RowOf } from './importer'
+import { keyedImporter } from './keyed'
+
+type Brand = Omit<typeof brands.$inferSelect, 'id'>
+
+const email = (help: string) => pattern(help, /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/, 'a mail address')
+
+const columns = {
+  slug: slug('what the brand is known by, and its part of addresses'),
+  name: line('name, for a new brand', 100),
+  country: pattern('two letters of its country, for a new brand', /^[A-Z]{2}$/, 'two capital letters like HU'),
+  about_hu: clearable(multiline('what it is, in Hungarian', 2000)),
+  about_en: clearable(multiline('what it is, in English', 2000)),
+  manufacturer_name: line('manufacturer as product safety law wants it (GPSR), for a new brand', 200),
+  manufacturer_address: line('its postal address, for a new brand', 300),
+  manufacturer_email: email('its e-mail address, for a new brand'),
+  eu_name: clearable(line('who answers for it in the EU, where the manufacturer is outside', 200)),
+  eu_address: line('postal address of that one', 300),
+  eu_email: email('e-mail address of that one'),
+}
+type Row = RowOf<typeof columns, 'slug'>
+
+function responsibleOf(values: Row, current: Manufacturer | null): Manufacturer | null {
+  if (values.eu_name === null) return null
+  const name = values.eu_name ?? current?.name
+  const address = values.eu_address ?? current?.address
+  const mail = values.eu_email ?? current?.email
+  if (name === undefined && address === undefined && mail === undefined) return null
+  return { name: name ?? '', address: address ?? '', email: mail ?? '' }
+}
+
+/** A row over what the shop has of the brand; pure. */
+function mergeBrand(values: Row, current: Brand | undefined): Brand {
+  const about = (given: string | null | undefined, kept: string | undefined) =>
+    given === undefined ? (kept ?? '') : (given ?? '')
+  return {
+    slug: values.slug,
+    name: values.name ?? current?.name ?? '',
+    country: values.country ?? current?.country ?? '',
+    about: { hu: about(values.about_hu, current?.about.hu), en: about(values.about_en, current?.about.en) },
+    manufacturer: {
+      name: values.manufacturer_name ?? current?.manufacturer.name ?? '',
+      address: values.manufacturer_address ?? current?.manufacturer.address ?? '',
+      email: values.manufacturer_email ?? current?.manufacturer.email ?? '',
+    },
+    euResponsible: responsibleOf(values, current?.euResponsible ?? null),
+  }
+}
+
+const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** Who answers for a product must be told wholly, and within the EU (GPSR, domain §1). Pure. */
+function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault, 'row'>[] {
+  if (!responsible)
+    return country === '' || union.includes(country)
+      ? []
+      : [{ column: 'eu_name', reason: `is needed: ${country} is outside the EU` }]
+  return (['name', 'address', 'email'] as const)
+    .filter((part) => responsible[part] === '')
+    .map((part) => ({ column: `eu_${part}`, reason: 'is needed where another of these is told' }))
+}
+
+/** Brands by their part of addresses. */
+export const brandImporter = keyedImporter({
+  noun: 'brands',
+  description: 'brands and their manufacturers, by slug; new ones and changes of known ones',
+  columns,
+  needed: ['slug'],
+  neededForNew: ['name', 'country', 'manufacturer_name', 'manufacturer_address', 'manufacturer_email'],
+  keyOf: (row) => row.slug,
+  read: async (database) =>
+    new Map((await database.select().from(brands)).map(({ id: _, ...brand }) => [brand.slug, brand])),
+  merge: mergeBrand,
+  faultsOf: brandFaults,
+  save: async (database, rows) => {
+    await database
+      .insert(brands)
+      .values([...rows])
+      .onConflictDoUpdate({ target: brands.slug, set: excluded(brands, ['id', 'slug']) })
+  },
+  nameOf: ({ name }) => name,
+  productsOf: (database, slugs) =>
+    inArray(
+      products.brandId,
+      database
+        .select({ id: brands.id })
+        .from(brands)
+        .where(inArray(brands.slug, [...slugs])),
+    ),
+})

@@ -1,0 +1,83 @@
+import { arrayOverlaps, inArray, sql } from 'drizzle-orm'
+import { excluded } from '../../db/excluded'
+import { colours, materials, products } from '../../db/schema/catalogue'
+import { integer, line, pattern } from './cells'
+import { keyedImporter } from './keyed'
+
+/** Colours and materials: what products are filtered by. */
+
+type Colour = typeof colours.$inferSelect
+type Material = typeof materials.$inferSelect
+
+const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
+const position = integer('place in the filter; behind the others when new', { max: 10_000 })
+
+const colourColumns = {
+  key: key('what the colour is known by'),
+  name_hu: line('name in Hungarian, for a new colour', 60),
+  name_en: line('name in English, for a new colour', 60),
+  hex: pattern('its swatch, for a new colour', /^#[0-9a-f]{6}$/i, 'a colour like #e6dfd2'),
+  position,
+}
+
+/** Colours by key. */
+export const colourImporter = keyedImporter({
+  noun: 'colours',
+  description: 'colours of the filter, by key; new ones and changes of known ones',
+  columns: colourColumns,
+  needed: ['key'],
+  neededForNew: ['name_hu', 'name_en', 'hex'],
+  keyOf: (row) => row.key,
+  read: async (database) => new Map((await database.select().from(colours)).map((colour) => [colour.key, colour])),
+  merge: (row, current: Colour | undefined, last): Colour => ({
+    key: row.key,
+    name: { hu: row.name_hu ?? current?.name.hu ?? '', en: row.name_en ?? current?.name.en ?? '' },
+    hex: row.hex?.toLowerCase() ?? current?.hex ?? '',
+    position: row.position ?? current?.position ?? last + 1,
+  }),
+  positionOf: (colour) => colour.position,
+  save: async (database, rows) => {
+    await database
+      .insert(colours)
+      .values([...rows])
+      .onConflictDoUpdate({ target: colours.key, set: excluded(colours, ['key']) })
+  },
+  nameOf: ({ name }) => name,
+  productsOf: (_, keys) =>
+    sql`(${inArray(products.colour, [...keys])} or ${arrayOverlaps(products.colours, [...keys])})`,
+})
+
+const materialColumns = {
+  key: key('what the material is known by'),
+  name_hu: line('name in Hungarian, for a new material', 60),
+  name_en: line('name in English, for a new material', 60),
+  group: key('what it is a kind of (wood, fabric, metal …), for a new material'),
+  position,
+}
+
+/** Materials by key. */
+export const materialImporter = keyedImporter({
+  noun: 'materials',
+  description: 'materials, by key; new ones and changes of known ones',
+  columns: materialColumns,
+  needed: ['key'],
+  neededForNew: ['name_hu', 'name_en', 'group'],
+  keyOf: (row) => row.key,
+  read: async (database) =>
+    new Map((await database.select().from(materials)).map((material) => [material.key, material])),
+  merge: (row, current: Material | undefined, last): Material => ({
+    key: row.key,
+    name: { hu: row.name_hu ?? current?.name.hu ?? '', en: row.name_en ?? current?.name.en ?? '' },
+    group: row.group ?? current?.group ?? '',
+    position: row.position ?? current?.position ?? last + 1,
+  }),
+  positionOf: (material) => material.position,
+  save: async (database, rows) => {
+    await database
+      .insert(materials)
+      .values([...rows])
+      .onConflictDoUpdate({ target: materials.key, set: excluded(materials, ['key']) })
+  },
+  nameOf: ({ name }) => name,
+  productsOf: (_, keys) => arrayOverlaps(products.materials, [...keys]),
+})

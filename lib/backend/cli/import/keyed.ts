@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SQL } from 'drizzle-orm'
+import { cacheTags } from '@/lib/contract/cache'
+import type { Queryable } from '../../context'
+import { valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
+import { readReferences } from './products/references'
+import { renameProducts } from './products/rename'
+
+/** Small tables that products refer to: read whole, merged row by row, written by key. */
+export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
+  readonly noun: string
+  readonly description: string
+  readonly columns: Columns
+  readonly needed: readonly Needed[]
+  /** Columns that a row which is new to the shop must fill. */
+  readonly neededForNew: readonly (keyof Columns & string)[]
+  keyOf(row: RowOf<Columns, Needed>): string
+  /** What the shop has, by key. */
+  read(database: Queryable): Promise<ReadonlyMap<string, Content>>
+  /** A row over what the shop has; `last` is the greatest position so far. Pure. */
+  merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
+  positionOf?(content: Content): number
+  /** What speaks against a merged row. Pure. */
+  faultsOf?(content: Content): readonly Omit<Fault, 'row'>[]
+  save(database: Queryable, contents: readonly Content[]): Promise<void>
+  /** Names by which products are searched, and the products that are of these keys. */
+  nameOf(content: Content): unknown
+  productsOf(database: Queryable, keys: readonly string[]): SQL
+}
+
+export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Columns & string, Content>(
+  table: KeyedTable<Columns, Needed, Content>,
+): Importer<Columns, Needed> {
+  type Row = RowOf<Columns, Needed>
+
+  function mergeAll(rows: readonly Row[], known: ReadonlyMap<string, Content>): Map<string, Content> {
+    const { positionOf = () => 0 } = table
+    let last = Math.max(-1, ...[...known.values()].map(positionOf))
+    return new Map(
+      rows.map((row) => {
+        const content = table.merge(row, known.get(table.keyOf(row)), last)
+        last = Math.max(last, positionOf(content))
+        return [table.keyOf(row), content]
+      }),
+    )
+  }
+
+  return {
+    noun: table.noun,
+    description: table.description,
+    columns: table.columns,
+    needed: table.needed,
+    identity: (row) => table.keyOf(row),
+    tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
+    begin: async (start) => {
+      // Goes on with what is written, so that positions of the next batch follow.
+      const known = new Map(await table.read(start))
+      return {
+        check: async (_: Queryable, rows: readonly Numbered<Row>[]) => {
+          const merged = mergeAll(valuesOf(rows), known)
+          return rows.flatMap(({ row, values }): Fault[] => {
+            const key = table.keyOf(values)
+            const content = merged.get(key)
+            const lacking = known.has(key) ? [] : table.neededForNew.filter((column) => values[column] === undefined)
+            return [
+              ...lacking.map((column) => ({
+                row,
+                column,
+                reason: 'is needed where the shop does not have it yet',
+              })),
+              ...(content ? (table.faultsOf?.(content) ?? []) : []).map((fault) => ({ row, ...fault })),
+            ]
+          })
+        },
+        write: async (database: Queryable, rows: readonly Row[]) => {
+          const merged = [...mergeAll(rows, known)]
+          const differing = merged.filter(([key, content]) => !isDeepStrictEqual(known.get(key), content))
+          const added = merged.filter(([key]) => !known.has(key)).length
+          const renamed = differing.flatMap(([key, content]) => {
+            const before = known.get(key)
+            return before && !isDeepStrictEqual(table.nameOf(before), table.nameOf(content)) ? [key] : []
+          })
+          if (differing.length > 0)
+            await table.save(
+              database,
+              differing.map(([, content]) => content),
+            )
+          for (const [key, content] of differing) known.set(key, content)
+          if (renamed.length > 0)
+            await renameProducts(database, table.productsOf(database, renamed), await readReferences(database))
+          return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
+        },
+      }
+    },
+  }
+}
