@@ -96,13 +96,14 @@ describe('SoftNavigation', () => {
     expect(screen.getByText('English')).toHaveAttribute('href', '/en/all-products?sort=name')
   })
 
-  it('leaves the language link as it is where the page names no translation', () => {
+  it('asks the router, with the query, where the page names no translation', () => {
+    history.replaceState(null, '', '/hu/termekek?category=vilagitas')
     renderPage(
       <a href="?locale=en" hrefLang="en">
         English
       </a>,
     )
     fireEvent.focusIn(screen.getByText('English'))
-    expect(screen.getByText('English')).toHaveAttribute('href', '?locale=en')
+    expect(screen.getByText('English')).toHaveAttribute('href', '/hu/termekek?category=vilagitas&locale=en')
   })
 })

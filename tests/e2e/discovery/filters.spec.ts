@@ -1,21 +1,19 @@
+import { choiceParameters } from '@/lib/catalogue/listing-state'
 import { listingSchema } from '@/lib/contract/catalogue'
 import { sortOptions } from '@/lib/contract/sort'
-import { locales } from '@/lib/i18n/locales'
+import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { choices, closeFilters, openFilters, settled, shownTitles, watchShifts } from '../support/listing'
-import { expectAccessible, follow, hydrated, open } from '../support/page'
+import { textsOf } from '../support/messages'
+import { expectAccessible, follow, hydrated, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 const largestShift = 0.02
 
-/** What every language shows of its own is tried in both; the rest once. */
-const tried = {
-  hu: {
-    sorts: sortOptions.filter((option) => option !== 'default'),
-    filters: ['category', 'colour', 'material', 'brand', 'size'],
-  },
-  en: { sorts: ['name'], filters: ['category'] },
-} as const
+const sorts = sortOptions.filter((option) => option !== 'default')
+const parameters = Object.values(choiceParameters)
+/** Each by itself; all of them together are tried in both languages. */
+const tried = { hu: { sorts, parameters }, en: { sorts: [], parameters: ['category'] } } as const
 
 for (const shopLocale of locales) {
   test.describe(`filters in ${shopLocale}`, () => {
@@ -33,8 +31,11 @@ for (const shopLocale of locales) {
       })
     }
 
-    for (const parameter of tried[shopLocale].filters) {
-      test(`filters by ${parameter}, and the same address shows the same`, async ({ page, t }) => {
+    for (const parameter of tried[shopLocale].parameters) {
+      test(`filters by ${parameter}, and the same address shows the same, in the other language too`, async ({
+        page,
+        t,
+      }) => {
         await open(page, listing)
         const before = await shownTitles(page)
         const shift = await watchShifts(page)
@@ -54,9 +55,43 @@ for (const shopLocale of locales) {
         await page.reload()
         await hydrated(page)
         expect(await shownTitles(page)).toEqual(found)
-        await expect(page.locator(`#filters input[name="${parameter}"]:checked`)).toHaveValue(value)
+        const checked = page.locator(`#filters label:has(input[name="${parameter}"]:checked)`)
+        await expect(checked.locator('input')).toHaveValue(value)
+
+        const other = otherLocale(shopLocale)
+        await switchLanguage(page, t, other)
+        const translated = await checked.locator('input').inputValue()
+        // Categories are called otherwise in every language, other values are not.
+        expect(translated === value).toBe(parameter !== 'category')
+        const query = new URLSearchParams({ [parameter]: translated }).toString()
+        await expect(page).toHaveURL(`${path('all-products', {}, other)}?${query}`)
+        expect(await shownTitles(page)).toHaveLength(found.length)
+        const filter = (await checked.textContent())?.replace(/\s*\(\d+\)$/, '') ?? ''
+        await expect(page.getByRole('link', { name: textsOf(other)('listing.removeFilter', { filter }) })).toBeVisible()
       })
     }
+
+    test('filters of every kind narrow together, in every order', async ({ page, visitor, t }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      const query = new URLSearchParams()
+      for (const parameter of parameters) {
+        const first = choices(filters, parameter).first()
+        query.append(parameter, await first.inputValue())
+        await first.check()
+        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+        await settled(page)
+      }
+      await closeFilters(page, t('listing.closeFilters'))
+      for (const sort of sorts) {
+        query.set('sort', sort)
+        await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
+        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+        await settled(page)
+        const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?${query.toString()}`)
+        expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
+      }
+    })
 
     test('narrows by stock and price, shows chips, and clears them all', async ({ page, t }) => {
       await open(page, listing)

@@ -2,7 +2,7 @@ import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productSchema } from '@/lib/contract/catalogue'
 import { categoryOf, productNamed } from '../support/addresses'
-import { expectAccessible, open } from '../support/page'
+import { expectAccessible, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
@@ -37,19 +37,13 @@ for (const shopLocale of locales) {
       page,
       visitor,
       t,
-      isMobile,
       context,
     }) => {
       const product = await productNamed(visitor, 'Lune')
       const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
       const other = otherLocale(shopLocale)
       await open(page, productPath(product, shopLocale))
-      if (isMobile) await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
-      await page
-        .getByRole('link', { name: t(`shell.language.${other}`) })
-        .locator('visible=true')
-        .first()
-        .click()
+      await switchLanguage(page, t, other)
       await expect(page).toHaveURL(productPath({ id: product.id, link: links[other] }, other))
       await expect(page.locator('html')).toHaveAttribute('lang', other === 'hu' ? 'hu-HU' : 'en-US')
       const remembered = (await context.cookies()).find(({ name }) => name === 'locale')

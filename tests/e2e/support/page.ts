@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
 
 /** Waits until React has taken over the page: before that a button without a form does nothing. */
 export async function hydrated(page: Page): Promise<void> {
@@ -22,6 +24,16 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   if (!href) throw new Error('The link leads nowhere')
   await link.click()
   await page.waitForURL((url) => url.pathname === new URL(href, page.url()).pathname)
+  await hydrated(page)
+}
+
+/** Goes to the same page in another language, by the header's link, which phones have in their menu. */
+export async function switchLanguage(page: Page, t: (key: string) => string, to: Locale): Promise<void> {
+  const link = page.getByRole('link', { name: t(`shell.language.${to}`) }).locator('visible=true')
+  const menu = page.getByRole('link', { name: t('shell.header.menu'), exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await link.first().click()
+  await page.waitForURL((url) => url.pathname.startsWith(path('index', {}, to)))
   await hydrated(page)
 }
 

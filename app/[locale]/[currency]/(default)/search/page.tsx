@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SearchPage } from '@/components/search/SearchPage'
-import { listingAddress, parseListingState, plainListing, type AddressQuery } from '@/lib/catalogue/listing-state'
+import { readListingState } from '@/lib/catalogue/listing-address.server'
+import { listingAddress, plainListing, type AddressQuery } from '@/lib/catalogue/listing-state'
 import { environment } from '@/lib/config/environment'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
@@ -16,8 +16,7 @@ interface PageProps {
 
 async function load({ params, searchParams }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const state = parseListingState(await searchParams)
-  if (!state) notFound()
+  const state = await readListingState(await searchParams, path('search', {}, locale), locale, currency.id)
   return { state, locale, currency }
 }
 

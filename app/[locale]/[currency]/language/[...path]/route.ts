@@ -9,16 +9,21 @@ interface LanguageContext {
 }
 
 /**
- * `?locale=` of an address whose slug differs by language: leads to the same thing in the other language, or to its home
- * page when there is no such thing. middleware.ts sends such requests here; the address itself is not public.
+ * `?locale=` of an address whose slug differs by language: leads to the same thing in the other language, with the rest of
+ * the query, or to its home page when there is no such thing. middleware.ts sends such requests here; the address itself is
+ * not public.
  */
-export async function GET(_request: Request, { params }: LanguageContext): Promise<Response> {
+export async function GET(request: Request, { params }: LanguageContext): Promise<Response> {
   const { locale, currency: currencyId, path: segments } = await params
   const currency = currencyById(currencyId)
   if (!isLocale(locale) || !currency) return new Response(null, { status: 404 })
   // Segments of a handler's parameters come encoded as they stood in the address.
   const match = matchRoute(segments.join('/'), locale)
   const translated = match && (await translatedAddress(match, locale, currency.id))
-  const location = translated ?? path('index', {}, otherLocale(locale))
+  const query = new URL(request.url).searchParams
+  query.delete('locale')
+  const location = translated
+    ? `${translated}${query.size > 0 ? `?${query.toString()}` : ''}`
+    : path('index', {}, otherLocale(locale))
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }

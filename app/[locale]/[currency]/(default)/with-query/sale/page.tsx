@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
 import { saleSubject } from '@/components/catalogue/listing-subjects'
-import { parseListingState, type AddressQuery } from '@/lib/catalogue/listing-state'
+import { readListingState } from '@/lib/catalogue/listing-address.server'
+import type { AddressQuery } from '@/lib/catalogue/listing-state'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
 
 interface PageProps {
   readonly params: PageParameters
@@ -12,8 +13,7 @@ interface PageProps {
 
 async function load({ params, searchParams }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const state = parseListingState(await searchParams)
-  if (!state) notFound()
+  const state = await readListingState(await searchParams, path('sale', {}, locale), locale, currency.id)
   return { subject: await saleSubject(state, locale, currency), state, locale, currency }
 }
 

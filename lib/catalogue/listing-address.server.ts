@@ -1,0 +1,25 @@
+import { notFound, redirect } from 'next/navigation'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import { parseListingState, type AddressQuery, type ListingState } from './listing-state'
+import { queryInLanguage } from './query-in-language'
+import { readCategories } from './reads.server'
+
+/**
+ * What a listing's address says. An address that says nothing does not exist; one that names categories in the other
+ * language, as switching the language leaves it, leads to the same categories in the page's own. `path` is the listing's.
+ */
+export async function readListingState(
+  query: AddressQuery,
+  path: string,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<ListingState> {
+  const state = parseListingState(query)
+  if (!state) notFound()
+  if (query.category !== undefined) {
+    const translated = queryInLanguage(query, await readCategories(locale, currencyId))
+    if (translated) redirect(translated.size > 0 ? `${path}?${translated.toString()}` : path)
+  }
+  return state
+}
