@@ -25,6 +25,8 @@ const contentSecurityPolicy = [
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Everybody, not only crawlers, gets title and canonical address in the head, before the page is shown.
+  htmlLimitedBots: /./,
   // Next's own cache, which tells the copies in front of it (scripts/serving/page-cache.mjs) when pages are thrown away.
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
   // Drivers and workers are loaded by Node itself: bundling breaks their dynamic requires.

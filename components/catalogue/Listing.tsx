@@ -80,8 +80,12 @@ export function Listing(props: ListingProps) {
 
   // The page that was served may be another than the one that is shown.
   const { page } = shown.state
+  const namedPage = useRef(page)
   useEffect(() => {
-    if (titles) document.title = page > 1 ? fill(titles.later, { page }) : titles.first
+    // Not on arrival: the title that the page brings along may not be there yet, and this would add another.
+    if (!titles || namedPage.current === page) return
+    namedPage.current = page
+    document.title = page > 1 ? fill(titles.later, { page }) : titles.first
   }, [titles, page])
 
   const filters = appliedFilters(chosen, facets, currency.code, {

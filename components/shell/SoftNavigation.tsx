@@ -5,6 +5,7 @@ import { cartDrawer } from '@/lib/cart/drawer'
 import { isSoftClick } from './soft-link'
 import { useFreshWords } from './use-fresh-words'
 import { usePrefetch } from './use-prefetch'
+import { useSingleHead } from './use-single-head'
 import {
   closePopups,
   useClosingMenus,
@@ -76,6 +77,7 @@ export function SoftNavigation() {
     }
   }, [router])
 
+  useSingleHead()
   useFreshWords(pathname)
   usePrefetch(pathname)
   useClosingMenus()
