@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
-import { categorySubject, requireCategory } from '@/components/catalogue/listing-subjects'
+import { categorySubject } from '@/components/catalogue/listing-subjects'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import type { AddressQuery } from '@/lib/catalogue/listing-state'
 import { pageContext } from '@/lib/i18n/page-context'
@@ -11,24 +12,19 @@ interface PageProps {
   readonly searchParams: Promise<AddressQuery>
 }
 
-async function contextOf({ params }: PageProps) {
+async function load({ params, searchParams }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  return { slug: joinSegments((await params).category_slug) ?? '', locale, currency }
+  const subject = await categorySubject(joinSegments((await params).category_slug) ?? '', locale, currency)
+  if (!subject) notFound()
+  const state = await readListingState(await searchParams, subject.paths[locale], locale, currency.id)
+  return { subject, state, locale, currency }
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const { slug, locale, currency } = await contextOf(props)
-  const subject = await categorySubject(slug, locale, currency)
-  // The page itself says that it is missing or has moved.
-  if (!subject) return {}
-  const state = await readListingState(await props.searchParams, subject.paths[locale], locale, currency.id)
-  return listingMetadata({ subject, state, locale, currency })
+  return listingMetadata(await load(props))
 }
 
-/** A category at an address with page, order or filters; a former address moves on without them. */
+/** A category at an address with page, order or filters. */
 export default async function CategoryQueryPage(props: PageProps) {
-  const { slug, locale, currency } = await contextOf(props)
-  const subject = await requireCategory(slug, locale, currency)
-  const state = await readListingState(await props.searchParams, subject.paths[locale], locale, currency.id)
-  return <ListingPage {...{ subject, state, locale, currency }} />
+  return <ListingPage {...await load(props)} />
 }
