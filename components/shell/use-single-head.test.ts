@@ -30,7 +30,9 @@ describe('useSingleHead', () => {
 
   it('leaves what no other page speaks of, and what has several values of its own', async () => {
     renderHook(useSingleHead)
-    arrive('<title>Asztalok</title><meta property="og:image" content="/a.png"><meta property="og:image" content="/b.png">')
+    arrive(
+      '<title>Asztalok</title><meta property="og:image" content="/a.png"><meta property="og:image" content="/b.png">',
+    )
     await waitFor(() => expect(document.title).toBe('Asztalok'))
     expect(document.head.querySelector('meta[name="viewport"]')).toBeInTheDocument()
     expect(document.head.querySelectorAll('meta[property="og:image"]')).toHaveLength(2)

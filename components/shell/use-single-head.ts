@@ -10,7 +10,9 @@ function subjectOf(element: Element): string {
 
 /** Removes of the served elements those whose subject another element of the head speaks of by now. */
 export function removeOutdated(served: Set<Element>, head: HTMLHeadElement) {
-  const current = new Set([...head.querySelectorAll(described)].filter((element) => !served.has(element)).map(subjectOf))
+  const current = new Set(
+    [...head.querySelectorAll(described)].filter((element) => !served.has(element)).map(subjectOf),
+  )
   for (const element of served) {
     if (!element.isConnected) served.delete(element)
     else if (current.has(subjectOf(element))) element.remove()
