@@ -1,8 +1,9 @@
+import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
 import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { discountLabel } from '@/lib/catalogue/measures'
-import { readCategories, readListing } from '@/lib/catalogue/reads.server'
+import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/reads.server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { alternatePaths, path } from '@/lib/routing/path'
@@ -48,6 +49,15 @@ export async function categorySubject(
     ),
     all: category.product_count,
   }
+}
+
+/** The category of an address. A former address, or one of the other language, moves to its own (308); else 404. */
+export async function requireCategory(slug: string, locale: Locale, currency: Currency): Promise<ListingSubject> {
+  const subject = await categorySubject(slug, locale, currency)
+  if (subject) return subject
+  const moved = await readMovedCategory(slug, locale, currency.id)
+  if (moved) permanentRedirect(path('categories-category_slug', { category_slug: moved.slug }, locale))
+  notFound()
 }
 
 /** Everything that is on sale in the currency. */

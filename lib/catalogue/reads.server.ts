@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
-import type { Category, Listing, Product } from '@/lib/contract/catalogue'
+import type { Category, CategoryDetail, Listing, Product } from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
@@ -31,6 +31,22 @@ export const readCategories = cache(async (locale: Locale, currencyId: CurrencyI
   )
   return read()
 })
+
+/** The category that had an address before it was renamed, or has it in the other language; null when there is none. */
+export const readMovedCategory = cache(
+  async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Category | null> => {
+    const read = unstable_cache(
+      async () => {
+        const api = await serverApi(locale, currencyId)
+        const path = slug.split('/').map(encodeURIComponent).join('/')
+        return (await orNull(api.get<CategoryDetail>(`/categories/${path}`)))?.category ?? null
+      },
+      ['moved-category', slug, locale, String(currencyId)],
+      { tags: [cacheTags.catalogue], revalidate: cacheSeconds.listing },
+    )
+    return read()
+  },
+)
 
 /** One page of a listing with facets; null when the page is past the end. */
 export const readListing = cache(

@@ -6,6 +6,7 @@ import { pictureOf } from '@/lib/backend/shop/pictures'
 import type { Category } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { findFormerKey } from './former-addresses'
 import { countSets } from './listing-counts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -30,6 +31,17 @@ export async function countProducts(database: Queryable, currency: CurrencyCode)
 export function categoryByReference(rows: readonly CategoryRow[], reference: string): CategoryRow | undefined {
   if (/^\d+$/.test(reference)) return rows.find((row) => row.id === Number(reference))
   return rows.find((row) => row.path.hu === reference || row.path.en === reference)
+}
+
+/** The category that had a slug path before it was renamed or moved. */
+export async function formerCategory(
+  database: Queryable,
+  rows: readonly CategoryRow[],
+  path: string,
+  locale: Locale,
+): Promise<CategoryRow | undefined> {
+  const key = await findFormerKey(database, 'category', path, locale)
+  return rows.find((row) => row.key === key)
 }
 
 /** A category and what it lies in, from the top. */

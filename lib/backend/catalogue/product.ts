@@ -19,6 +19,12 @@ import { mainMeasure, optionOf } from './variants'
 /** Most similar products on a page. */
 const similarProducts = 8
 
+/** Whether a product was sold once, and is no longer. */
+export async function isWithdrawn(database: Queryable, id: number): Promise<boolean> {
+  const [found] = await database.select({ isActive: products.isActive }).from(products).where(eq(products.id, id))
+  return found?.isActive === false
+}
+
 /**
  * Everything a product's page shows; null for an unknown or withdrawn product and for one without a price in the
  * currency (decisions §4).

@@ -18,15 +18,17 @@ import {
   categoryByReference,
   countProducts,
   findCategories,
+  formerCategory,
   referenceOf,
   wireCategory,
   withAncestors,
 } from './categories'
 import { readFeed } from './feed'
+import { missing } from './former-addresses'
 import { readListing } from './listing'
 import { listingRequestSchema, lookupRequestSchema, parseListingRequest, parseLookupRequest } from './listing-request'
 import { lookUp } from './lookup'
-import { readProduct } from './product'
+import { isWithdrawn, readProduct } from './product'
 import { readSitemap } from './sitemap'
 import { readSuggestions } from './suggest'
 
@@ -54,16 +56,20 @@ const category = createRoute({
   method: 'get',
   path: '/api/categories/:slug{.+}',
   tags: ['Catalogue'],
-  summary: 'A category by its slug path in any language, or by its id',
+  summary: 'A category by its slug path in any language, a former one included, or by its id',
   request: { params: z.object({ slug: z.string().max(200) }) },
-  responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', { 404: 'No such category' }),
+  responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', {
+    404: 'No such category',
+    410: 'Taken away',
+  }),
 })
 catalogueRoutes.openapi(category, async (c) => {
   const { database } = c.get('services')
   const locale = c.get('locale')
   const rows = await findCategories(database)
-  const row = categoryByReference(rows, c.req.valid('param').slug)
-  if (!row) throw notFound()
+  const { slug } = c.req.valid('param')
+  const row = categoryByReference(rows, slug) ?? (await formerCategory(database, rows, slug, locale))
+  if (!row) throw await missing(database, 'category', slug, locale)
   const counts = await countProducts(database, c.get('currency'))
   const { pictures } = await readDocuments(database, ['pictures'])
   const data = {
@@ -127,14 +133,18 @@ const product = createRoute({
   tags: ['Catalogue'],
   summary: 'Everything a product’s page shows',
   request: { params: z.object({ id: z.string().max(40) }) },
-  responses: answers(productSchema, 'The product', { 404: 'Unknown, withdrawn, or without a price in the currency' }),
+  responses: answers(productSchema, 'The product', {
+    404: 'Unknown, or without a price in the currency',
+    410: 'No longer sold',
+  }),
 })
 catalogueRoutes.openapi(product, async (c) => {
   const id = c.req.valid('param').id
   // Nine digits stay within the database's integers.
   if (!/^\d{1,9}$/.test(id)) throw notFound()
-  const data = await readProduct(c.get('services').database, Number(id), c.get('locale'), c.get('currency'))
-  if (!data) throw notFound()
+  const { database } = c.get('services')
+  const data = await readProduct(database, Number(id), c.get('locale'), c.get('currency'))
+  if (!data) throw (await isWithdrawn(database, Number(id))) ? new HttpError(410, 'errors.gone') : notFound()
   return c.json({ data }, 200)
 })
 

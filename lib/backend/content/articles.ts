@@ -1,5 +1,6 @@
-import { desc, or, sql } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import { findProductCards, inOrder } from '@/lib/backend/catalogue/cards'
+import { findFormerKey } from '@/lib/backend/catalogue/former-addresses'
 import { productIdsByKeys } from '@/lib/backend/catalogue/store'
 import type { Queryable } from '@/lib/backend/context'
 import { articles } from '@/lib/backend/db/schema/catalogue'
@@ -74,19 +75,31 @@ export async function readBlog(
   }
 }
 
-/** The article of a slug, in whichever language the slug is; null when there is none. */
-export async function readArticle(
-  database: Queryable,
-  slug: string,
-  locale: Locale,
-  currency: CurrencyCode,
-): Promise<Article | null> {
+async function findArticle(database: Queryable, slug: string, locale: Locale): Promise<ArticleRow | undefined> {
   const [row] = await database
     .select()
     .from(articles)
     .where(or(sql`${articles.slug}->>'hu' = ${slug}`, sql`${articles.slug}->>'en' = ${slug}`))
     .orderBy(sql`${articles.slug}->>${locale} = ${slug} desc`)
     .limit(1)
+  return row
+}
+
+async function findFormerArticle(database: Queryable, slug: string, locale: Locale): Promise<ArticleRow | undefined> {
+  const key = await findFormerKey(database, 'article', slug, locale)
+  if (key === null) return undefined
+  const [row] = await database.select().from(articles).where(eq(articles.key, key))
+  return row
+}
+
+/** The article of a slug, be it a former one, in whichever language the slug is; null when there is none. */
+export async function readArticle(
+  database: Queryable,
+  slug: string,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Article | null> {
+  const row = (await findArticle(database, slug, locale)) ?? (await findFormerArticle(database, slug, locale))
   if (!row) return null
   const { pictures } = await readDocuments(database, ['pictures'])
   const ids = await productIdsByKeys(database, row.relatedProducts)

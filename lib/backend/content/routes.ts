@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { missing } from '@/lib/backend/catalogue/former-addresses'
 import { HttpError } from '@/lib/backend/http/errors'
 import { answers, createRouter } from '@/lib/backend/http/router'
 import { articleSchema, blogQuerySchema, blogSchema, pageSchema } from '@/lib/contract/content'
@@ -14,13 +15,15 @@ const page = createRoute({
   method: 'get',
   path: '/api/pages/:slug{.+}',
   tags: ['Content'],
-  summary: 'A content page by its slug in any language, or by its key',
+  summary: 'A content page by its slug in any language, a former one included, or by its key',
   request: { params: slugSchema },
-  responses: answers(pageSchema, 'The current version', { 404: 'No such page' }),
+  responses: answers(pageSchema, 'The current version', { 404: 'No such page', 410: 'Taken away' }),
 })
 contentRoutes.openapi(page, async (c) => {
-  const data = await readPage(c.get('services').database, c.req.valid('param').slug, c.get('locale'))
-  if (!data) throw new HttpError(404, 'errors.notFound')
+  const { database } = c.get('services')
+  const { slug } = c.req.valid('param')
+  const data = await readPage(database, slug, c.get('locale'))
+  if (!data) throw await missing(database, 'page', slug, c.get('locale'))
   return c.json({ data }, 200)
 })
 
@@ -42,13 +45,14 @@ const article = createRoute({
   method: 'get',
   path: '/api/blog/:slug{.+}',
   tags: ['Content'],
-  summary: 'An article by its slug in any language',
+  summary: 'An article by its slug in any language, a former one included',
   request: { params: slugSchema },
-  responses: answers(articleSchema, 'The article', { 404: 'No such article' }),
+  responses: answers(articleSchema, 'The article', { 404: 'No such article', 410: 'Taken away' }),
 })
 contentRoutes.openapi(article, async (c) => {
+  const { database } = c.get('services')
   const { slug } = c.req.valid('param')
-  const data = await readArticle(c.get('services').database, slug, c.get('locale'), c.get('currency'))
-  if (!data) throw new HttpError(404, 'errors.notFound')
+  const data = await readArticle(database, slug, c.get('locale'), c.get('currency'))
+  if (!data) throw await missing(database, 'article', slug, c.get('locale'))
   return c.json({ data }, 200)
 })

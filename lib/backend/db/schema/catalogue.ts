@@ -269,6 +269,22 @@ export const pages = pgTable(
   ],
 )
 
+/**
+ * Addresses that categories, articles and pages had before they were renamed or taken away, kept by triggers (migration
+ * 0012): `key` tells what was there. An address that is in use again is no former one.
+ */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    kind: text('kind').$type<'category' | 'article' | 'page'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** Slug, for a category the slugs joined from the top. */
+    path: text('path').notNull(),
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.locale, table.path] })],
+)
+
 export const countries = pgTable('countries', {
   id: integer('id').primaryKey(),
   iso2: text('iso2').notNull().unique(),

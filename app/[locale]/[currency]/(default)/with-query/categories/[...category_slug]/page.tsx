@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
-import { categorySubject } from '@/components/catalogue/listing-subjects'
+import { categorySubject, requireCategory } from '@/components/catalogue/listing-subjects'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import type { AddressQuery } from '@/lib/catalogue/listing-state'
 import { pageContext } from '@/lib/i18n/page-context'
@@ -12,19 +11,24 @@ interface PageProps {
   readonly searchParams: Promise<AddressQuery>
 }
 
-async function load({ params, searchParams }: PageProps) {
+async function contextOf({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const subject = await categorySubject(joinSegments((await params).category_slug) ?? '', locale, currency)
-  if (!subject) notFound()
-  const state = await readListingState(await searchParams, subject.paths[locale], locale, currency.id)
-  return { subject, state, locale, currency }
+  return { slug: joinSegments((await params).category_slug) ?? '', locale, currency }
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  return listingMetadata(await load(props))
+  const { slug, locale, currency } = await contextOf(props)
+  const subject = await categorySubject(slug, locale, currency)
+  // The page itself says that it is missing or has moved.
+  if (!subject) return {}
+  const state = await readListingState(await props.searchParams, subject.paths[locale], locale, currency.id)
+  return listingMetadata({ subject, state, locale, currency })
 }
 
-/** A category at an address with page, order or filters. */
+/** A category at an address with page, order or filters; a former address moves on without them. */
 export default async function CategoryQueryPage(props: PageProps) {
-  return <ListingPage {...await load(props)} />
+  const { slug, locale, currency } = await contextOf(props)
+  const subject = await requireCategory(slug, locale, currency)
+  const state = await readListingState(await props.searchParams, subject.paths[locale], locale, currency.id)
+  return <ListingPage {...{ subject, state, locale, currency }} />
 }
