@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useSaveAccount } from '@/lib/api/hooks/account'
 import { timeWords } from '@/lib/checkout/order-words'
@@ -11,10 +12,18 @@ export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account[
   const t = useTranslations('account')
   const locale = useLocale() as Locale
   const save = useSaveAccount()
+  // Kept here: the mutation tells what it is about a moment after the click, and the switch would move back for it.
+  const [wanted, setWanted] = useState<boolean>()
   const { state, since } = newsletter
   const words = since
     ? t('letters.since', { date: timeWords(since, locale, { dateStyle: 'long' }) })
     : t(`letters.${state}`)
+
+  function choose(isWanted: boolean) {
+    setWanted(isWanted)
+    save.mutate({ is_newsletter_subscription: isWanted }, { onSettled: () => setWanted(undefined) })
+  }
+
   return (
     <section className={styles.profile_group} aria-labelledby="profile-letters">
       <h2 id="profile-letters">{t('letters.title')}</h2>
@@ -31,9 +40,9 @@ export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account[
             type="checkbox"
             role="switch"
             aria-describedby="newsletter-state"
-            checked={(save.isPending ? save.variables.is_newsletter_subscription : undefined) ?? state !== 'none'}
+            checked={wanted ?? state !== 'none'}
             disabled={save.isPending}
-            onChange={(event) => save.mutate({ is_newsletter_subscription: event.currentTarget.checked })}
+            onChange={(event) => choose(event.currentTarget.checked)}
           />
         </label>
         <p id="newsletter-state" role="status">

@@ -19,7 +19,7 @@ export const resetAfterMs = 295_000
 
 /** What the form is for, as the backend expects it. */
 export type HumanAction =
-  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer'
+  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 interface TurnstileFieldProps<Values extends FieldValues> {
   readonly form: Pick<ShopForm<Values>, 'proof' | 'setProof' | 'proofError' | 'refusals'>

@@ -91,6 +91,16 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
       </ServedOnly>
       <BuyActions {...purchase} tiers={tierTable(product, currency, t)}>
         <ServedOnly id="buy-more" name={name} className={buy.second}>
+          {purchase.disabled && (
+            <a
+              className="btn"
+              data-variant="primary"
+              href={path('stock-notice-product_id', { product_id: String(product.id) }, locale)}
+              rel="nofollow"
+            >
+              {t('notifyMe')}
+            </a>
+          )}
           <a
             className="btn"
             data-variant="secondary"

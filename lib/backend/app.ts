@@ -22,6 +22,7 @@ import { newsletterFormRoutes } from './newsletter/forms'
 import { newsletterRoutes } from './newsletter/routes'
 import { serveOpenApi } from './openapi'
 import { shopRoutes } from './shop/routes'
+import { stockNoticeRoutes } from './stock-notices/routes'
 import { withdrawalRoutes } from './withdrawals/routes'
 
 /** The embedded backend: every call of `/api` and `/sanctum/csrf-cookie`, answered by `fetch(Request)`. */
@@ -42,6 +43,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', offerRoutes)
   app.route('/', newsletterRoutes)
   app.route('/', newsletterFormRoutes)
+  app.route('/', stockNoticeRoutes)
   app.route('/', inquiryRoutes)
   app.route('/', withdrawalRoutes)
   // Before the sandbox's own pages, whose address pattern holds "notify" too.

@@ -225,6 +225,8 @@ export const accountExportSchema = z
     account: accountSchema,
     cart: z.object({ items: z.array(z.object({ product_id: z.int(), name: z.string(), quantity: z.int() })) }),
     favourites: z.array(z.object({ product_id: z.int(), name: z.string(), added_at: z.string() })),
+    /** Sold-out products that a mail was asked for. */
+    stock_notices: z.array(z.object({ product_id: z.int(), name: z.string(), asked_at: z.string() })),
     orders: z.array(orderSchema),
     offers: z.array(z.looseObject({ offer_number: z.string(), created_at: z.string() })),
     consents: z.array(z.object({ purpose: z.string(), version: z.string(), locale: z.string(), given_at: z.string() })),

@@ -47,6 +47,7 @@ const written: [RouteName, en: string, hu: string][] = [
   ['auth-password-reset', 'auth/password/reset/{token}', 'auth/jelszo/uj/{token}'],
   ['offer', 'offer', 'ajanlat'],
   ['offer-result-offer_hash', 'offer/result/{offer_hash}', 'ajanlat/eredmeny/{offer_hash}'],
+  ['stock-notice-product_id', 'back-in-stock/{product_id}', 'ujra-raktaron/{product_id}'],
   ['project-inquiry', 'project-inquiry', 'projekt-ajanlatkeres'],
   ['privacy-policy', 'privacy-policy', 'adatkezelesi-tajekoztato'],
   ['about-us', 'about-us', 'rolunk'],

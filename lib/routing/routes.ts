@@ -119,6 +119,10 @@ export const routes = {
     confidential: true,
     validate: 'token',
   },
+  'stock-notice-product_id': {
+    paths: { en: 'back-in-stock/{product_id}', hu: 'ujra-raktaron/{product_id}' },
+    validate: 'id',
+  },
   'project-inquiry': { paths: { en: 'project-inquiry', hu: 'projekt-ajanlatkeres' } },
   'privacy-policy': { paths: { en: 'privacy-policy', hu: 'adatkezelesi-tajekoztato' }, content: true },
   'about-us': { paths: { en: 'about-us', hu: 'rolunk' }, content: true },

@@ -26,6 +26,11 @@ describe('validators', () => {
     expect(validators.slug(location(slug))).toBe(false),
   )
 
+  it('take ids of products, and nothing else', () => {
+    for (const id of ['1', '4817', '999999999']) expect(validators.id(location(id))).toBe(true)
+    for (const id of ['0', '-1', '1.5', '1e3', '12a', '1234567890', '']) expect(validators.id(location(id))).toBe(false)
+  })
+
   it('take hashes and tokens that cannot be guessed, and nothing else', () => {
     expect(validators.hash(location('a1B2c3D4e5F6g7H8i9J0'))).toBe(true)
     expect(validators.token(location('a1B2c3D4e5F6g7H8i9_-'))).toBe(true)

@@ -6,6 +6,7 @@ export interface RouteLocation {
 }
 
 const slug = /^[\p{L}\p{N}](?:[\p{L}\p{N}._/-]*[\p{L}\p{N}])?$/u
+const id = /^[1-9]\d{0,8}$/
 const hash = /^[A-Za-z0-9_-]{20,128}$/
 
 function everyParameter(location: RouteLocation, pattern: RegExp): boolean {
@@ -17,6 +18,7 @@ export const validators = {
   slug: (location: RouteLocation) => everyParameter(location, slug) && !everyParameter(location, /\/\//),
   /** "[category/…/]slug-id": the id is the text after the last dash (specification §2). */
   productSlug: (location: RouteLocation) => productIdOfSlug(location.parameters.product_slug ?? '') !== undefined,
+  id: (location: RouteLocation) => everyParameter(location, id),
   hash: (location: RouteLocation) => everyParameter(location, hash),
   token: (location: RouteLocation) => everyParameter(location, hash),
 } satisfies Record<string, (location: RouteLocation) => boolean>

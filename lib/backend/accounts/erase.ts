@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable, Services } from '../context'
 import { customers } from '../db/schema/accounts'
-import { inquiries, mails, newsletterSubscribers } from '../db/schema/correspondence'
+import { inquiries, mails, newsletterSubscribers, stockNotices } from '../db/schema/correspondence'
 import { offers } from '../db/schema/offers'
 import { carts, favourites, orders } from '../db/schema/shop'
 import { endSessionsOf } from '../http/session'
@@ -21,7 +21,7 @@ async function detachOrders(db: Queryable, customerId: number, now: Date): Promi
 
 /**
  * Deletes an account and everything kept of its customer that the law does not oblige to keep (domain §1): profile,
- * addresses, links, sessions, cart, favourites, newsletter, inquiries, open offers, texts of mails. Orders that are under way
+ * addresses, links, sessions, cart, favourites, newsletter, stock notices, inquiries, open offers, texts of mails. Orders that are under way
  * are delivered all the same. A last mail confirms it. False when there is no such account.
  */
 export async function eraseCustomer(services: Services, customerId: number, locale: Locale): Promise<boolean> {
@@ -35,6 +35,7 @@ export async function eraseCustomer(services: Services, customerId: number, loca
     await db.delete(carts).where(eq(carts.customerId, customerId))
     await db.delete(favourites).where(eq(favourites.owner, `c:${customerId}`))
     await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+    await db.delete(stockNotices).where(eq(stockNotices.email, email))
     await db.delete(inquiries).where(isAddress(inquiries.email, email))
     // What is on its way will be sent; an order's confirmation is among it.
     await db.delete(mails).where(and(isAddress(mails.recipient, email), inArray(mails.state, ['sent', 'failed'])))

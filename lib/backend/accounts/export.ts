@@ -3,7 +3,7 @@ import type { AccountExport } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable, Services } from '../context'
 import { products } from '../db/schema/catalogue'
-import { inquiries, inquiryFiles, mails, withdrawals } from '../db/schema/correspondence'
+import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../db/schema/correspondence'
 import { offerLines, offers } from '../db/schema/offers'
 import { cartLines, carts, consents, favourites, sessions } from '../db/schema/shop'
 import { orderOnWire } from '../orders/view'
@@ -110,6 +110,19 @@ async function exportLists(db: Queryable, customerId: number, locale: Locale) {
   }
 }
 
+async function exportStockNotices(
+  db: Queryable,
+  email: string,
+  locale: Locale,
+): Promise<AccountExport['stock_notices']> {
+  const rows = await db
+    .select({ id: products.id, title: products.title, createdAt: stockNotices.createdAt })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .where(eq(stockNotices.email, email))
+  return rows.map(({ id, title, createdAt }) => ({ product_id: id, name: title[locale], asked_at: at(createdAt) }))
+}
+
 /** Everything that is kept of a customer, for the customer (domain §1). 401 when there is no such account. */
 export async function exportCustomer(
   { database: db, now }: Pick<Services, 'database' | 'now'>,
@@ -131,6 +144,7 @@ export async function exportCustomer(
     exported_at: at(now()),
     account: await accountOnWire(db, customer, now()),
     ...(await exportLists(db, customerId, locale)),
+    stock_notices: await exportStockNotices(db, customer.email, locale),
     orders: exportedOrders,
     offers: await exportOffers(db, customerId),
     consents: await exportConsents(db, customerId, orderIds),

@@ -53,6 +53,8 @@ export const mailValues = {
   newsletter_confirmation: ['confirm_url', 'unsubscribe_url', 'valid_hours'],
   /** Somebody asked for the newsletter with an address that already gets it. */
   newsletter_existing: ['unsubscribe_url'],
+  /** To whoever asked to be told; the wish is forgotten with it. */
+  back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
   withdrawal_received: [
     'name',

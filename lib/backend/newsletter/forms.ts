@@ -1,51 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { subscribeSchema } from '@/lib/contract/newsletter'
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
-import { path } from '@/lib/routing/path'
-import type { RouteName, RouteParameters } from '@/lib/routing/routes'
-import type { BackendEnv } from '../context'
 import { FieldError, HttpError } from '../http/errors'
-import { isOwnOrigin } from '../http/origin'
+import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../http/plain-form'
 import { createRouter } from '../http/router'
 import { admit } from './admit'
 import { requestSubscription } from './subscription'
 
 /** The newsletter for pages without JavaScript: forms of the shop's own pages, answered by the way back to a page. */
-
-type Form = Readonly<Record<string, unknown>>
-
-/**
- * What a form of the shop's pages has posted; null for other calls, the one-click POST of mail programs among them.
- * Such a form says its language, because it cannot send a header.
- */
-export async function postedForm(c: Context<BackendEnv>): Promise<Form | null> {
-  if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return null
-  const form = await c.req.parseBody()
-  return 'locale' in form ? form : null
-}
-
-export function formLocale(form: Form): Locale {
-  return isLocale(form.locale) ? form.locale : defaultLocale
-}
-
-export function redirectTo<Name extends RouteName>(
-  c: Context<BackendEnv>,
-  name: Name,
-  parameters: RouteParameters<Name>,
-  locale: Locale,
-  fragment = '',
-) {
-  c.header('Cache-Control', 'no-store')
-  return c.redirect(`${path(name, parameters, locale)}${fragment}`, 303)
-}
-
-/** Whether a browser says that a form was posted from the shop's own pages: there is no token to ask for. */
-function isOwnForm(c: Context<BackendEnv>): boolean {
-  const { headers } = c.req.raw
-  const isTold = headers.has('Sec-Fetch-Site') || headers.has('Origin')
-  return isTold && isOwnOrigin(headers, [c.get('services').origin, new URL(c.req.url).origin])
-}
 
 /** Places on the newsletter's page that say what became of a form; CSS shows the one that the address names. */
 const sent = '#sent'
@@ -62,7 +23,7 @@ const formRoute = createRoute({
 })
 newsletterFormRoutes.openapi(formRoute, async (c) => {
   if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
-  const form: Form = (await postedForm(c)) ?? {}
+  const form: PlainForm = (await postedForm(c)) ?? {}
   const locale = formLocale(form)
   const { success, data } = subscribeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
   if (!success) return redirectTo(c, 'newsletter', {}, locale, failed)

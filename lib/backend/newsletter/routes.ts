@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors'
 import { answers, createRouter, jsonBody, refusals } from '../http/router'
 import { stateful } from '../http/stateful'
 import { admit } from './admit'
-import { formLocale, postedForm, redirectTo } from './forms'
+import { formLocale, postedForm, redirectTo } from '../http/plain-form'
 import {
   confirm,
   readConfirmation,

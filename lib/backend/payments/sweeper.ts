@@ -11,6 +11,8 @@ import { forgetUnconfirmed } from '../newsletter/store'
 import { recordOrderEvent } from '../orders/events'
 import { releaseStock } from '../orders/stock'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } from '../orders/store'
+import { sendStockNotices } from '../stock-notices/send'
+import { forgetStockNotices } from '../stock-notices/store'
 import { isOpen, isUnpaid } from './attempt'
 import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
@@ -22,6 +24,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const cartDays = 30
 /** What a mail said is kept this long, for sending it again. */
 const mailDays = 90
+/** A product that has not come back in a year does not. */
+const stockNoticeDays = 365
 
 /** Ends an attempt whose time is over, whatever it takes; its provider has the last word. */
 async function sweepAttempt(services: Services, attempt: Attempt): Promise<void> {
@@ -68,7 +72,7 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 /**
  * Called every minute by the process that owns the backend (domain §2): asks providers about attempts that were not
  * reported, lets those expire whose time is over, reminds of payments that were broken off, gives up orders that
- * were not paid in time, and forgets expired sessions, carts, limits, keys and the texts of old mails. One failure does not keep the rest from being swept.
+ * were not paid in time, tells who waits for a product that is back, and forgets expired sessions, carts, limits, keys and the texts of old mails. One failure does not keep the rest from being swept.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
@@ -84,6 +88,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   const abandoned = new Date(now.getTime() - attemptMinutes * 60_000)
   for (const order of await findUnfinishedOrders(database, abandoned, now, batch))
     await guarded(order.orderNumber, () => remind(services, order.id))
+  await guarded('stock notices', () => sendStockNotices(services))
   await guarded('housekeeping', async () => {
     await deleteExpiredSessions(database, now)
     await forgetOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
@@ -91,6 +96,7 @@ export async function sweepPayments(services: Services): Promise<void> {
     await forgetOldWindows(database, now)
     await forgetUnconfirmed(database, now)
     await forgetUnconfirmedCustomers(database, now)
+    await forgetStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
     await emptyOldMails(database, new Date(now.getTime() - mailDays * dayMs))
   })
 }

@@ -13,7 +13,7 @@ export interface Turnstile {
 
 /** What a form asks the bot check for: a token of one form is worth nothing at another. */
 export type HumanAction =
-  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer'
+  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 export interface HumanProof {
   /** What the widget gave; missing or "" when it gave nothing. */

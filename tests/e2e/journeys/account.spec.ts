@@ -22,7 +22,7 @@ for (const shopLocale of locales) {
     // Refused forms are answered with 401 and 422, which the browser writes into its console.
     test.use({ shopLocale, allowedComplaints: [/status of (401|422)/] })
 
-    test('registration, activation, login, order, account, logout', async ({ page, t, visitor }) => {
+    test('registration, activation, logout, login, order, account', async ({ page, t, visitor }) => {
       const email = ownAddress(`account-${shopLocale}`)
       const who = { ...buyer('account'), email }
       await open(page, path('auth-register', {}, shopLocale))
@@ -56,13 +56,27 @@ for (const shopLocale of locales) {
       const activation = (await mailTo(email)).link('/auth/')
       await open(page, activation)
       await expectAccessible(page)
-      await button(page, t('auth.activate.send')).click()
+      const chosen = field(page, t('auth.activate.password'))
+      await chosen.fill(otherPassword)
+      await button(page, t('auth.activate.open')).click()
+      await expect(summary).toBeFocused()
+      await expectAccessible(page)
+      await chosen.fill(goodPassword)
+      await button(page, t('auth.activate.open')).click()
       await expect(heading(page, t('auth.activate.done'))).toBeFocused()
       await expectAccessible(page)
       await open(page, activation)
-      await button(page, t('auth.activate.send')).click()
-      await expect(heading(page, t('auth.dead.title'))).toBeFocused()
+      await expect(heading(page, t('auth.dead.title'))).toBeVisible()
       await expectAccessible(page)
+
+      // The activation has logged in; the visitor comes back without a login, and shops.
+      const account = path('account', {}, shopLocale)
+      const headerLink = page.locator(`header a[href="${account}"]`)
+      await open(page, account)
+      await expect(headerLink).toHaveAttribute('aria-label', new RegExp(who.name))
+      await button(page, t('account.logout')).click()
+      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+      await expect(headerLink).not.toHaveAttribute('aria-label', new RegExp(who.name))
 
       const shopper = new Shopper(page, shopLocale)
       const [product] = await productsInStock(visitor, 20)
@@ -70,7 +84,6 @@ for (const shopLocale of locales) {
       await shopper.visit(product)
       await shopper.addToCart(product)
 
-      const account = path('account', {}, shopLocale)
       await open(page, account)
       await expect(page).toHaveURL(/redirect=/)
       await field(page, t('form.email')).fill(email)
@@ -83,8 +96,6 @@ for (const shopLocale of locales) {
       await page.waitForURL((url) => url.pathname === account)
       const contact = main(page).getByRole('form', { name: t('account.contact.title') })
       await expect(contact.getByLabel(t('account.contact.name'))).toHaveValue(who.name)
-      const headerLink = page.locator(`header a[href="${account}"]`)
-      await expect(headerLink).toHaveAttribute('aria-label', new RegExp(who.name))
       await expectAccessible(page)
 
       await open(page, path('cart-data', {}, shopLocale))
@@ -104,11 +115,20 @@ for (const shopLocale of locales) {
       const row = main(page).getByRole('listitem').filter({ hasText: number })
       await expect(row).toBeVisible()
       await expectAccessible(page)
+      await expect(row.getByRole('link', { name: t('account.orders.withdraw') })).toBeVisible()
       await row.getByRole('button').click()
       await expect(shopper.drawer.getByRole('link', { name: product.title, exact: true })).toBeVisible()
       await page.keyboard.press('Escape')
-      await follow(page, row.getByRole('link', { name: number }))
+      await follow(page, row.getByRole('link', { name: number, exact: true }))
       await expect(heading(page, number)).toBeVisible()
+      const placed = main(page)
+        .getByRole('listitem')
+        .filter({ hasText: t('order.timeline.placed') })
+      await expect(placed.getByRole('time')).toBeVisible()
+
+      await open(page, path('account-offers', {}, shopLocale))
+      await expect(main(page).getByText(t('account.offers.none'))).toBeVisible()
+      await expectAccessible(page)
 
       await open(page, account)
       const download = page.waitForEvent('download')
@@ -117,13 +137,6 @@ for (const shopLocale of locales) {
         .click()
       const file = readFileSync(await (await download).path(), 'utf8')
       expect(JSON.parse(file)).toMatchObject({ account: { email }, orders: [{ order_number: number }] })
-      await main(page)
-        .getByRole('button', { name: t('account.logout') })
-        .click()
-      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
-      await expect(headerLink).not.toHaveAttribute('aria-label', new RegExp(who.name))
-      await open(page, account)
-      await expect(heading(page, t('auth.login.title'))).toBeVisible()
     })
 
     test('a forgotten password, wrong links, and what the profile refuses', async ({ page, t, visitor }) => {
@@ -143,24 +156,22 @@ for (const shopLocale of locales) {
       const folder = path('auth-password-reset', { token: 'x' }, shopLocale).replace(/x$/, '')
       const link = await mailWith(email, folder)
 
-      const setPassword = async (address: string) => {
-        await open(page, address)
-        await field(page, t('auth.reset.password')).fill(otherPassword)
-        await field(page, t('auth.reset.passwordAgain')).fill(otherPassword)
-        await button(page, t('auth.reset.send')).click()
-      }
       await open(page, link)
       await field(page, t('auth.reset.password')).fill('short')
       await button(page, t('auth.reset.send')).click()
       await expect(summary).toBeFocused()
       await expectAccessible(page)
-      await setPassword(link)
+      await field(page, t('auth.reset.password')).fill(otherPassword)
+      await field(page, t('auth.reset.passwordAgain')).fill(otherPassword)
+      await button(page, t('auth.reset.send')).click()
       await expect(heading(page, t('auth.reset.done'))).toBeFocused()
-      // Used, of another purpose, never given out.
+      // Used, of another purpose, never given out: each says so at once, with the ways on.
       for (const wrong of [link, folder + tokenOf(activated), folder + 'A'.repeat(43)]) {
-        await setPassword(wrong)
-        await expect(heading(page, t('auth.dead.title'))).toBeFocused()
+        await open(page, wrong)
+        await expect(heading(page, t('auth.dead.title'))).toBeVisible()
+        await expect(button(page, t('auth.dead.send'))).toBeEnabled()
       }
+      await expectAccessible(page)
 
       await open(page, path('auth-login', {}, shopLocale) + '?redirect=//elsewhere.example')
       await field(page, t('form.email')).fill(email)

@@ -1,5 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
+import { products } from './catalogue'
 import { createdAt, moment } from './columns'
 
 /** What goes to and comes from people outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
@@ -103,6 +104,27 @@ export interface WithdrawnItem {
   readonly name: string
   readonly quantity: number | null
 }
+
+/** Wishes to be told by one mail when a sold-out product can be had again; gone with that mail. */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Trimmed and lower-cased. */
+    email: text('email').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** Version of the privacy text that was agreed to. */
+    privacyVersion: text('privacy_version').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.email] }),
+    index('stock_notices_email').on(table.email),
+    index('stock_notices_created').on(table.createdAt),
+  ],
+)
 
 /** Declarations of withdrawal (domain §1), as they were made. */
 export const withdrawals = pgTable('withdrawals', {

@@ -33,6 +33,7 @@ const samples: Readonly<Record<string, Localized>> = {
   valid_hours: both('48'),
   valid_minutes: both('60'),
   terms_version: both('2026-11'),
+  product: { hu: 'Lune fotel', en: 'Lune armchair' },
   items: { hu: 'Lune fotel (1 db)', en: 'Lune armchair (1)' },
   message: {
     hu: 'Két fotel és egy asztal érdekel.\nMikor tudnátok hozni?',

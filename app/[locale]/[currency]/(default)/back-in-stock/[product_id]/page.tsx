@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
+import auth from '@/components/account/Auth.module.css'
+import { AuthPage } from '@/components/account/AuthPage'
+import { AuthResult } from '@/components/account/AuthResult'
+import { StockNotice } from '@/components/stock-notice/StockNotice'
+import styles from '@/components/stock-notice/StockNotice.module.css'
+import { Notice } from '@/components/ui/Notice'
+import { readProduct } from '@/lib/catalogue/reads.server'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { path, productPath } from '@/lib/routing/path'
+
+// A page per product that few ask for, and whose stock is of now.
+export const dynamic = 'force-dynamic'
+
+interface PageProps {
+  readonly params: Promise<Awaited<PageParameters> & { readonly product_id: string }>
+}
+
+async function load(params: PageProps['params']) {
+  const { locale, currency } = await pageContext(params)
+  const product = await readProduct(Number((await params).product_id), locale, currency.id)
+  if (!product) notFound()
+  return { locale, product, t: await getTranslations({ locale, namespace: 'stockNotice' }) }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { product, t } = await load(params)
+  return { title: t('pageTitle', { title: product.title }), robots: { index: false, follow: true } }
+}
+
+/** Asks for one mail when a sold-out product is back; one that can be had already leads to its page. */
+export default async function StockNoticePage({ params }: PageProps) {
+  const { locale, product, t } = await load(params)
+  const { form, stockNotice } = (await getMessages({ locale })) as Record<'form' | 'stockNotice', AbstractIntlMessages>
+  const paths = {
+    product: productPath(product, locale),
+    products: path('all-products', {}, locale),
+    privacy: path('privacy-policy', {}, locale),
+  }
+  return (
+    <AuthPage locale={locale} photo="terrace">
+      {product.availability === 'sold_out' ? (
+        <div className={styles.stockNotice}>
+          <div id="sent" className={styles.outcome}>
+            <Notice tone="success">{t('sentPlain', { title: product.title })}</Notice>
+          </div>
+          <div id="failed" className={styles.outcome}>
+            <Notice tone="error">{t('failed')}</Notice>
+          </div>
+          <NextIntlClientProvider locale={locale} messages={{ form, stockNotice }}>
+            <StockNotice productId={product.id} title={product.title} paths={paths} />
+          </NextIntlClientProvider>
+        </div>
+      ) : (
+        <AuthResult state="success" title={t('available')} lead={t('availableLead', { title: product.title })}>
+          <div className={auth.auth_other}>
+            <a className="btn" data-variant="primary" data-block="" href={paths.product}>
+              {t('toProduct')}
+            </a>
+          </div>
+        </AuthResult>
+      )}
+    </AuthPage>
+  )
+}

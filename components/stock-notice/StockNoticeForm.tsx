@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from 'next-intl'
+import * as z from 'zod/mini'
+import styles from '@/components/account/Auth.module.css'
+import { AuthHead } from '@/components/account/AuthHead'
+import { EmailField } from '@/components/form/EmailField'
+import { Form } from '@/components/form/Form'
+import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/Button'
+import { sendStockNoticeWish } from '@/lib/api/hooks/stock-notices'
+import { consent, emailRule } from '@/lib/form/rules'
+
+interface StockNoticeFormProps {
+  readonly productId: number
+  readonly title: string
+  readonly privacyPath: string
+  readonly onSent: (email: string) => void
+}
+
+const schema = z.object({ email: emailRule, accept_privacy: consent('privacyNeeded') })
+
+/** Works before its script runs, and without one: then the page's address says what became of it. */
+export function StockNoticeForm({ productId, title, privacyPath, onSent }: StockNoticeFormProps) {
+  const t = useTranslations('stockNotice')
+  const locale = useLocale()
+  const form = useShopForm({
+    name: 'stock-notice',
+    schema,
+    initial: { email: '', accept_privacy: false },
+    async save({ email }, proof) {
+      await sendStockNoticeWish(productId, { email, ...proof, accept_privacy: true })
+      onSent(email)
+    },
+  })
+  return (
+    <Form
+      form={form}
+      action={`/api/products/${productId}/stock-notice/form`}
+      className={styles.auth_form}
+      head={<AuthHead title={t('title')}>{t('lead', { title })}</AuthHead>}
+    >
+      <input type="hidden" name="locale" value={locale} />
+      <EmailField {...form.field('email')} />
+      <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
+      <TurnstileField form={form} action="stock" />
+      <Button type="submit" size="lg" block busy={form.isBusy}>
+        {t('send')}
+      </Button>
+      <p className="small muted">{t('note')}</p>
+    </Form>
+  )
+}

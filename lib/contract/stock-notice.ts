@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { typedEmailSchema } from './one-line'
+
+/**
+ * POST /api/products/{id}/stock-notice → 204: one mail to the address when the sold-out product can be had again, after which
+ * the address is forgotten. Asked for twice it is one wish, and the answer is the same. `turnstile_token` only where the bot
+ * check is on.
+ */
+export const stockNoticeSchema = z
+  .object({
+    email: typedEmailSchema,
+    accept_privacy: z.literal(true),
+    turnstile_token: z.string().max(4000).default(''),
+  })
+  .meta({ id: 'StockNoticeWish' })
+export type StockNoticeWish = z.input<typeof stockNoticeSchema>
