@@ -3,6 +3,7 @@ import type { Environment } from '@/lib/config/environment'
 import { registerBackup } from './backup/register'
 import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
+import { registerDocuments } from './documents/register'
 import { exitCodes, Failure, reasonOf, UsageError } from './errors'
 import { registerHealth } from './health'
 import { registerImport } from './import/register'
@@ -41,6 +42,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerInquiries,
   registerMail,
   registerImport,
+  registerDocuments,
   registerStock,
   registerPrices,
   registerCoupons,

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Init } from '@/lib/contract/shop'
+import { cacheAnnouncements } from '../../db/schema/shop'
+import { createTestShop, type TestShop } from '../../http/test-shop'
+import { documentNames, documentSchemas } from '../../shop/document-schemas'
+import type { MenusDocument, ShopDocument } from '../../shop/document-types'
+import { createTestCli, type TestCli } from '../test-cli'
+
+let shop: TestShop
+let cli: TestCli
+beforeAll(async () => {
+  shop = await createTestShop()
+  cli = createTestCli(shop.environment, shop.services.now)
+})
+afterAll(async () => {
+  cli.close()
+  await shop.close()
+})
+
+const init = async (locale: 'hu' | 'en') => (await shop.visitor({ locale }).call<Init>('GET', '/api/init')).body
+
+/** Changes an exported document and imports it. */
+async function change<Document>(name: string, edit: (document: Document) => void, ...options: string[]) {
+  const file = `${name}.json`
+  await cli.run('documents', 'export', name, file)
+  const document = JSON.parse(readFileSync(cli.path(file), 'utf8')) as Document
+  edit(document)
+  writeFileSync(cli.path(file), JSON.stringify(document))
+  return cli.run('documents', 'import', name, file, ...options)
+}
+
+describe.each(documentNames)('"%s"', (name) => {
+  it('is what the schema says, and comes back as it was', async () => {
+    const before = await cli.json('documents', 'export', name)
+    expect(documentSchemas[name].safeParse(before).error?.issues).toBeUndefined()
+    expect((await change(name, () => undefined)).code).toBe(0)
+    expect(await cli.json('documents', 'export', name)).toEqual(before)
+  })
+})
+
+it('lists what there is', async () => {
+  const listed = await cli.json<{ name: string; changed: string }[]>('documents', 'list')
+  expect(listed.map(({ name }) => name)).toEqual(documentNames)
+  expect((await cli.run('documents', 'list')).out).toContain('menus')
+})
+
+it('a new menu is shown in both languages, and the running server is told', async () => {
+  await shop.database.delete(cacheAnnouncements)
+  const entry = {
+    title: { hu: 'Fotelek', en: 'Armchairs' },
+    link: { type: 'category' as const, ref: 'armchairs' },
+    children: [],
+  }
+  const { code, out } = await change<MenusDocument>('menus', (menus) => void (menus.header = [entry]))
+  expect([code, out]).toEqual([0, '"menus" is imported.\n'])
+  expect((await init('hu')).menu.header).toMatchObject([{ title: 'Fotelek', link: { slug: 'ulobutorok/fotelek' } }])
+  expect((await init('en')).menu.header).toMatchObject([{ title: 'Armchairs', link: { slug: 'seating/armchairs' } }])
+  expect(await shop.database.select().from(cacheAnnouncements)).toHaveLength(1)
+})
+
+it('a shop of another name is that at once; what nothing reads is kept', async () => {
+  await change<ShopDocument & { own_note?: string }>('shop', (document) => {
+    document.name = 'Bútorbolt'
+    document.own_note = 'kept'
+  })
+  expect((await init('hu')).shop.name).toBe('Bútorbolt')
+  expect(await cli.json('documents', 'export', 'shop')).toMatchObject({ own_note: 'kept' })
+})
+
+it('tells what is wrong and where, and writes nothing', async () => {
+  const wrong = await change<MenusDocument>('menus', (menus) => {
+    menus.footer = [
+      {
+        title: { hu: '', en: 'x' },
+        link: { type: 'static', url: { hu: 'javascript:alert(1)', en: '/en' } },
+        children: [],
+      },
+    ]
+  })
+  expect(wrong).toMatchObject({ code: 1, out: '' })
+  expect(wrong.err).toContain('footer.0.title.hu')
+  expect(wrong.err).toContain('2 faults')
+  const dead = await change<MenusDocument>('menus', (menus) => {
+    menus.footer = [{ title: { hu: 'x', en: 'x' }, link: { type: 'content', ref: 'nothing' }, children: [] }]
+  })
+  expect(dead.err).toContain('footer.0.link.ref: the shop has no content "nothing"')
+  expect((await change('mails', (mails: { mails: unknown[] }) => void mails.mails.pop())).err).toContain(
+    'lacks the mail',
+  )
+  writeFileSync(cli.path('broken.json'), '{')
+  expect((await cli.run('documents', 'import', 'menus', 'broken.json')).err).toContain('is not JSON')
+  expect((await cli.run('documents', 'import', 'menus', 'none.json')).err).toContain('There is no file')
+  expect((await cli.run('documents', 'import', 'cellar', 'broken.json')).code).toBe(2)
+  const dry = await change<ShopDocument>('shop', (document) => void (document.name = 'Dry'), '--dry-run')
+  expect(dry.out).toContain('Nothing was written')
+  expect((await init('hu')).shop.name).not.toBe('Dry')
+})

@@ -1,0 +1,137 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { Argument, type Command } from 'commander'
+import { eq, inArray } from 'drizzle-orm'
+import { cacheTags } from '@/lib/contract/cache'
+import { announceChanges } from '../../cache/announcements'
+import type { Queryable } from '../../context'
+import { settings } from '../../db/schema/catalogue'
+import { writeSettings } from '../../demo/load-content'
+import { documentNames, documentSchemas, type DocumentName } from '../../shop/document-schemas'
+import { Failure } from '../errors'
+import type { Cli } from '../program'
+import { deadReferences, referencesOfHome, referencesOfMenus } from './references'
+
+const purposes: Readonly<Record<DocumentName, string>> = {
+  shop: 'company, contacts, showroom, warehouse, bank accounts',
+  menus: 'header, categories, footer',
+  home: 'what the home page shows',
+  faq: 'questions and answers',
+  mails: 'the wording of mails',
+  'delivery-methods': 'ways of delivery with prices and times',
+  'payment-methods': 'ways to pay',
+  'pickup-points': 'parcel pick-up points',
+  pictures: 'sizes and descriptions of the pictures below public/media',
+}
+
+const largestFile = 20 * 1024 * 1024
+
+async function findDocument(database: Queryable, name: DocumentName): Promise<unknown> {
+  const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, name))
+  if (!row) throw new Failure(`The shop has no document "${name}".`)
+  return row.value
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const { size } = await stat(path).catch(() => {
+    throw new Failure(`There is no file ${path}.`)
+  })
+  if (size > largestFile) throw new Failure(`${path} is larger than ${largestFile / (1024 * 1024)} MB.`)
+  try {
+    return JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new Failure(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+interface Fault {
+  readonly at: string
+  readonly reason: string
+}
+
+async function faultsOf(database: Queryable, name: DocumentName, value: unknown): Promise<Fault[]> {
+  const result = documentSchemas[name].safeParse(value)
+  if (!result.success)
+    return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
+  const references =
+    name === 'menus'
+      ? referencesOfMenus(documentSchemas.menus.parse(value))
+      : name === 'home'
+        ? referencesOfHome(documentSchemas.home.parse(value))
+        : []
+  const dead = await deadReferences(database, references)
+  return dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))
+}
+
+async function importDocument(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
+  const value = await readJson(cli.path(file))
+  await cli.withShop(async ({ database }) => {
+    const faults = await faultsOf(database, name, value)
+    if (faults.length > 0) {
+      if (cli.output.isJson) cli.output.json({ document: name, faults, written: false })
+      else for (const { at, reason } of faults) cli.output.note(`${at}: ${reason}`)
+      throw new Failure(`Nothing was imported: ${faults.length} faults.`)
+    }
+    if (!isDryRun)
+      await database.transaction(async (transaction) => {
+        await writeSettings(transaction, [[name, value]], cli.now())
+        const { catalogue, listings, content } = cacheTags
+        await announceChanges(transaction, [catalogue, listings, content], cli.now())
+      })
+    cli.output.done(isDryRun ? `"${name}" is right. Nothing was written (dry run).` : `"${name}" is imported.`, {
+      document: name,
+      faults: [],
+      written: !isDryRun,
+    })
+  })
+}
+
+/** `shop documents …`: what a shop says of itself, in JSON: menus, company, home page, wording of mails. */
+export function registerDocuments(program: Command, cli: Cli): void {
+  const noun = program.command('documents').description('menus, company data, home page, mail texts …, as JSON')
+  const named = () => new Argument('<name>', 'which document').choices(documentNames)
+
+  noun
+    .command('list')
+    .description('which documents there are')
+    .action(() =>
+      cli.withShop(async ({ database }) => {
+        const rows = await database
+          .select({ key: settings.key, updatedAt: settings.updatedAt })
+          .from(settings)
+          .where(inArray(settings.key, documentNames))
+        const changed = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]))
+        cli.output.table(
+          documentNames.map((name) => ({ name, holds: purposes[name], changed: changed.get(name) ?? null })),
+          [
+            { title: 'Name', value: (row) => row.name },
+            { title: 'Holds', value: (row) => row.holds },
+            { title: 'Changed', value: (row) => row.changed },
+          ],
+        )
+      }),
+    )
+
+  noun
+    .command('export')
+    .description('a document as it is now; to standard output without a file')
+    .addArgument(named())
+    .argument('[file]', 'file to write')
+    .action((name: DocumentName, file: string | undefined) =>
+      cli.withShop(async ({ database }) => {
+        const value = await findDocument(database, name)
+        if (file === undefined) return cli.output.json(value)
+        await writeFile(cli.path(file), `${JSON.stringify(value, null, 2)}\n`)
+        cli.output.note(`"${name}" exported.`)
+      }),
+    )
+
+  noun
+    .command('import')
+    .description('puts a document in the place of the present one; export it first, change it, import it')
+    .addArgument(named())
+    .argument('<file>', 'JSON file')
+    .option('--dry-run', 'only check the file')
+    .action((name: DocumentName, file: string, { dryRun = false }: { dryRun?: boolean }) =>
+      importDocument(cli, name, file, dryRun),
+    )
+}
