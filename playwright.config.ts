@@ -27,8 +27,8 @@ const browserArguments = [
 
 /**
  * Journeys cost the most time, so each is walked twice, not four times: in Hungarian on the desktop, in English on the phone.
- * Purchases by card are walked in all four combinations, and so is the frame of the pages. On the desktop alone stay, in
- * both languages, what is about keyboard, measuring and looks, and what names no language in its group's title.
+ * Purchases by card are walked in all four combinations, and so are the frame and the looks of the pages. On the desktop alone stay, in
+ * both languages, what is about keyboard and measuring, and what names no language in its group's title.
  */
 const journeysIn = (locale: Locale) =>
   new RegExp(
@@ -68,7 +68,12 @@ export default defineConfig({
     },
     {
       name: 'mobile',
-      testMatch: ['pages/shell.spec.ts', 'journeys/**/*.spec.ts', 'lists/**/*.spec.ts', 'discovery/**/*.spec.ts'],
+      testMatch: [
+        'pages/{shell,looks}.spec.ts',
+        'journeys/**/*.spec.ts',
+        'lists/**/*.spec.ts',
+        'discovery/**/*.spec.ts',
+      ],
       testIgnore: ['journeys/keyboard.spec.ts', 'journeys/measuring.spec.ts'],
       grep: / in (?:hu|en) /,
       grepInvert: journeysIn('hu'),

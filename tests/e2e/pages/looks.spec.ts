@@ -1,14 +1,23 @@
+import type { Page } from 'playwright/test'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import type { Visitor } from '../../support/visitor'
 import { categoryOf, productNamed } from '../support/addresses'
 import { open } from '../support/page'
+import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
 /** A Friday forenoon: the showroom is open, deliveries leave on Monday. */
 const moment = new Date('2026-11-20T09:30:00Z')
 
-const screens = ['home', 'category', 'product', 'article', 'faq', 'login'] as const
+const screens = ['home', 'category', 'product', 'article', 'faq', 'login', 'cart'] as const
+
+async function fillCart(page: Page, visitor: Visitor, locale: Locale) {
+  const shopper = new Shopper(page, locale)
+  const product = await productNamed(visitor, 'Lune')
+  await shopper.visit(product)
+  await shopper.addToCart(product, 2)
+}
 
 async function addressOf(screen: (typeof screens)[number], visitor: Visitor, locale: Locale): Promise<string> {
   const product = await productNamed(visitor, 'Lune')
@@ -28,9 +37,17 @@ async function addressOf(screen: (typeof screens)[number], visitor: Visitor, loc
   }
 }
 
+/** Whether every picture in sight is there and painted; those further down load when they are scrolled to. */
+const picturesAreShown = () =>
+  [...document.images].every((image) => {
+    const { top, left, bottom, right } = image.getBoundingClientRect()
+    const isInSight = top < innerHeight && left < innerWidth && bottom > 0 && right > 0 && image.checkVisibility()
+    return !isInSight || (image.complete && image.naturalWidth > 0)
+  })
+
 /*
- * How the main screens look at their top, against the pictures in tests/e2e/shots. After a wanted change:
- * npx playwright test looks --update-snapshots, then look at every changed picture before it is committed.
+ * How the main screens look at their top, on desktop and phone, against the pictures in tests/e2e/shots. After a wanted
+ * change: npx playwright test looks --update-snapshots, then look at every changed picture before it is committed.
  */
 for (const shopLocale of locales) {
   test.describe(`looks in ${shopLocale}`, () => {
@@ -39,15 +56,10 @@ for (const shopLocale of locales) {
     for (const screen of screens) {
       test(screen, async ({ page, visitor }) => {
         await page.clock.setFixedTime(moment)
+        if (screen === 'cart') await fillCart(page, visitor, shopLocale)
         await open(page, await addressOf(screen, visitor, shopLocale))
         await page.evaluate(() => document.fonts.ready)
-        await page.evaluate(() =>
-          Promise.all(
-            [...document.images]
-              .filter((image) => image.getBoundingClientRect().top < innerHeight)
-              .map((image) => image.decode().catch(() => undefined)),
-          ),
-        )
+        await page.waitForFunction(picturesAreShown)
         // Days of publication count from the day on which the demo data were loaded.
         const mask = [page.locator('time')]
         await expect(page).toHaveScreenshot(`${screen}-${shopLocale}.png`, { mask, maxDiffPixelRatio: 0.02 })
