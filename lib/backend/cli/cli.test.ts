@@ -17,6 +17,7 @@ import {
   productWithStock,
   readyToOrder,
   stockOf,
+  testOrigin,
   type TestShop,
 } from '../http/test-shop'
 import { createTestCli, type TestCli } from './test-cli'
@@ -120,6 +121,28 @@ describe('orders', () => {
     expect(out.split('\r\n')).toHaveLength(3)
     expect(err).toContain('1 orders exported')
     expect((await cli.run('orders', 'export', 'no/such/folder.csv')).code).toBe(1)
+  })
+
+  test('a card payment is given back, in part or wholly, and not twice', async () => {
+    const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
+    const visitor = await readyToOrder(shop, id)
+    const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const { order_number: number } = (await visitor.order(body.order_hash)).body
+    const refund = (...args: string[]) => cli.run('orders', 'refund', number, ...args)
+    expect(await refund('--yes')).toMatchObject({ code: 1, err: expect.stringContaining('is redirected') as string })
+    await visitor.send('POST', new URL(body.payment_url ?? '').pathname, {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin },
+      body: 'action=pay&number=4111111111111111&expiry=12/30&cvc=123',
+    })
+    expect((await refund()).code).toBe(2)
+    expect((await refund('9 999 999', '--yes')).err).toContain('more than was paid')
+    expect((await refund('sok', '--yes')).code).toBe(2)
+    expect((await refund('1 000', '--yes')).out).toContain('paid)')
+    expect(await cli.json('orders', 'refund', number, '--yes')).toMatchObject({ number, state: 'refunded' })
+    expect((await refund('--yes')).err).toContain('nothing to give back')
+    expect((await visitor.order(body.order_hash)).body.transaction?.state).toBe('refunded')
+    const byTransfer = await order(id)
+    expect((await cli.run('orders', 'refund', byTransfer, '--yes')).err).toContain('not paid by card')
   })
 })
 

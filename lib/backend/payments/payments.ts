@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { PaymentState } from '@/lib/contract/order'
 import type { Services } from '../context'
 import { orders } from '../db/schema/shop'
 import { mailPaymentResult } from '../mail/order-mails'
@@ -132,4 +133,24 @@ export async function cancelAttempt(services: Services, attempt: Attempt): Promi
   if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
   await services.payments.cancel(attempt.providerReference)
   await takeReport(services, await services.payments.query(attempt.providerReference))
+}
+
+/** Why money of an attempt cannot be given back. */
+export class RefundRefusal extends Error {}
+
+/**
+ * Gives back a paid attempt, wholly or in part (minor units); what the provider says afterwards counts. Answers the
+ * attempt's state. Throws a RefundRefusal for what was not paid, was paid through another provider, or is more than was paid.
+ */
+export async function refundAttempt(services: Services, attempt: Attempt, amount: number): Promise<PaymentState> {
+  const { payments } = services
+  if (attempt.state !== 'paid' || attempt.providerReference === null)
+    throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to give back.`)
+  if (attempt.provider !== payments.name)
+    throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
+  if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')
+  await payments.refund(attempt.providerReference, amount)
+  const report = await payments.query(attempt.providerReference)
+  await takeReport(services, report)
+  return report.state
 }

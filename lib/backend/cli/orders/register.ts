@@ -2,14 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { Argument, Option, type Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
-import { formatMoney, formatPrice } from '@/lib/money/money'
+import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import { orderEvents } from '../../db/schema/shop'
 import { changeOrderStatus, StatusRefusal } from '../../orders/change-status'
 import type { OrderRow } from '../../orders/store'
+import { refundAttempt, RefundRefusal } from '../../payments/payments'
 import { findAttempts } from '../../payments/store'
-import { fromDay, untilDay, wholeNumber } from '../arguments'
+import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import type { Cli } from '../program'
 import { exportOrders } from './export'
@@ -113,7 +114,8 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
     const changed = await changeOrderStatus(services, order, status)
     const payments = await findAttempts(services.database, order.id)
     const isPaid = payments.some(({ state }) => state === 'paid')
-    if (status === 'cancelled' && isPaid) cli.output.note('It was paid by card: refund it at the payment provider.')
+    if (status === 'cancelled' && isPaid)
+      cli.output.note(`It was paid by card: "orders refund ${number}" gives the money back.`)
     cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
       number: changed.orderNumber,
       status: changed.status,
@@ -121,6 +123,30 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
     })
   } catch (error) {
     throw error instanceof StatusRefusal ? new Failure(error.message) : error
+  }
+}
+
+async function refundOrder(cli: Cli, services: Services, number: string, written: string | undefined): Promise<void> {
+  const order = await requireOrder(services.database, number)
+  const attempts = await findAttempts(services.database, order.id)
+  const paid = attempts.find(({ state }) => state === 'paid') ?? attempts[0]
+  if (!paid) throw new Failure(`${order.orderNumber} was not paid by card.`)
+  const { currency, reference } = paid
+  const amount = written === undefined ? paid.amount : amountIn(currency, written)
+  try {
+    const state = await refundAttempt(services, paid, amount)
+    cli.output.done(
+      `${order.orderNumber}: ${formatMoney(amount, currency)} given back (payment ${reference}: ${state}).`,
+      {
+        number: order.orderNumber,
+        payment: reference,
+        refunded: toDecimal(amount, currency),
+        currency,
+        state,
+      },
+    )
+  } catch (error) {
+    throw error instanceof RefundRefusal ? new Failure(error.message) : error
   }
 }
 
@@ -167,6 +193,16 @@ export function registerOrders(program: Command, cli: Cli): void {
     .addArgument(new Argument('<status>', 'what it becomes').choices(statuses))
     .action((number: string, status: OrderStatus) =>
       cli.withShop(({ services }) => setStatus(cli, services, number, status)),
+    )
+
+  noun
+    .command('refund')
+    .description('gives the money of a card payment back through its provider; the order itself stays as it is')
+    .argument('<number>', 'order number')
+    .argument('[amount]', 'part of it, in the currency of the order; the whole without it')
+    .requiredOption('--yes', 'money is moved')
+    .action((number: string, amount: string | undefined) =>
+      cli.withShop(({ services }) => refundOrder(cli, services, number, amount)),
     )
 
   addFilters(noun.command('export'))
