@@ -13,6 +13,8 @@ const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline' ${turnstile} ${tagManager}${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
   "style-src 'self' 'unsafe-inline'",
+  // The letters of Hungarian beyond latin stand in the style sheet (components/ui/styles/fonts.css).
+  "font-src 'self' data:",
   `img-src 'self' data: ${tagManager} ${measurement}`,
   `connect-src 'self' ${tagManager} ${measurement}${process.env.NODE_ENV === 'development' ? ' ws:' : ''}`,
   `frame-src ${turnstile}`,

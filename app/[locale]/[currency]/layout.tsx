@@ -7,7 +7,7 @@ import { preload } from 'react-dom'
 import { ServedOnly } from '@/components/ui/ServedOnly'
 import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
-import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { titleTemplate } from '@/lib/seo/title'
 import { priceKindScript } from '@/lib/shop/price-kind'
@@ -31,13 +31,12 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
   }
 }
 
-/** What the first view is set in: Hungarian needs the letters of latin-ext too. */
-function preloadFonts(locale: Locale) {
-  const subsets = locale === 'hu' ? ['latin', 'latin-ext'] : ['latin']
-  for (const subset of subsets) {
-    for (const file of [`familjen-grotesk-${subset}-500-normal`, `figtree-${subset}-wght-normal`]) {
-      preload(`/fonts/${file}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-    }
+/** What the first view is set in; the letters of Hungarian beyond latin stand in the style sheet (fonts.css). */
+const fontFiles = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-normal']
+
+function preloadFonts() {
+  for (const file of fontFiles) {
+    preload(`/fonts/${file}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
 }
 
@@ -47,7 +46,7 @@ const firstScript = `document.documentElement.classList.add('js');${priceKindScr
 export default async function RootLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'shell' })
-  preloadFonts(locale)
+  preloadFonts()
   return (
     // The first script changes attributes of <html> before React compares them.
     <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
