@@ -4,6 +4,7 @@ import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { samples } from '@/lib/backend/inquiries/sample-files'
 import { buyer, deliveryMethods, fillCart, paymentMethods, placeOrder, productsInStock } from '../../support/buyer'
+import { publicPages } from '../support/addresses'
 import { patternOf } from '../support/messages'
 import { mailTo, ownAddress } from '../support/outbox'
 import { expectAccessible, follow, open } from '../support/page'
@@ -97,6 +98,22 @@ for (const shopLocale of locales) {
       await main.getByRole('button', { name: t('dataSheet.submit') }).click()
       await expect(main.getByRole('heading', { name: t('dataSheet.sent.title') })).toBeFocused()
       expect((await mailTo(email)).subject).toMatch(/IN-\d{4}-\d{6}/)
+    })
+
+    test('a wish to be told when a sold-out product is back', async ({ page, t, visitor }) => {
+      const soldOut = (await publicPages(visitor, shopLocale)).find(({ name }) => name === 'product sold out')
+      await open(page, soldOut?.path ?? '')
+      const main = page.getByRole('main')
+      await follow(page, main.getByRole('link', { name: t('product.notifyMe') }))
+      const send = main.getByRole('button', { name: t('stockNotice.send') })
+      await send.click()
+      await expect(main.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+      await main.getByRole('textbox', { name: t('form.email') }).fill(ownAddress('stock'))
+      await main.getByRole('checkbox').check()
+      await send.click()
+      await expect(main.getByRole('heading', { name: t('stockNotice.sent') })).toBeFocused()
+      await expectAccessible(page)
     })
 
     test('withdrawal from an order, in two steps and without login', async ({ page, t, visitor, baseURL }) => {
