@@ -87,6 +87,10 @@ it('a page is found by its former slug, through its versions, and gone when it h
   for (const gone of ['karrier', 'allasok', 'carrier']) expect((await ask(`/api/pages/${gone}`)).status).toBe(410)
 })
 
+it.each(['categories', 'blog', 'pages'])('an address in %s that is much too long is not found', async (kind) => {
+  expect((await ask(`/api/${kind}/${'a'.repeat(3000)}`)).status).toBe(404)
+})
+
 it('a product that is no longer sold is gone, one that never was is not found', async () => {
   const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, 'ND-10482'))
   const address = `/api/products/${product?.id}`

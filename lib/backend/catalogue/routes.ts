@@ -57,7 +57,8 @@ const category = createRoute({
   path: '/api/categories/:slug{.+}',
   tags: ['Catalogue'],
   summary: 'A category by its slug path in any language, a former one included, or by its id',
-  request: { params: z.object({ slug: z.string().max(200) }) },
+  // Of any length: what is too long to be an address of the shop is not found.
+  request: { params: z.object({ slug: z.string() }) },
   responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', {
     404: 'No such category',
     410: 'Taken away',

@@ -9,7 +9,8 @@ import { readPage } from './pages'
 /** Content pages and the blog (decisions §3). Slugs may span several segments. */
 export const contentRoutes = createRouter()
 
-const slugSchema = z.object({ slug: z.string().max(200) })
+/** Of any length: what is too long to be an address of the shop is not found. */
+const slugSchema = z.object({ slug: z.string() })
 
 const page = createRoute({
   method: 'get',
