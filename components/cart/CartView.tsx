@@ -31,28 +31,32 @@ interface CartViewProps {
 export function CartView({ paths, popular }: CartViewProps) {
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
-  // Until hydration the page shows what the server could know: that the cart is being loaded.
   const hasNone = useSyncExternalStore(
     noSubscription,
     () => !mayHaveCart(),
-    () => false,
+    () => undefined,
   )
+  // Until hydration both are there, and the first script of the page has said which one is shown.
+  const isUnknown = !cart && hasNone === undefined
   const isEmpty = cart ? cart.products.length === 0 : hasNone
 
-  if (isEmpty)
-    return (
-      <>
-        {cart && <CartNotices notices={cart.notices} />}
-        <EmptyCart paths={paths} heading="h1" />
-        {popular}
-      </>
-    )
+  const empty = (isEmpty || isUnknown) && (
+    <div key="empty" className={isUnknown ? styles.cartPage_ifNone : undefined}>
+      {cart && <CartNotices notices={cart.notices} />}
+      <EmptyCart paths={paths} heading="h1" />
+      {popular}
+    </div>
+  )
+  if (isEmpty) return <>{empty}</>
   const title = <h1 className={styles.cartPage_title}>{t('title')}</h1>
   if (!cart)
     return (
       <>
-        {title}
-        {error ? <CartError error={error} retry={reload} /> : <CartSkeleton label={t('loading')} />}
+        <div key="loading" className={isUnknown ? styles.cartPage_ifAny : undefined}>
+          {title}
+          {error ? <CartError error={error} retry={reload} /> : <CartSkeleton label={t('loading')} />}
+        </div>
+        {empty}
       </>
     )
 

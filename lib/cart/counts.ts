@@ -6,8 +6,11 @@
 const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
 export type CountName = keyof typeof names
 
-/** Inline script before everything else in <body>; it must not throw where storage is forbidden. */
-export const countsScript = `try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)document.documentElement.style.setProperty('--'+n,'"'+c+'"')}}catch{}`
+/**
+ * Inline script before everything else in <body>; it must not throw where storage is forbidden. `data-cart="none"` on <html>
+ * says of a first-time visitor what `mayHaveCart` finds out later: the cart's page need not wait for it.
+ */
+export const countsScript = `{const d=document.documentElement;try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}if(!d.style.getPropertyValue('--${names.cart}')&&!/(^|; )XSRF-TOKEN=/.test(document.cookie))d.dataset.cart='none'}`
 
 /** The last known number; 0 when there is none. */
 export function storedCount(name: CountName): number {

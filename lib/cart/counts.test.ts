@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { countsScript, storeCount, storedCount } from './counts'
+
+const root = document.documentElement
+/** What a page's first script does when the page is opened again. */
+const openPage = () => {
+  root.removeAttribute('style')
+  delete root.dataset.cart
+  new Function(countsScript)()
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+})
+
+describe('the header’s numbers', () => {
+  it('stand there again when a page is opened, as they were told last', () => {
+    storeCount('cart', 3)
+    openPage()
+    expect(storedCount('cart')).toBe(3)
+    expect(root.style.getPropertyValue('--cart-count')).toBe('"3"')
+    expect(root.style.getPropertyValue('--favourites-count')).toBe('')
+    expect(root.dataset.cart).toBeUndefined()
+  })
+
+  it('tell a first-time visitor’s page that there is no cart', () => {
+    openPage()
+    expect(root.dataset.cart).toBe('none')
+  })
+
+  it('leave it open whether a visitor with a session has a cart', () => {
+    document.cookie = 'XSRF-TOKEN=token'
+    storeCount('cart', 0)
+    openPage()
+    expect(root.dataset.cart).toBeUndefined()
+  })
+})
