@@ -119,7 +119,7 @@ describe('orders', () => {
     expect(rows[0]?.comment?.startsWith("'=HYPERLINK")).toBe(true)
     const { out, err } = await cli.run('orders', 'export', '--status', 'cancelled')
     expect(out.split('\r\n')).toHaveLength(3)
-    expect(err).toContain('1 orders exported')
+    expect(err).toContain('1 order exported')
     expect((await cli.run('orders', 'export', 'no/such/folder.csv')).code).toBe(1)
   })
 

@@ -7,8 +7,29 @@ export class UsageError extends Failure {}
 /** Exit codes of the command line. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const
 
+/** What files are wrong by, in words instead of the system's codes. */
+const fileFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'that is a folder',
+  EACCES: 'that is not allowed',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+  Z_DATA_ERROR: 'the file is no backup of the shop, or is damaged',
+  Z_BUF_ERROR: 'the file is cut off',
+}
+
+function fileReason(error: Error): string | undefined {
+  const { code, path, dest } = error as Error & { code?: unknown; path?: unknown; dest?: unknown }
+  const fault = fileFaults[String(code)]
+  const where = dest ?? path
+  return fault && (typeof where === 'string' ? `${where}: ${fault}.` : `${fault}.`)
+}
+
 /** The reason of an error in one line: a database's own words instead of the query that met them. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const reason = fileReason(error)
+  if (reason !== undefined) return reason
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }

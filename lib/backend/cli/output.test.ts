@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inert, inertJson } from './inert'
-import { Output, Progress } from './output'
+import { reasonOf } from './errors'
+import { counted, Output, Progress } from './output'
 import { table } from './table'
 
 const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
@@ -27,6 +28,15 @@ test('tables are aligned, numbers to the right, composed letters as one', () => 
       { title: 'Pcs', value: (row) => row.count },
     ]),
   ).toBe(['Name   Pcs', '─────  ───', 'ágy      5', 'a\u0301gy é  120'].join('\n'))
+})
+
+test('people read moments as the shop’s clock shows them, and files in words', () => {
+  const row = { at: '2026-11-20T23:30:00.000Z' }
+  expect(table([row], [{ title: 'At', value: ({ at }) => at }])).toContain('2026-11-21 00:30')
+  expect(reasonOf(Object.assign(new Error('ENOENT: …'), { code: 'ENOENT', path: '/x/y' }))).toBe(
+    '/x/y: there is no such file or folder.',
+  )
+  expect([counted(1, 'row'), counted(2, 'row')]).toEqual(['1 row', '2 rows'])
 })
 
 test('progress is told now and then, and at the end', () => {

@@ -65,6 +65,11 @@ export class Output {
   }
 }
 
+/** A number of things: "1 row", "2 rows". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 /** Milliseconds between two signs of life: where a person watches, and in a log. */
 const intervals = { interactive: 200, log: 5000 }
 

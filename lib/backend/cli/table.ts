@@ -1,3 +1,4 @@
+import { shopDay, shopMinutes } from '@/lib/calendar/working-days'
 import { inert } from './inert'
 
 export type Cell = string | number | boolean | null
@@ -7,9 +8,20 @@ export interface TableColumn<Row> {
   readonly value: (row: Row) => Cell
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** People read a moment as the clock of the shop shows it; JSON has it exactly. */
+function clockTime(iso: string): string {
+  const date = new Date(iso)
+  const minutes = shopMinutes(date)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${shopDay(date)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
 function textOf(cell: Cell): string {
   if (cell === null) return '–'
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  if (typeof cell === 'string' && moment.test(cell)) return clockTime(cell)
   return inert(String(cell))
 }
 

@@ -8,6 +8,7 @@ import { settings } from '../../db/schema/catalogue'
 import { writeSettings } from '../../demo/load-content'
 import { documentNames, documentSchemas, type DocumentName } from '../../shop/document-schemas'
 import { Failure } from '../errors'
+import { counted } from '../output'
 import type { Cli } from '../program'
 import { deadReferences, referencesOfHome, referencesOfMenus } from './references'
 
@@ -69,7 +70,7 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
     if (faults.length > 0) {
       if (cli.output.isJson) cli.output.json({ document: name, faults, written: false })
       else for (const { at, reason } of faults) cli.output.note(`${at}: ${reason}`)
-      throw new Failure(`Nothing was imported: ${faults.length} faults.`)
+      throw new Failure(`Nothing was imported: ${counted(faults.length, 'fault')}.`)
     }
     if (!isDryRun)
       await database.transaction(async (transaction) => {

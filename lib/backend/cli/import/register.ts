@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { encodings, type Encoding } from '../csv/read'
 import { Failure } from '../errors'
+import { counted } from '../output'
 import type { Cli } from '../program'
 import type { AnyImporter, Fault } from './importer'
 import { pageImporter } from './pages'
@@ -91,12 +92,12 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
   const facts = { rows, faults, dry_run: isDryRun, written, fault_list: kept }
   if (faults > 0) {
     if (output.isJson) output.json(facts)
-    throw new Failure(`Nothing was imported: ${faults} faults in ${rows} rows.`)
+    throw new Failure(`Nothing was imported: ${counted(faults, 'fault')} in ${counted(rows, 'row')}.`)
   }
-  if (written === null) output.done(`${rows} rows are right. Nothing was written (dry run).`, facts)
+  if (written === null) output.done(`${counted(rows, 'row')} checked, no faults. Nothing was written (dry run).`, facts)
   else
     output.done(
-      `${rows} rows imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} as they were.`,
+      `${counted(rows, 'row')} imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} as they were.`,
       facts,
     )
 }

@@ -12,6 +12,7 @@ import { refundAttempt, RefundRefusal } from '../../payments/payments'
 import { findAttempts } from '../../payments/store'
 import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
+import { counted } from '../output'
 import type { Cli } from '../program'
 import { exportOrders } from './export'
 import { findOrders, requireOrder, type OrderFilter } from './find'
@@ -216,7 +217,7 @@ export function registerOrders(program: Command, cli: Cli): void {
           path: file === undefined ? null : cli.path(file),
           write: (text) => cli.output.raw(text),
         })
-        cli.output.note(`${count} orders exported.`)
+        cli.output.note(`${counted(count, 'order')} exported.`)
       }),
     )
 }
