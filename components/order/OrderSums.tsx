@@ -16,7 +16,7 @@ export function OrderSums({ order }: { order: Order }) {
       coupons={order.coupon ? [order.coupon] : []}
       currency={currency}
       delivery={order.delivery.price_gross === 0 ? t('free') : formatPrice(order.delivery.price_gross, currency)}
-      totalLabel={isPaid ? t('paid') : t('toPay')}
+      totalLabel={isPaid ? t('paid') : order.status === 'cancelled' ? t('total') : t('toPay')}
       totalNote={
         isPaid && code
           ? t('paidBy', { method: order.payment.title, code })

@@ -1,7 +1,6 @@
 import { turnstileScript } from '@/components/form/load-turnstile'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { textsOf } from '../support/messages'
 import { ownAddress } from '../support/outbox'
 import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
@@ -10,67 +9,69 @@ import { guardedBackend, routeTurnstile } from '../support/turnstile'
 // 419: the other backend does not know the session of the first, and the page gets itself a new one.
 test.use({ allowedComplaints: [/status of (419|422)|Failed to load Turnstile\.|net::ERR_FAILED/] })
 
-test('bot check off, on, failing to load and refused', async ({ page, baseURL }) => {
-  const backend = await guardedBackend(baseURL ?? '')
-  let scripts = 0
-  page.on('request', (request) => (scripts += request.url() === turnstileScript ? 1 : 0))
-  try {
-    for (const locale of locales) {
-      const t = textsOf(locale)
-      const address = path('auth-password-forgotten', {}, locale)
-      const own = ownAddress('turnstile')
-      const email = page.getByRole('textbox', { name: t('form.email') })
-      const send = page.getByRole('main').getByRole('button', { name: t('auth.forgotten.send') })
-      const sent = page.getByRole('heading', { name: t('auth.sent.title') })
-      const check = page.getByRole('group', { name: t('form.turnstile.label') })
-      const summary = page.getByRole('main').locator('[role="alert"][tabindex]')
-      const token = (quality: 'good' | 'bad') => check.locator(`[data-token^="${quality}.reminder"]`)
-      const write = async () => {
-        await open(page, address)
-        await email.fill(own)
-        await send.click()
+for (const shopLocale of locales) {
+  test.describe(`bot check in ${shopLocale}`, () => {
+    test.use({ shopLocale })
+
+    test('off, on, failing to load and refused', async ({ page, baseURL, t }) => {
+      const backend = await guardedBackend(baseURL ?? '')
+      let scripts = 0
+      page.on('request', (request) => (scripts += request.url() === turnstileScript ? 1 : 0))
+      try {
+        const address = path('auth-password-forgotten', {}, shopLocale)
+        const own = ownAddress('turnstile')
+        const email = page.getByRole('textbox', { name: t('form.email') })
+        const send = page.getByRole('main').getByRole('button', { name: t('auth.forgotten.send') })
+        const sent = page.getByRole('heading', { name: t('auth.sent.title') })
+        const check = page.getByRole('group', { name: t('form.turnstile.label') })
+        const summary = page.getByRole('main').locator('[role="alert"][tabindex]')
+        const token = (quality: 'good' | 'bad') => check.locator(`[data-token^="${quality}.reminder"]`)
+        const write = async () => {
+          await open(page, address)
+          await email.fill(own)
+          await send.click()
+        }
+
+        await test.step('off: nobody else is asked for anything', async () => {
+          await page.unrouteAll()
+          const before = scripts
+          await write()
+          await expect(sent).toBeFocused()
+          expect(scripts).toBe(before)
+        })
+        await backend.answerFor(page)
+
+        await test.step('it does not load: said so, nothing is lost, and it can be tried again', async () => {
+          await routeTurnstile(page, 'nothing')
+          await write()
+          await expect(summary).toContainText(t('backend.turnstile.missing'))
+          await expect(check).toContainText(t('form.turnstile.failed'))
+          await expect(email).toHaveValue(own)
+          await expectAccessible(page)
+          await routeTurnstile(page, 'good')
+          await check.getByRole('button', { name: t('form.turnstile.again') }).click()
+          await expect(check).toContainText(`site-key reminder ${shopLocale}`)
+          await expect(token('good')).toBeVisible()
+          await send.click()
+          await expect(sent).toBeFocused()
+        })
+
+        await test.step('refused: said so, and a new token passes', async () => {
+          await routeTurnstile(page, 'bad')
+          await write()
+          await expect(token('bad')).toBeVisible()
+          await send.click()
+          await expect(summary).toContainText(t('backend.turnstile.rejected'))
+          await expect(token('good')).toBeVisible()
+          await expectAccessible(page)
+          await send.click()
+          await expect(sent).toBeFocused()
+        })
+        const qualities = (await backend.asked()).map((token) => token.split('.')[0])
+        expect(qualities).toEqual(['good', 'bad', 'good'])
+      } finally {
+        await backend.close()
       }
-
-      await test.step(`${locale}, off: nobody else is asked for anything`, async () => {
-        await page.unrouteAll()
-        const before = scripts
-        await write()
-        await expect(sent).toBeFocused()
-        expect(scripts).toBe(before)
-      })
-      await backend.answerFor(page)
-
-      await test.step(`${locale}, it does not load: said so, nothing is lost, and it can be tried again`, async () => {
-        await routeTurnstile(page, 'nothing')
-        await write()
-        await expect(summary).toContainText(t('backend.turnstile.missing'))
-        await expect(check).toContainText(t('form.turnstile.failed'))
-        await expect(email).toHaveValue(own)
-        await expectAccessible(page)
-        await routeTurnstile(page, 'good')
-        await check.getByRole('button', { name: t('form.turnstile.again') }).click()
-        await expect(check).toContainText(`site-key reminder ${locale}`)
-        await expect(token('good')).toBeVisible()
-        await send.click()
-        await expect(sent).toBeFocused()
-      })
-
-      await test.step(`${locale}, refused: said so, and a new token passes`, async () => {
-        await routeTurnstile(page, 'bad')
-        await write()
-        await expect(token('bad')).toBeVisible()
-        await send.click()
-        await expect(summary).toContainText(t('backend.turnstile.rejected'))
-        await expect(token('good')).toBeVisible()
-        await expectAccessible(page)
-        await send.click()
-        await expect(sent).toBeFocused()
-      })
-    }
-    expect((await backend.asked()).map((token) => token.split('.')[0])).toEqual(
-      locales.flatMap(() => ['good', 'bad', 'good']),
-    )
-  } finally {
-    await backend.close()
-  }
-})
+    })
+  })
+}
