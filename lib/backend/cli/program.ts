@@ -13,6 +13,7 @@ import { registerOffers } from './offers'
 import { registerOrders } from './orders/register'
 import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
+import { registerRemove } from './remove'
 import { withShop, type Shop } from './shop'
 import { registerStock } from './stock'
 
@@ -43,6 +44,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerMail,
   registerImport,
   registerDocuments,
+  registerRemove,
   registerStock,
   registerPrices,
   registerCoupons,

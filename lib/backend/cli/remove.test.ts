@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { articles, pages, products } from '../db/schema/catalogue'
+import { cacheAnnouncements } from '../db/schema/shop'
+import { createTestShop, type TestShop } from '../http/test-shop'
+import { createTestCli, type TestCli } from './test-cli'
+
+let shop: TestShop
+let cli: TestCli
+beforeAll(async () => {
+  shop = await createTestShop()
+  cli = createTestCli(shop.environment, shop.services.now)
+})
+afterAll(async () => {
+  cli.close()
+  await shop.close()
+})
+
+const remove = (...args: string[]) => cli.run('remove', ...args)
+const status = async (path: string) => (await shop.visitor().call('GET', path)).status
+const take = (what: string, ...lines: string[]) => cli.run('import', what, cli.file(`${what}.csv`, lines))
+
+it('an article is gone, and the running server is told', async () => {
+  const [article] = await shop.database.select().from(articles).limit(1)
+  const { key = '', slug } = article ?? {}
+  expect((await remove('article', key)).code).toBe(2)
+  await shop.database.delete(cacheAnnouncements)
+  expect(await remove('article', key, '--yes')).toMatchObject({ code: 0, out: `The article "${key}" is removed.\n` })
+  expect(await status(`/api/blog/${slug?.hu}`)).toBe(410)
+  expect(await shop.database.select().from(cacheAnnouncements)).toHaveLength(1)
+  expect(await remove('article', key, '--yes')).toMatchObject({ code: 1, err: `The shop has no article "${key}".\n` })
+})
+
+it('a category goes when nothing is in it any more', async () => {
+  expect((await remove('category', 'seating', '--yes')).err).toContain('holds other categories: ')
+  expect((await remove('category', 'armchairs', '--yes')).err).toMatch(/still needed by \d+ products/)
+  await take('categories', 'key;title_hu;title_en', 'garden;Kert;Garden')
+  expect(await status('/api/categories/kert')).toBe(200)
+  expect((await remove('category', 'garden', '--yes')).code).toBe(0)
+  expect(await status('/api/categories/kert')).toBe(410)
+})
+
+it('a page goes, its versions stay; what the shop cannot do without is kept', async () => {
+  for (const key of ['terms', 'privacy', 'careers', 'faq'])
+    expect((await remove('page', key, '--yes')).err).toContain('cannot do without')
+  await take(
+    'pages',
+    'key;locale;version;title;slug;body',
+    'jobs;hu;1;Állások;allasok;Szöveg',
+    'jobs;en;1;Jobs;jobs;Text',
+  )
+  expect((await remove('page', 'jobs', '--yes')).code).toBe(0)
+  expect(await status('/api/pages/allasok')).toBe(410)
+  expect(await shop.database.select().from(pages).where(eq(pages.key, 'jobs'))).toHaveLength(2)
+})
+
+it('brands, colours and materials go when no product has them', async () => {
+  for (const [what, used, own, header, row] of [
+    ['colour', 'ivory', 'plum', 'key;name_hu;name_en;hex', 'plum;Szilva;Plum;#5a2a4f'],
+    ['material', 'oak', 'rattan', 'key;name_hu;name_en;group', 'rattan;Rattan;Rattan;fibre'],
+    [
+      'brand',
+      'muhely-8',
+      'own',
+      'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email',
+      'own;Own;HU;Own Kft.;Pécs;a@own.example',
+    ],
+  ] as const) {
+    expect((await remove(what, used, '--yes')).err).toContain('still needed')
+    expect((await take(`${what}s`, header, row)).code).toBe(0)
+    expect((await remove(what, own, '--yes')).code).toBe(0)
+    expect((await remove(what, own, '--yes')).code).toBe(1)
+  }
+  expect(await shop.database.select().from(products)).toHaveLength(87)
+})

@@ -1,0 +1,104 @@
+import { and, arrayOverlaps, count, eq, inArray, or } from 'drizzle-orm'
+import type { Command } from 'commander'
+import { cacheTags } from '@/lib/contract/cache'
+import { locales } from '@/lib/i18n/locales'
+import { routes, type RouteDefinition } from '@/lib/routing/routes'
+import type { Queryable } from '../context'
+import { articles, brands, categories, colours, materials, pages, products } from '../db/schema/catalogue'
+import { Failure } from './errors'
+import { counted } from './output'
+import type { Cli } from './program'
+
+/** Takes a thing away by its key; answers false when the shop does not have it. Throws a Failure when it is still needed. */
+type Remove = (database: Queryable, key: string) => Promise<boolean>
+
+function stillUsed(key: string, number: number, noun: string): void {
+  if (number > 0) throw new Failure(`"${key}" is still needed by ${counted(number, noun)}.`)
+}
+
+async function removeArticle(database: Queryable, key: string): Promise<boolean> {
+  return (await database.delete(articles).where(eq(articles.key, key)).returning()).length > 0
+}
+
+async function removeCategory(database: Queryable, key: string): Promise<boolean> {
+  const [row] = await database.select({ id: categories.id }).from(categories).where(eq(categories.key, key))
+  if (!row) return false
+  const below = await database.select({ key: categories.key }).from(categories).where(eq(categories.parentId, row.id))
+  if (below.length > 0) throw new Failure(`"${key}" holds other categories: ${below.map((one) => one.key).join(', ')}.`)
+  const [main] = await database.select({ number: count() }).from(products).where(eq(products.categoryId, row.id))
+  stillUsed(key, main?.number ?? 0, 'product')
+  await database.delete(categories).where(eq(categories.id, row.id))
+  return true
+}
+
+/** Pages whose place is in the route table: the shop links to them, and the law asks for some. */
+function isNeeded(page: { readonly slug: string; readonly isLegal: boolean }): boolean {
+  const paths = Object.values<RouteDefinition>(routes).flatMap((route) => locales.map((locale) => route.paths[locale]))
+  return page.isLegal || paths.includes(page.slug)
+}
+
+async function removePage(database: Queryable, key: string): Promise<boolean> {
+  const current = and(eq(pages.key, key), eq(pages.isCurrent, true))
+  const rows = await database.select({ slug: pages.slug, isLegal: pages.isLegal }).from(pages).where(current)
+  if (rows.some(isNeeded)) throw new Failure(`The shop cannot do without its page "${key}".`)
+  // Its versions stay: orders and consents may refer to them.
+  await database.update(pages).set({ isCurrent: false }).where(current)
+  return rows.length > 0
+}
+
+async function removeBrand(database: Queryable, slug: string): Promise<boolean> {
+  const ids = database.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug))
+  const [used] = await database.select({ number: count() }).from(products).where(inArray(products.brandId, ids))
+  stillUsed(slug, used?.number ?? 0, 'product')
+  return (await database.delete(brands).where(eq(brands.slug, slug)).returning()).length > 0
+}
+
+async function removeColour(database: Queryable, key: string): Promise<boolean> {
+  const ofIt = or(eq(products.colour, key), arrayOverlaps(products.colours, [key]))
+  const [used] = await database.select({ number: count() }).from(products).where(ofIt)
+  stillUsed(key, used?.number ?? 0, 'product')
+  return (await database.delete(colours).where(eq(colours.key, key)).returning()).length > 0
+}
+
+async function removeMaterial(database: Queryable, key: string): Promise<boolean> {
+  const [used] = await database
+    .select({ number: count() })
+    .from(products)
+    .where(arrayOverlaps(products.materials, [key]))
+  stillUsed(key, used?.number ?? 0, 'product')
+  return (await database.delete(materials).where(eq(materials.key, key)).returning()).length > 0
+}
+
+const removals: readonly { noun: string; description: string; remove: Remove }[] = [
+  { noun: 'article', description: 'an article of the blog', remove: removeArticle },
+  {
+    noun: 'category',
+    description: 'a category without products of its own and categories below',
+    remove: removeCategory,
+  },
+  { noun: 'page', description: 'a content page; its versions stay on record', remove: removePage },
+  { noun: 'brand', description: 'a brand without products', remove: removeBrand },
+  { noun: 'colour', description: 'a colour that no product has', remove: removeColour },
+  { noun: 'material', description: 'a material that no product has', remove: removeMaterial },
+]
+
+/** `shop remove …`: what the shop no longer has; its address answers 410 from then on. Products are ended by their import. */
+export function registerRemove(program: Command, cli: Cli): void {
+  const noun = program
+    .command('remove')
+    .description('take something away for good (products: import products with "active" no)')
+  for (const { noun: what, description, remove } of removals)
+    noun
+      .command(what)
+      .description(description)
+      .argument('<key>', 'what it is known by in imports')
+      .requiredOption('--yes', 'it cannot be undone')
+      .action((key: string) =>
+        cli.withShop(async ({ database, services }) => {
+          const isRemoved = await database.transaction((transaction) => remove(transaction, key))
+          if (!isRemoved) throw new Failure(`The shop has no ${what} "${key}".`)
+          services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
+          cli.output.done(`The ${what} "${key}" is removed.`, { [what]: key, removed: true })
+        }),
+      )
+}
