@@ -18,7 +18,7 @@ function defaultCurrency(): CurrencyId {
 }
 
 /**
- * Carries out what the route table says of an address (specification §2): rewrite, redirect or 404. No I/O. What it reads
+ * Carries out what the route table says of an address (specification §2): rewrite, redirect, 404 or 410. No I/O. What it reads
  * of a request for a page is part of the key of scripts/serving/page-key.mjs, else one visitor would get another's answer.
  */
 export default function middleware(request: NextRequest): NextResponse {
@@ -51,10 +51,10 @@ export default function middleware(request: NextRequest): NextResponse {
   if (resolution.kind === 'not-found') {
     if (isCrawler(request.headers.get('user-agent'))) {
       console.warn(resolution.message)
-      return new NextResponse(null, { status: 404 })
+      return new NextResponse(null, { status: resolution.status })
     }
     target.search = new URLSearchParams({ message: resolution.message }).toString()
-    return NextResponse.rewrite(target, { status: 404 })
+    return NextResponse.rewrite(target, { status: resolution.status })
   }
 
   const response = NextResponse.rewrite(target)

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import type { Environment } from '@/lib/config/environment'
 import { cacheTags } from '@/lib/contract/cache'
+import { tellGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { takeAnnouncements } from './cache/announcements'
+import { readGone } from './catalogue/gone'
 import { openDatabase } from './db/connection'
 import { migrate } from './db/migrate'
 import { loadDataSet } from './demo/load'
@@ -44,6 +46,7 @@ export async function startBackend(
     const now = () => new Date()
     await migrate(opened.pool)
     const hasLoaded = await loadDataSet(opened.database, now())
+    tellGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
     const services = createServices(settings, opened.database, {
@@ -57,7 +60,12 @@ export async function startBackend(
     if (hasLoaded) services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
-    const stopListening = repeat(announcementSeconds, () => takeAnnouncements(opened.database, invalidate))
+    const stopListening = repeat(announcementSeconds, () =>
+      takeAnnouncements(opened.database, async (tags) => {
+        tellGone(await readGone(opened.database))
+        await invalidate(tags)
+      }),
+    )
     const stopSending = outbox.start()
     return {
       fetch: async (request) => app.fetch(request),

@@ -1,5 +1,6 @@
 import { isLocale, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyId } from '@/lib/money/currency'
+import { isGone } from './gone'
 import { runGuards } from './guards'
 import { matchOtherLanguage, matchRoute } from './match'
 import { negotiateLocale } from './negotiate'
@@ -34,7 +35,14 @@ export type Resolution =
       /** Currency to keep in its cookie. */
       readonly rememberCurrency?: CurrencyId
     }
-  | { readonly kind: 'not-found'; readonly locale: Locale; readonly internalPath: string; readonly message: string }
+  | {
+      readonly kind: 'not-found'
+      readonly locale: Locale
+      readonly internalPath: string
+      readonly message: string
+      /** 410 when there was something once. */
+      readonly status: 404 | 410
+    }
 
 /** Folder of the dynamic twins of cached listing pages, below language and currency. */
 export const queryTwinFolder = 'with-query'
@@ -50,7 +58,10 @@ const translatedSlugs: readonly RouteName[] = [
   'page_slug',
 ]
 
-/** Resolves a public address by the route table: page, redirect or not-found. Pure; `middleware.ts` carries it out. */
+/**
+ * Resolves a public address by the route table, and by what the shop has taken away: page, redirect or not-found. Without
+ * I/O; `middleware.ts` carries it out.
+ */
 export function resolveRequest(request: PublicRequest, defaultCurrency: CurrencyId): Resolution {
   const currency = currencyById(request.currencyCookie)?.id ?? defaultCurrency
   const remembered = isLocale(request.localeCookie) ? request.localeCookie : undefined
@@ -88,6 +99,8 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   if (route.validate && !validators[route.validate]({ locale: prefix, parameters })) {
     return notFound(prefix, currency, `Page Not Found: ${fullPath}`)
   }
+
+  if (isGone(match.name, prefix, parameters)) return notFound(prefix, currency, `Page Not Found: ${fullPath}`, 410)
 
   const guarded = runGuards(route.middleware ?? [], { locale: prefix, address: fullPath, loggedIn: request.loggedIn })
   if (guarded) return { kind: 'redirect', location: guarded.redirect, status: 307 }
@@ -168,6 +181,6 @@ function addressWithout(name: string, pathname: string, query: URLSearchParams):
   return `/${pathname.replace(/^[/\\]+/, '')}${search && `?${search}`}`
 }
 
-function notFound(locale: Locale, currency: CurrencyId, message: string): Resolution {
-  return { kind: 'not-found', locale, internalPath: `/${locale}/${currency}/${notFoundFolder}`, message }
+function notFound(locale: Locale, currency: CurrencyId, message: string, status: 404 | 410 = 404): Resolution {
+  return { kind: 'not-found', locale, internalPath: `/${locale}/${currency}/${notFoundFolder}`, message, status }
 }

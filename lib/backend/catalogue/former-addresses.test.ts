@@ -5,6 +5,7 @@ import type { Article, Page } from '@/lib/contract/content'
 import { createTestCli, type TestCli } from '../cli/test-cli'
 import { articles, categories, formerAddresses, pages, products } from '../db/schema/catalogue'
 import { createTestShop, type TestShop } from '../http/test-shop'
+import { readGone } from './gone'
 
 let shop: TestShop
 let cli: TestCli
@@ -98,6 +99,21 @@ it('a product that is no longer sold is gone, one that never was is not found', 
   await take('products', 'article_number;active', 'ND-10482;no')
   expect((await ask(address)).status).toBe(410)
   expect((await ask('/api/products/999999')).status).toBe(404)
+})
+
+it('what is gone is told to whoever answers for addresses', async () => {
+  const { products: ended, addresses } = await readGone(shop.database)
+  expect(ended.size).toBe(1)
+  expect([...addresses]).toEqual(
+    expect.arrayContaining([
+      'categories-category_slug hu szekek-fotelek',
+      'blog-slug hu uj-cim',
+      'page_slug hu karrier',
+      'page_slug en carrier',
+    ]),
+  )
+  // A category that has another address now is not gone.
+  expect([...addresses].filter((address) => address.includes('ulobutor'))).toEqual([])
 })
 
 it('former addresses are in a backup', async () => {

@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest'
+import { goneAddress, isGone, tellGone } from './gone'
+import { resolveRequest } from './resolve'
+
+const ask = (pathname: string) =>
+  resolveRequest(
+    {
+      pathname,
+      search: '',
+      localeCookie: undefined,
+      currencyCookie: undefined,
+      acceptLanguage: null,
+      loggedIn: false,
+    },
+    1,
+  )
+const nothing = { products: new Set<number>(), addresses: new Set<string>() }
+
+afterEach(() => tellGone(nothing))
+
+it('an address of what was taken away is gone in its language, whatever else the slug of a product says', () => {
+  tellGone({
+    products: new Set([12]),
+    addresses: new Set([
+      goneAddress('categories-category_slug', 'hu', 'kert/padok'),
+      goneAddress('blog-slug', 'en', 'news/old'),
+      goneAddress('page_slug', 'hu', 'allasok'),
+    ]),
+  })
+  for (const path of ['/hu/kategoriak/kert/padok', '/en/blog/news/old', '/hu/allasok', '/en/products/x/any-12'])
+    expect(ask(path), path).toMatchObject({ kind: 'not-found', status: 410, message: `Page Not Found: ${path}` })
+  for (const path of ['/hu/kategoriak/kert', '/hu/blog/news/old', '/hu/termekek/x/any-13', '/hu/kosar'])
+    expect(ask(path).kind, path).toBe('page')
+  expect(ask('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
+})
+
+it('as long as nobody tells of anything, nothing is', () => {
+  expect(isGone('page_slug', 'hu', { page_slug: 'allasok' })).toBe(false)
+  expect(isGone('cart', 'hu', {})).toBe(false)
+})
