@@ -264,7 +264,7 @@ describe('GET /api/products/{id}', () => {
     },
   )
 
-  test('a withdrawn product is a 404', async () => {
+  test('a withdrawn product is gone', async () => {
     const id = await idOf('perc-clock-oak')
     await shop.database.update(products).set({ isActive: false }).where(eq(products.id, id))
     expect((await get(`/api/products/${id}`)).status).toBe(404)
