@@ -4,6 +4,7 @@ import { currentBuild } from '@/lib/builds/build.server'
 import { pageCacheName } from '@/lib/builds/page-cache-name'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
+import { personalPaths } from '@/lib/seo/robots'
 
 export const dynamic = 'force-dynamic'
 
@@ -16,6 +17,7 @@ export async function GET(): Promise<Response> {
     BUILD: id,
     OFFLINE_PAGES: locales.map((locale) => path('offline', {}, locale)),
     PAGE_CACHE: pageCacheName,
+    PERSONAL: personalPaths(),
   }
   const head = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
   return new Response(head.join('') + (await readFile(source, 'utf8')), {

@@ -2,13 +2,16 @@
 
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { reloadOnce } from '@/components/shell/reload-guard'
 import { pageCacheName } from '@/lib/builds/page-cache-name'
+import { reloadGuardMs } from '@/lib/builds/reload-guard'
 import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { fullTitle } from '@/lib/seo/title'
 import styles from './Offline.module.css'
 
 export interface OfflineViewProps {
   readonly locale: Locale
-  readonly shopName: string
   readonly phone: { readonly shown: string; readonly e164: string }
   readonly texts: Readonly<Record<'title' | 'text' | 'retry' | 'readable' | 'urgent', string>>
 }
@@ -21,7 +24,7 @@ interface ReadablePage {
 const mostPages = 8
 
 /** Pages of this language that the service worker keeps, the latest first, by the titles in their HTML. */
-async function readablePages(locale: Locale, shopName: string): Promise<ReadablePage[]> {
+async function readablePages(locale: Locale): Promise<ReadablePage[]> {
   const cache = await caches.open(pageCacheName)
   const requests = (await cache.keys())
     .toReversed()
@@ -30,25 +33,41 @@ async function readablePages(locale: Locale, shopName: string): Promise<Readable
     const html = await (await cache.match(request))?.text()
     const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
     const { pathname, search } = new URL(request.url)
-    return { href: pathname + search, title: title.replace(` · ${shopName}`, '') || pathname }
+    return { href: pathname + search, title: title.replace(fullTitle(''), '') || pathname }
   })
   return Promise.all(pages)
 }
 
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/builds/latest.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /** What is shown without a connection: it goes on by itself as soon as there is one, and what was read stays readable. */
-export function OfflineView({ locale, shopName, phone, texts }: OfflineViewProps) {
+export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
   const [pages, setPages] = useState<readonly ReadablePage[]>([])
 
   useEffect(() => {
     const goOn = () => window.location.reload()
+    const tryOn = () => void isReachable().then((is) => is && reloadOnce())
     window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
-  }, [])
+    // The connection may be back before this page listens, or unnoticed; at its own address it stands for no other.
+    const standsForAnother = window.location.pathname !== path('offline', {}, locale)
+    if (standsForAnother) tryOn()
+    const timer = standsForAnother ? setInterval(tryOn, reloadGuardMs) : undefined
+    return () => {
+      window.removeEventListener('online', goOn)
+      clearInterval(timer)
+    }
+  }, [locale])
 
   useEffect(() => {
     // Browsers without a service worker keep no pages either.
-    if ('caches' in window) readablePages(locale, shopName).then(setPages, () => undefined)
-  }, [locale, shopName])
+    if ('caches' in window) readablePages(locale).then(setPages, () => undefined)
+  }, [locale])
 
   return (
     <div className={styles.offline}>

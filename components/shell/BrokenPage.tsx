@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import type { Locale } from '@/lib/i18n/locales'
 import { errorTexts } from './error-texts'
 import { ErrorPage } from './ErrorPage'
-import { isChunkError, reloadOnce } from './reload-guard'
+import { isChunkError, tellChunkError } from './reload-guard'
 
 export interface BrokenPageProps {
   readonly locale: Locale
@@ -20,7 +20,7 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
 
   useEffect(() => {
     console.error(error)
-    if (isChunkError(error)) reloadOnce()
+    if (isChunkError(error)) tellChunkError(error)
   }, [error])
 
   return (

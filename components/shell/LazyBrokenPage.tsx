@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { BrokenPageProps } from './BrokenPage'
+import { reloadOnce } from './reload-guard'
 
 /** When even its script is out of reach, a link to load the page anew is what is left. */
 const lastResort = {
@@ -13,7 +14,13 @@ const lastResort = {
   ),
 }
 
-const BrokenPage = lazy(() => import('./BrokenPage').catch(() => lastResort))
+// After a new version was put up, the script of this page is gone like the one that brought it up.
+const BrokenPage = lazy(() =>
+  import('./BrokenPage').catch(() => {
+    reloadOnce()
+    return lastResort
+  }),
+)
 
 /** The language of the address: error boundaries get no parameters. */
 export function localeOfAddress(): Locale {

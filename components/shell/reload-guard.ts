@@ -1,9 +1,7 @@
-const storageKey = 'reloaded-at'
-/** A page that still fails after a reload is not reloaded again within this time (specification §4). */
-export const reloadGuardMs = 10_000
+import { reloadedAtKey, reloadGuardMs } from '@/lib/builds/reload-guard'
 
 /** Whether an error says that a script of the page is gone: after a new version of the shop was put up. */
-export function isChunkError(error: unknown): boolean {
+export function isChunkError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return (
     error.name === 'ChunkLoadError' ||
@@ -16,13 +14,26 @@ export function isChunkError(error: unknown): boolean {
 /** Reloads the page unless that was done within the last ten seconds. Answers whether it does. */
 export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
   try {
-    const before = Number(sessionStorage.getItem(storageKey)) || 0
+    const before = Number(sessionStorage.getItem(reloadedAtKey)) || 0
     if (now - before < reloadGuardMs) return false
-    sessionStorage.setItem(storageKey, String(now))
+    sessionStorage.setItem(reloadedAtKey, String(now))
   } catch {
     // Without storage there is no guard, and reloading without one could go on for ever.
     return false
   }
   reload()
   return true
+}
+
+/** Fired at the window when a script of the page cannot be loaded; whoever handles it prevents the default. */
+export const preloadErrorEvent = 'preload-error'
+
+/**
+ * A script of an older version that is no longer there (specification §8): a preload-error event says so, and unless
+ * somebody handles it, the page is loaded anew, once in ten seconds. Answers whether somebody has handled it.
+ */
+export function tellChunkError(error: Error): boolean {
+  const isUnhandled = window.dispatchEvent(new CustomEvent(preloadErrorEvent, { cancelable: true, detail: error }))
+  if (isUnhandled) reloadOnce()
+  return !isUnhandled
 }

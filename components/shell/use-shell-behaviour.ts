@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isChunkError, reloadOnce } from './reload-guard'
+import { isChunkError, tellChunkError } from './reload-guard'
 
 /** Whatever is open above the page: menus (`<details>`) and the mobile menu's dialog. */
 function openPopups(): (HTMLDetailsElement | HTMLDialogElement)[] {
@@ -80,20 +80,11 @@ export function useCurrencyForms() {
   }, [])
 }
 
-/** Fired at the window when a script of the page cannot be loaded; whoever handles it prevents the default. */
-export const preloadErrorEvent = 'preload-error'
-
-/**
- * A script of an older version that is no longer there (specification §8): a preload-error event says so, and unless
- * somebody handles it, the error stays thrown and the page is loaded anew, once in ten seconds.
- */
+/** Scripts that are gone when nothing catches the error (specification §8): unless handled, it stays thrown. */
 export function useReloadOnChunkErrors() {
   useEffect(() => {
     const handle = (event: Event, error: unknown) => {
-      if (!isChunkError(error)) return
-      const isUnhandled = window.dispatchEvent(new CustomEvent(preloadErrorEvent, { cancelable: true, detail: error }))
-      if (isUnhandled) reloadOnce()
-      else event.preventDefault()
+      if (isChunkError(error) && tellChunkError(error)) event.preventDefault()
     }
     const onError = (event: ErrorEvent) => handle(event, event.error)
     const onRejection = (event: PromiseRejectionEvent) => handle(event, event.reason)

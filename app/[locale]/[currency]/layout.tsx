@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { ServedOnly } from '@/components/ui/ServedOnly'
+import { missingScriptScript } from '@/lib/builds/reload-guard'
 import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
@@ -40,8 +41,8 @@ function preloadFonts() {
   }
 }
 
-// Before the first paint: that scripts run, which prices are shown, and the header's numbers.
-const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript}`
+// Before the first paint: that scripts run, which prices are shown, the header's numbers, and what to do without a script.
+const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${missingScriptScript}`
 
 export default async function RootLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)

@@ -43,7 +43,6 @@ export default async function OfflinePage({ params }: PageProps) {
     <div className="container">
       <OfflineView
         locale={locale}
-        shopName={shop.name}
         phone={{ shown: shop.phone, e164: shop.phone_e164 }}
         texts={{ title: t('title'), text: t('text'), retry: t('retry'), readable: t('readable'), urgent: t('urgent') }}
       />

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { buyer, productsInStock } from '../../support/buyer'
+import { Checkout } from '../support/checkout'
+import { follow, open } from '../support/page'
+import { Shopper } from '../support/shopper'
+import { expect, test } from '../support/test'
+
+interface KeptAnswer {
+  readonly path: string
+  readonly text: string
+}
+
+/** Everything that the service worker keeps. */
+function keptAnswers(page: Page): Promise<KeptAnswer[]> {
+  return page.evaluate(async () => {
+    const open = (await caches.keys()).map((name) => caches.open(name))
+    const kept = (await Promise.all(open)).map(async (cache) =>
+      (await cache.keys()).map(async (request) => ({
+        path: new URL(request.url).pathname,
+        text: (await (await cache.match(request))?.text()) ?? '',
+      })),
+    )
+    return Promise.all((await Promise.all(kept)).flat())
+  })
+}
+
+/** Waits until the service worker answers for this page. */
+async function workerInCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+for (const shopLocale of locales) {
+  test.describe(`without a connection in ${shopLocale}`, () => {
+    // The browser notes every request that cannot be made, and the router that it leaves one to the browser.
+    test.use({
+      shopLocale,
+      serviceWorkers: 'allow',
+      allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+    })
+
+    test('what was read stays readable, and the rest says so in the reader’s language', async ({
+      page,
+      context,
+      visitor,
+      t,
+    }) => {
+      const [product, other] = await productsInStock(visitor, 5)
+      if (!product || !other) throw new Error('Nothing is in stock')
+      const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+      await open(page, path('index', {}, shopLocale))
+      await workerInCharge(page)
+      const list = path('all-products', {}, shopLocale)
+      await follow(page, page.locator(`main a[href="${list}"]`).locator('visible=true').first())
+      await open(page, productPath(product, shopLocale))
+      await expect
+        .poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept))
+        .toEqual(expect.arrayContaining([list, productPath(product, shopLocale)]))
+
+      await context.setOffline(true)
+      await page.goto(productPath(other, shopLocale))
+      await expect(heading(t('offline.title'))).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
+      await page.goto('/')
+      await expect(heading(t('offline.title'))).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
+      const kept = page.getByRole('link', { name: product.title, exact: true })
+      await expect(kept).toHaveAttribute('href', productPath(product, shopLocale))
+      await page.goto(productPath(product, shopLocale))
+      await expect(heading(product.title)).toBeVisible()
+      // With its styles: the heading is not in the browser's own serif.
+      await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
+      // What is left of a soft navigation without a connection is the browser's own.
+      await page
+        .getByRole('main')
+        .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)
+        .first()
+        .click()
+      await expect(heading(t('offline.title'))).toBeVisible()
+
+      await context.setOffline(false)
+      // It looks for a connection every ten seconds.
+      await expect(heading(t('offline.title'))).toBeHidden({ timeout: 25_000 })
+    })
+
+    test('nothing personal is ever kept', async ({ page, visitor }, { project }) => {
+      const who = buyer(`offline-${shopLocale}-${project.name}`)
+      const [product] = await productsInStock(visitor, 5)
+      if (!product) throw new Error('Nothing is in stock')
+      await open(page, path('index', {}, shopLocale))
+      await workerInCharge(page)
+      const shopper = new Shopper(page, shopLocale)
+      await shopper.visit(product)
+      await shopper.addToCart(product)
+      await open(page, path('cart', {}, shopLocale))
+      await open(page, path('cart-data', {}, shopLocale))
+      await new Checkout(page, shopLocale).tellContact(who)
+      await page.reload()
+      await page.goto(path('account', {}, shopLocale))
+      // The worker keeps one page after the other: this is the last one.
+      await open(page, path('sale', {}, shopLocale))
+      const sale = path('sale', {}, shopLocale)
+      await expect.poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept)).toContain(sale)
+
+      const kept = await keptAnswers(page)
+      const personal = [
+        '/api/',
+        '/sanctum/',
+        ...(['cart', 'account', 'auth-login'] as const).map((name) => path(name, {}, shopLocale)),
+      ]
+      expect(
+        kept
+          .map(({ path: address }) => address)
+          .filter((address) => personal.some((start) => address.startsWith(start))),
+      ).toEqual([])
+      expect(kept.filter(({ text }) => text.includes(who.email))).toEqual([])
+    })
+  })
+}
