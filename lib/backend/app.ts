@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountRoutes } from './accounts/account-routes'
 import { authRoutes } from './accounts/auth-routes'
+import { deliveryOptionRoutes } from './cart/delivery-options'
 import { pickupPointRoutes } from './cart/pickup-points'
 import { cartRoutes } from './cart/routes'
 import { catalogueRoutes } from './catalogue/routes'
@@ -38,6 +39,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', consentRoutes)
   app.route('/', cartRoutes)
   app.route('/', pickupPointRoutes)
+  app.route('/', deliveryOptionRoutes)
   app.route('/', favouriteRoutes)
   app.route('/', orderRoutes)
   app.route('/', offerRoutes)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anchorOf, renderMarkdown, splitAtHeading } from './markdown'
+import { anchorOf, renderMarkdown, sectionsOf, splitAtHeading } from './markdown'
 
 describe('renderMarkdown', () => {
   it('lists the headings of level 2 and gives every heading a stable anchor', () => {
@@ -46,4 +46,19 @@ describe('splitAtHeading', () => {
   })
 
   it('leaves a shorter text whole', () => expect(splitAtHeading(html, 3)).toEqual([html, '']))
+})
+
+describe('sectionsOf', () => {
+  it('parts a text by its headings', () => {
+    expect(sectionsOf(renderMarkdown('a\n\n## One *x*\n\nb\n\n### Deep\n\n## Two\n\nc'))).toEqual({
+      lead: '<p>a</p>',
+      sections: [
+        { id: 'one-x', title: 'One x', html: '<p>b</p>\n<h3 id="deep">Deep</h3>\n' },
+        { id: 'two', title: 'Two', html: '<p>c</p>\n' },
+      ],
+    })
+  })
+
+  it('takes a text without headings as its lead', () =>
+    expect(sectionsOf(renderMarkdown('a'))).toEqual({ lead: '<p>a</p>', sections: [] }))
 })

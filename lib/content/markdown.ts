@@ -50,3 +50,19 @@ export function splitAtHeading(html: string, nth: number): [before: string, afte
   }
   return [html.slice(0, at), html.slice(at)]
 }
+
+export interface TextSections {
+  /** HTML before the first heading of level 2. */
+  readonly lead: string
+  readonly sections: readonly (TocEntry & { readonly html: string })[]
+}
+
+/** A rendered text by its headings of level 2; the headings themselves are not in the parts' HTML. */
+export function sectionsOf({ html, contents }: RenderedText): TextSections {
+  const [lead = '', ...parts] = html.split(/(?=<h2\b)/)
+  const sections = contents.map((entry, index) => ({
+    ...entry,
+    html: (parts[index] ?? '').replace(/^<h2\b[\s\S]*?<\/h2>\s*/, ''),
+  }))
+  return { lead: lead.trim(), sections }
+}

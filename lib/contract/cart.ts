@@ -44,6 +44,25 @@ export const deliveryMethodSchema = z
   .meta({ id: 'DeliveryMethod' })
 export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>
 
+/** A delivery method as GET /api/delivery-methods tells it to whoever has no cart yet. */
+export const deliveryOptionSchema = deliveryMethodSchema
+  .pick({ id: true, key: true, title: true, text: true, details: true, price_gross: true, price_net: true })
+  .extend({
+    /** Whether it is free from the free delivery threshold on. */
+    free_over_threshold: z.boolean(),
+    /** Until a product in stock arrives. */
+    working_days: z.object({ min: z.int(), max: z.int() }),
+    /** ISO 3166 codes (two letters) of where it goes; null when nobody has to be told. */
+    countries: z.array(z.string()).nullable(),
+    /** Of all that is sent; null for no limit. */
+    max_weight_kg: z.number().nullable(),
+    /** Longest side of any product; null for no limit. */
+    max_side_mm: z.number().nullable(),
+    payments: z.array(z.object({ id: z.int(), title: z.string() })),
+  })
+  .meta({ id: 'DeliveryOption' })
+export type DeliveryOption = z.infer<typeof deliveryOptionSchema>
+
 export const paymentMethodSchema = z
   .object({
     id: z.int(),

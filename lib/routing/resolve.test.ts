@@ -53,6 +53,9 @@ describe('pages', () => {
   it('of lists have a dynamic twin for addresses that name products', () => {
     expect(resolve('/hu/kedvencek?ids=1,2')).toMatchObject({ internalPath: '/hu/1/with-query/favourites' })
     expect(resolve('/en/compare?ids=1,2')).toMatchObject({ internalPath: '/en/1/with-query/compare' })
+    expect(resolve('/hu/szallitas?postcode=8230')).toMatchObject({
+      internalPath: '/hu/1/with-query/pages/szallitas',
+    })
     expect(resolve('/hu/kedvencek?page=2')).toMatchObject({ internalPath: '/hu/1/favourites' })
     expect(resolve('/hu/termekek?ids=1')).toMatchObject({ internalPath: '/hu/1/all-products' })
   })

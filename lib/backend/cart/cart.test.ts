@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cartSchema, type Cart } from '@/lib/contract/cart'
+import { z } from 'zod'
+import { cartSchema, deliveryOptionSchema, type Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
 import { productPrices, products } from '../db/schema/catalogue'
 import { coupons, couponUses } from '../db/schema/shop'
@@ -287,6 +288,29 @@ describe('methods', () => {
     })
     expect(chosen.body.pickup_point).toMatchObject({ id: 'fecske-bp-01', hours: 'Mon–Fri 8–19, Sat 9–14' })
     expect(chosen.body.delivery_method).toMatchObject({ pickup_point_needed: true, address_needed: false })
+  })
+
+  it('are told without a cart: what they cost, how long they take, what can be paid with', async () => {
+    const options = async (currencyId: 1 | 2) => {
+      const answer = await shop.visitor({ locale: 'en', currencyId }).call('GET', '/api/delivery-methods')
+      return z.array(deliveryOptionSchema).parse(answer.body)
+    }
+    const [home, ...others] = await options(1)
+    expect(home).toMatchObject({
+      key: 'home',
+      price_gross: 6990,
+      price_net: 5504,
+      free_over_threshold: true,
+      working_days: { min: 2, max: 4 },
+      max_weight_kg: null,
+    })
+    expect(home?.payments.map(({ title }) => title)).toEqual(['Bank card', 'Bank transfer', 'Cash on delivery'])
+    expect(others.map(({ key }) => key)).toEqual(['home_assembly', 'pickup_point', 'showroom'])
+    expect(others[1]).toMatchObject({ max_weight_kg: 20, max_side_mm: 600, countries: ['HU'] })
+    // Cash on delivery is for forints only.
+    const [inEuro] = await options(2)
+    expect(inEuro).toMatchObject({ price_gross: 19.9 })
+    expect(ids(inEuro?.payments ?? [])).toEqual([1, 2])
   })
 
   it('promise working days from now and the slowest line', async () => {

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import {
+  ContentPage,
+  contentPageMetadata,
+  loadContentPage,
+  type ContentParameters,
+} from '@/components/content/content-page'
+
+interface PageProps {
+  readonly params: ContentParameters
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return contentPageMetadata(await loadContentPage(params))
+}
+
+/** The delivery page with the answer about a postcode. */
+export default async function ContentQuery({ params, searchParams }: PageProps) {
+  const { postcode } = await searchParams
+  const typed = Array.isArray(postcode) ? postcode[0] : postcode
+  return <ContentPage {...await loadContentPage(params)} postcode={typed} />
+}

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server'
+import table from '@/components/compare/Compare.module.css'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { Amount } from '@/components/ui/Price'
+import type { DeliveryOption } from '@/lib/contract/cart'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import styles from './Delivery.module.css'
+
+export interface DeliveryTableProps {
+  readonly options: readonly DeliveryOption[]
+  /** Free delivery threshold in this currency (decimal); null where it is not told (specification §9). */
+  readonly freeFrom: number | null
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  home: 'truck',
+  home_assembly: 'hammer',
+  pickup_point: 'package',
+  showroom: 'store',
+}
+
+interface Row {
+  readonly key: string
+  readonly title: React.ReactNode
+  readonly cell: (option: DeliveryOption) => React.ReactNode
+}
+
+/** The ways of delivery beside each other: what each costs, how long it takes, what it carries and how it can be paid. */
+export async function DeliveryTable({ options, freeFrom, locale, currency }: DeliveryTableProps) {
+  const t = await getTranslations({ locale, namespace: 'delivery' })
+  const regions = new Intl.DisplayNames(languageTag[locale], { type: 'region' })
+  const list = new Intl.ListFormat(languageTag[locale], { type: 'unit' })
+  const price = ({ price_gross: gross, price_net: net }: DeliveryOption) =>
+    gross === 0 ? t('free') : <Amount {...{ gross, net, currency }} />
+  const limits = ({ max_weight_kg: weight, max_side_mm: side }: DeliveryOption) =>
+    list.format([
+      ...(weight === null ? [] : [t('weight', { weight })]),
+      ...(side === null ? [] : [t('side', { side: Math.floor(side / 10) })]),
+    ]) || t('anySize')
+  const places = ({ countries }: DeliveryOption) =>
+    countries === null ? t('onTheSpot') : list.format(countries.map((code) => regions.of(code) ?? code))
+
+  const rows: Row[] = [
+    { key: 'price', title: t('price'), cell: (option) => <strong>{price(option)}</strong> },
+    ...(freeFrom === null
+      ? []
+      : [
+          {
+            key: 'above',
+            title: t.rich('above', { amount: () => <Amount gross={freeFrom} currency={currency} /> }),
+            cell: (option: DeliveryOption) => (option.free_over_threshold ? t('free') : price(option)),
+          },
+        ]),
+    { key: 'time', title: t('time'), cell: ({ working_days: days }) => t('days', days) },
+    { key: 'for', title: t('for'), cell: limits },
+    { key: 'to', title: t('to'), cell: places },
+    { key: 'details', title: t('details'), cell: ({ details }) => details },
+    {
+      key: 'payments',
+      title: t('payments'),
+      cell: ({ payments }) => list.format(payments.map(({ title }) => title)),
+    },
+  ]
+  return (
+    <div
+      className={table.compare}
+      style={{ '--columns': options.length } as React.CSSProperties}
+      tabIndex={0}
+      role="region"
+      aria-label={t('methods')}
+    >
+      <table>
+        <thead data-static="">
+          <tr>
+            <td />
+            {options.map(({ id, key, title }) => (
+              <th key={id} scope="col">
+                <Icon name={icons[key] ?? 'truck'} />
+                <span className={styles.delivery_method}>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title, cell }) => (
+            <tr key={key}>
+              <th scope="row">{title}</th>
+              {options.map((option) => (
+                <td key={option.id}>{cell(option)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

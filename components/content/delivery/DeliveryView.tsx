@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import { readDeliveryOptions } from '@/lib/content/delivery.server'
+import { renderMarkdown, sectionsOf } from '@/lib/content/markdown'
+import { parsePostcode } from '@/lib/content/postcode'
+import type { Page } from '@/lib/contract/content'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import { readInit } from '@/lib/shop/init.server'
+import styles from './Delivery.module.css'
+import { DeliveryTable } from './DeliveryTable'
+import { PostcodeAnswer } from './PostcodeAnswer'
+import { PostcodeCheck } from './PostcodeCheck'
+import { WhatToMeasure } from './WhatToMeasure'
+
+export interface DeliveryViewProps {
+  /** Its text goes around the table: what stands before the first heading leads, the first section is about measuring. */
+  readonly page: Page
+  /** What was asked about; undefined without a question. */
+  readonly postcode: string | undefined
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+/** The delivery page: the ways beside each other, when it arrives at a postcode, then the page's own text. */
+export async function DeliveryView({ page, postcode, locale, currency }: DeliveryViewProps) {
+  const t = await getTranslations({ locale, namespace: 'delivery' })
+  const options = await readDeliveryOptions(locale, currency.id)
+  const { free_delivery_from_gross: freeFrom } = await readInit(locale, currency.id)
+  const { lead, sections } = sectionsOf(renderMarkdown(page.body))
+  // The renderer lets no raw HTML through (lib/content/markdown.ts).
+  const prose = (html: string) => <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <>
+      <header className={styles.delivery_head}>
+        <h1>{page.title}</h1>
+        <div className="lead" dangerouslySetInnerHTML={{ __html: lead }} />
+      </header>
+      <section className={styles.delivery_methods} aria-labelledby="methods">
+        <h2 className="visuallyHidden" id="methods">
+          {t('methods')}
+        </h2>
+        {/* The threshold is told in Hungarian only (specification §9). */}
+        <DeliveryTable
+          options={options}
+          freeFrom={locale === 'hu' ? freeFrom : null}
+          locale={locale}
+          currency={currency.code}
+        />
+      </section>
+      <section className={styles.delivery_part} aria-labelledby="when">
+        <h2 id="when">{t('postcode.title')}</h2>
+        <PostcodeCheck
+          action={path('delivery', {}, locale)}
+          typed={postcode ?? ''}
+          isInvalid={postcode !== undefined && parsePostcode(postcode) === undefined}
+          texts={{ label: t('postcode.label'), send: t('postcode.send') }}
+        >
+          {postcode !== undefined && <PostcodeAnswer typed={postcode} {...{ options, locale, currency }} />}
+        </PostcodeCheck>
+      </section>
+      {sections.map(({ id, title, html }, index) => (
+        <section key={id} className={styles.delivery_part} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          {index === 0 ? (
+            <div className={styles.delivery_columns}>
+              {prose(html)}
+              <WhatToMeasure
+                texts={{
+                  label: t('measure.label'),
+                  door: t('measure.door'),
+                  piece: t('measure.piece'),
+                  lift: t('measure.lift'),
+                }}
+              />
+            </div>
+          ) : (
+            prose(html)
+          )}
+        </section>
+      ))}
+    </>
+  )
+}

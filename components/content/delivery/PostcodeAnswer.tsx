@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
+import { dayWords, deliveryDays } from '@/lib/catalogue/delivery-dates'
+import { readNeighbourhood } from '@/lib/content/delivery.server'
+import { parsePostcode } from '@/lib/content/postcode'
+import type { DeliveryOption } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
+import styles from './Delivery.module.css'
+
+export interface PostcodeAnswerProps {
+  /** What was typed. */
+  readonly typed: string
+  readonly options: readonly DeliveryOption[]
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.postcode_fact}>
+      <Icon name={icon} />
+      <div>
+        <strong>{title}</strong>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+/** When what leaves the warehouse today arrives at a postcode, and where it can be collected there. */
+export async function PostcodeAnswer({ typed, options, locale, currency }: PostcodeAnswerProps) {
+  const t = await getTranslations({ locale, namespace: 'delivery.postcode' })
+  const postcode = parsePostcode(typed)
+  if (postcode === undefined) {
+    return (
+      <p className="field_error" data-invalid="">
+        <Icon name="circle-alert" />
+        <span>{t('invalid')}</span>
+      </p>
+    )
+  }
+  const neighbourhood = await readNeighbourhood(postcode, locale, currency.id)
+  const now = new Date()
+  const days = (key: string) => {
+    const range = options.find((option) => option.key === key)?.working_days
+    if (!range) return undefined
+    const { from, to } = deliveryDays(range, now)
+    return { from: dayWords(from, locale), to: dayWords(to, locale) }
+  }
+  const [home, assembly, collected] = [days('home'), days('home_assembly'), days('pickup_point')]
+  const nearest = neighbourhood?.points[0]
+  return (
+    <>
+      {home && (
+        <Fact icon="truck" title={t('home', { place: neighbourhood?.name ?? postcode, ...home })}>
+          {t('homeText')} {assembly && t('assembly', assembly)} {t('exact')}
+        </Fact>
+      )}
+      {nearest && collected && (
+        <Fact icon="package" title={t('points', { count: neighbourhood.points.length, ...collected })}>
+          {t('nearest', nearest)}
+        </Fact>
+      )}
+    </>
+  )
+}

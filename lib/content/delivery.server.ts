@@ -1,0 +1,39 @@
+import { unstable_cache } from 'next/cache'
+import { serverApi } from '@/lib/api/server'
+import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
+import type { DeliveryOption, PickupPoint } from '@/lib/contract/cart'
+import type { City } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import { nearestPoints } from './postcode'
+
+const options = { tags: [cacheTags.content], revalidate: cacheSeconds.content }
+
+/** The shop's delivery methods with price, time and payments, in the order of the checkout. Cached. */
+export const readDeliveryOptions = unstable_cache(
+  async (locale: Locale, currencyId: CurrencyId): Promise<DeliveryOption[]> =>
+    (await serverApi(locale, currencyId)).get<DeliveryOption[]>('/delivery-methods'),
+  ['delivery-options'],
+  options,
+)
+
+export interface Neighbourhood {
+  /** The town, with the district for Budapest. */
+  readonly name: string
+  /** Its pick-up points, the nearest first. */
+  readonly points: readonly PickupPoint[]
+}
+
+/** What is known of a postcode; null for one that the list of towns lacks (it is not complete). Cached. */
+export const readNeighbourhood = unstable_cache(
+  async (postcode: string, locale: Locale, currencyId: CurrencyId): Promise<Neighbourhood | null> => {
+    const api = await serverApi(locale, currencyId)
+    const cities = await api.get<City[]>('/cities')
+    const found = cities.find(({ zipcodes }) => zipcodes.includes(postcode))
+    if (!found) return null
+    const points = await api.get<PickupPoint[]>('/pickup-points', { query: { q: found.city } })
+    return { name: found.name, points: nearestPoints(points, found.city, postcode) }
+  },
+  ['neighbourhood'],
+  options,
+)
