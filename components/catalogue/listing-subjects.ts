@@ -7,6 +7,7 @@ import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { alternatePaths, path } from '@/lib/routing/path'
+import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
 import { choiceChips, subcategoryChips } from './category-chips'
 import type { ListingSubject } from './listing-page'
@@ -35,7 +36,7 @@ export async function categorySubject(
     title: category.title,
     intro: category.intro,
     description: category.seo_description || category.intro,
-    image: category.image,
+    image: socialPicture('category', category.id, locale, category.title),
     paths,
     breadcrumbs: [
       { title: t('home'), href: path('index', {}, locale) },

@@ -12,6 +12,7 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
+import { feedPath } from '@/lib/seo/feed-files'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 import { Posts, type PostsProps } from './Posts'
@@ -42,6 +43,7 @@ export async function blogMetadata({ state, locale, currency }: BlogPageProps): 
     ...(isCanonical && {
       alternates: { hu: blogAddress(canonical, locales[0]), en: blogAddress(canonical, locales[1]) },
     }),
+    feed: { path: feedPath({ kind: 'blog', locale }), title: t('title') },
     index,
   })
 }

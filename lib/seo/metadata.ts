@@ -19,6 +19,8 @@ export interface PageMetadata {
     readonly width: number
     readonly height: number
   } | null
+  /** The RSS feed that the page belongs to: its path, and what it is called. */
+  readonly feed?: { readonly path: string; readonly title: string }
   readonly index?: boolean
   /** The title stands alone, without the shop's name behind it (home page). */
   readonly bareTitle?: boolean
@@ -48,7 +50,13 @@ export function headMetadata(page: PageMetadata): Metadata {
   return {
     title: page.bareTitle ? { absolute: page.title } : page.title,
     description: shortDescription(page.description),
-    alternates: { canonical: absolute(page.path), ...(languages && index && { languages }) },
+    alternates: {
+      canonical: absolute(page.path),
+      ...(languages && index && { languages }),
+      ...(page.feed && {
+        types: { 'application/rss+xml': [{ url: absolute(page.feed.path), title: page.feed.title }] },
+      }),
+    },
     // What is indexed needs no word about it.
     ...(!index && { robots: { index, follow: true } }),
   }

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { HtmlValidate } from 'html-validate'
+import type { APIRequestContext } from 'playwright/test'
 import { validateXML } from 'xmllint-wasm'
 import { listingSchema } from '@/lib/contract/catalogue'
 import { blogSchema } from '@/lib/contract/content'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { locales, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { markdownPath } from '@/lib/routing/representations'
 import type { RouteName } from '@/lib/routing/routes'
 import { feedFiles, feedPath } from '@/lib/seo/feed-files'
-import type { Visitor } from '../../support/visitor'
+import { Visitor } from '../../support/visitor'
 import { publicPages } from '../support/addresses'
-import { tags } from '../support/html'
+import { tag, tags, textOf } from '../support/html'
 import { faultsOf, singleNodes, structuredData } from '../support/structured-data'
 import { expect, test } from '../support/test'
 
@@ -56,37 +57,99 @@ const screens = [
   'offline',
 ] as const satisfies readonly RouteName[]
 
-async function everyPage(visitor: Visitor, locale: Locale): Promise<string[]> {
-  const { items } = await visitor.ask(blogSchema, 'GET', '/api/blog')
-  return [
-    ...(await publicPages(visitor, locale)).map((page) => page.path),
-    ...screens.map((name) => path(name, {}, locale)),
-    path('blog-slug', { slug: items[0]?.slug ?? '' }, locale),
+/** Paths of the sitemap in every language. */
+async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const locations = async (file: string) =>
+    [...(await (await request.get(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+  return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
+}
+
+/** What the sitemap lists in a language, a page of each other kind, and the screens. */
+async function everyPage(request: APIRequestContext, visitor: Visitor, locale: Locale): Promise<string[]> {
+  const listed = (await sitemapPaths(request)).filter((address) => `${address}/`.startsWith(`/${locale}/`))
+  const examples = (await publicPages(visitor, locale)).map((page) => page.path)
+  return [...new Set([...listed, ...examples, ...screens.map((name) => path(name, {}, locale))])]
+}
+
+/** What a search engine keeps of a page. */
+interface ReadPage {
+  readonly address: string
+  readonly title: string
+  readonly description: string
+  readonly isNoindex: boolean
+  /** Paths by hreflang. */
+  readonly alternates: Readonly<Record<string, string>>
+  readonly faults: readonly string[]
+  readonly types: readonly string[]
+}
+
+/** An address of a category, in any language. */
+const categoryPath = new RegExp(
+  locales
+    .map((locale) => path('categories-category_slug', { category_slug: 'x' }, locale).replace(/x$/, '.'))
+    .join('|'),
+)
+
+const pathOf = (address: string) => new URL(address).pathname
+
+async function read(request: APIRequestContext, address: string): Promise<ReadPage> {
+  const answer = await request.get(address)
+  const html = await answer.text()
+  const { results } = await validator.validateString(html)
+  const nodes = structuredData(html)
+  const links = tags(html, 'link')
+  const meta = (name: string) => tag(html, 'meta', { name })?.content ?? ''
+  const picture = tag(html, 'meta', { property: 'og:image' })?.content ?? ''
+  const faults = [
+    ...(answer.status() === 200 ? [] : [`answers ${answer.status()}`]),
+    ...results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    ),
+    ...nodes.flatMap((node) => faultsOf(node)),
+    ...(links.some(({ rel }) => rel === 'manifest') ? [] : ['has no manifest']),
+    ...(categoryPath.test(address) && !picture.includes('/og/') ? [`has the picture ${picture}`] : []),
   ]
+  return {
+    address,
+    title: textOf(html, 'title') ?? '',
+    description: meta('description'),
+    isNoindex: meta('robots').includes('noindex'),
+    alternates: Object.fromEntries(
+      links.flatMap(({ rel, hreflang, href }) =>
+        rel === 'alternate' && hreflang && href ? [[hreflang, pathOf(href)]] : [],
+      ),
+    ),
+    faults: faults.map((fault) => `${address} ${fault}`),
+    types: singleNodes(nodes).map((node) => String(node['@type'])),
+  }
+}
+
+/** Reads pages some at a time: a page of a hundred kilobytes takes the validator a while. */
+async function readAll(request: APIRequestContext, addresses: readonly string[]): Promise<ReadPage[]> {
+  const pages: ReadPage[] = []
+  const waiting = [...addresses]
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let address = waiting.shift(); address; address = waiting.shift()) pages.push(await read(request, address))
+    }),
+  )
+  return pages
+}
+
+/** What several pages say, each with its pages. */
+function said(pages: readonly ReadPage[], what: 'title' | 'description'): string[] {
+  const byText = new Map<string, ReadPage[]>()
+  for (const page of pages) byText.set(page[what], [...(byText.get(page[what]) ?? []), page])
+  return [...byText].flatMap(([text, those]) =>
+    text === '' || those.length > 1 ? [`${text}: ${those.map(({ address }) => address).join(' ')}`] : [],
+  )
 }
 
 for (const shopLocale of locales) {
   test.describe(`what search engines read in ${shopLocale}`, () => {
     test.use({ shopLocale })
-
-    test('is valid HTML with whole structured data, on every kind of page', async ({ request, visitor }) => {
-      const faults: string[] = []
-      const types = new Set<string>()
-      for (const address of await everyPage(visitor, shopLocale)) {
-        const answer = await request.get(address)
-        expect(answer.status(), address).toBe(200)
-        const html = await answer.text()
-        const { results } = await validator.validateString(html)
-        for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
-          faults.push(`${address} ${line}:${column} ${ruleId}: ${message}`)
-        const nodes = structuredData(html)
-        for (const node of singleNodes(nodes)) types.add(String(node['@type']))
-        faults.push(...nodes.flatMap((node) => faultsOf(node)).map((fault) => `${address} ${fault}`))
-      }
-      expect([...new Set(faults)].slice(0, 40)).toEqual([])
-      const wanted = ['BlogPosting', 'BreadcrumbList', 'FAQPage', 'FurnitureStore', 'OnlineStore', 'Product']
-      expect([...types].toSorted()).toEqual(wanted)
-    })
 
     test('has Markdown twins, payloads and a picture for networks', async ({ request, visitor }) => {
       const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=1')
@@ -112,6 +175,39 @@ for (const shopLocale of locales) {
     })
   })
 }
+
+test('every page is valid HTML with whole structured data, and says what is its own', async ({ request, baseURL }) => {
+  // Every page of both languages, some of them rendered for the first time.
+  test.setTimeout(300_000)
+  const addresses = locales.map((locale) => everyPage(request, new Visitor({ origin: baseURL ?? '', locale }), locale))
+  const pages = await readAll(request, (await Promise.all(addresses)).flat())
+  expect(pages.length).toBeGreaterThan(200)
+  expect([...new Set(pages.flatMap(({ faults }) => faults))].slice(0, 40)).toEqual([])
+  const wanted = ['BlogPosting', 'BreadcrumbList', 'FAQPage', 'FurnitureStore', 'OnlineStore', 'Product']
+  expect([...new Set(pages.flatMap(({ types }) => types))].toSorted()).toEqual(wanted)
+
+  const shown = new Map(pages.flatMap((page) => (page.isNoindex ? [] : [[page.address, page]])))
+  for (const locale of locales) {
+    const inLanguage = [...shown.values()].filter(({ address }) => `${address}/`.startsWith(`/${locale}/`))
+    expect(said(inLanguage, 'title')).toEqual([])
+    expect(said(inLanguage, 'description')).toEqual([])
+    // hreflang names the page itself, and the translation, which names the same ones.
+    const wrong = inLanguage.filter(({ address, alternates }) => {
+      const isWhole = alternates[locale] === address && alternates['x-default'] === alternates.hu
+      const translation = shown.get(alternates[otherLocale(locale)] ?? '')
+      return !isWhole || JSON.stringify(translation?.alternates) !== JSON.stringify(alternates)
+    })
+    expect(wrong.map(({ address, alternates }) => [address, alternates])).toEqual([])
+  }
+})
+
+test('the blog and its articles name their feed', async ({ request, visitor }) => {
+  const { items } = await visitor.ask(blogSchema, 'GET', '/api/blog')
+  for (const address of [path('blog', {}, 'hu'), path('blog-slug', { slug: items[0]?.slug ?? '' }, 'hu')]) {
+    const feed = tag(await (await request.get(address)).text(), 'link', { type: 'application/rss+xml' })
+    expect(pathOf(feed?.href ?? ''), address).toBe(feedPath({ kind: 'blog', locale: 'hu' }))
+  }
+})
 
 test('the sitemap fits its schema, and every address has its alternates in it', async ({ request }) => {
   const schema = await readFile('tests/e2e/support/schemas/sitemap.xsd', 'utf8')

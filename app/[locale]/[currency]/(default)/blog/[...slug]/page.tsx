@@ -10,6 +10,7 @@ import { pageContext } from '@/lib/i18n/page-context'
 import { alternatePaths, path } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
 import { articleJsonLd, breadcrumbsJsonLd } from '@/lib/seo/json-ld'
+import { feedPath } from '@/lib/seo/feed-files'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
@@ -41,6 +42,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   // The page itself says that it is missing or has moved.
   if (!found?.isCurrent) return {}
   const { article, own, shop, locale } = found
+  const t = await getTranslations({ locale, namespace: 'blog' })
   return pageMetadata({
     locale,
     origin: environment().SHOP_ORIGIN,
@@ -50,6 +52,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     path: own,
     alternates: alternatePaths('blog-slug', { hu: { slug: article.slugs.hu }, en: { slug: article.slugs.en } }),
     image: socialPicture('article', article.slugs[locale], locale, article.title),
+    feed: { path: feedPath({ kind: 'blog', locale }), title: t('title') },
   })
 }
 
