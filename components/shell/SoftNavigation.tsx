@@ -1,7 +1,9 @@
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { servedMarkupEvent } from '@/components/ui/served-markup-event'
 import { pageAt } from '@/components/ui/served-page'
 import { cartDrawer } from '@/lib/cart/drawer'
+import { showTransition, tellPageShown } from './page-transition'
 import { isSoftClick } from './soft-link'
 import { useFreshWords } from './use-fresh-words'
 import { usePrefetch } from './use-prefetch'
@@ -20,13 +22,18 @@ function uncoverPage() {
   closePopups()
 }
 
-/** A new page is read from its heading on: by the keyboard, and aloud. A hash or a field of the page's own goes before. */
-function focusHeading() {
+/**
+ * A new page is read from its heading on: by the keyboard, and aloud. A hash or a field of the page's own goes before.
+ * Answers whether the page has its heading yet.
+ */
+function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return false
   const isElsewhere = document.activeElement !== document.body && document.activeElement?.closest('main') !== null
-  if (!heading || window.location.hash || isElsewhere) return
+  if (window.location.hash || isElsewhere) return true
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
+  return true
 }
 
 /**
@@ -40,12 +47,20 @@ export function SoftNavigation() {
 
   const shownPathname = useRef(pathname)
 
+  // Before the browser paints the new page.
+  useLayoutEffect(tellPageShown, [pathname])
+
   useEffect(() => {
     // Not when this behaviour arrives: the visitor may have opened something before it was loaded.
     if (shownPathname.current === pathname) return
     shownPathname.current = pathname
     uncoverPage()
-    focusHeading()
+    if (focusHeading()) return
+    // The heading is among the parts that come with the page's HTML.
+    const onServed = () => focusHeading() && stop()
+    const stop = () => document.removeEventListener(servedMarkupEvent, onServed)
+    document.addEventListener(servedMarkupEvent, onServed)
+    return stop
   }, [pathname])
 
   useEffect(() => {
@@ -68,6 +83,7 @@ export function SoftNavigation() {
       // The parts that are only served come with the page's HTML: asked for now, they are there when it is shown.
       pageAt(destination.href).catch(() => undefined)
       router.push(destination.pathname + destination.search + destination.hash)
+      if (destination.pathname !== here.pathname) showTransition(anchor)
     }
     document.addEventListener('click', onClick)
     window.addEventListener('popstate', uncoverPage)
