@@ -36,10 +36,8 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
         <h1>{page.title}</h1>
         <div className="lead" dangerouslySetInnerHTML={{ __html: lead }} />
       </header>
-      <section className={styles.delivery_methods} aria-labelledby="methods">
-        <h2 className="visuallyHidden" id="methods">
-          {t('methods')}
-        </h2>
+      <div className={styles.delivery_methods}>
+        <h2 className="visuallyHidden">{t('methods')}</h2>
         {/* The threshold is told in Hungarian only (specification §9). */}
         <DeliveryTable
           options={options}
@@ -47,7 +45,7 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
           locale={locale}
           currency={currency.code}
         />
-      </section>
+      </div>
       <section className={styles.delivery_part} aria-labelledby="when">
         <h2 id="when">{t('postcode.title')}</h2>
         <PostcodeCheck

@@ -267,7 +267,7 @@ describe('GET /api/products/{id}', () => {
   test('a withdrawn product is gone', async () => {
     const id = await idOf('perc-clock-oak')
     await shop.database.update(products).set({ isActive: false }).where(eq(products.id, id))
-    expect((await get(`/api/products/${id}`)).status).toBe(404)
+    expect((await get(`/api/products/${id}`)).status).toBe(410)
     expect((await list('per_page=96')).items.some((item) => item.id === id)).toBe(false)
   })
 })

@@ -32,6 +32,20 @@ for (const shopLocale of locales) {
       expect(await page.getByRole('main').getByRole('article').first().innerText()).not.toBe(first)
     })
 
+    test('the delivery page tells when something reaches a postcode', async ({ page, t }) => {
+      await page.goto(path('delivery', {}, shopLocale))
+      const field = page.getByRole('main').getByRole('textbox', { name: t('delivery.postcode.label') })
+      const send = page.getByRole('main').getByRole('button', { name: t('delivery.postcode.send') })
+      await field.fill('823')
+      await send.click()
+      await expect(page.getByText(t('delivery.postcode.invalid'))).toBeVisible()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill('8230')
+      await send.click()
+      await expect(page).toHaveURL(/\?postcode=8230$/)
+      await expect(page.getByRole('status').getByText(/^Balatonfüred: /)).toBeVisible()
+    })
+
     test('language and currency can be changed', async ({ page, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
