@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { environment } from '@/lib/config/environment'
@@ -22,6 +22,8 @@ export interface ContentPageProps {
   readonly page: Page
   readonly locale: Locale
   readonly currency: Currency
+  /** Whether it was asked for at its own address in the language: it may have had another, and has one per language. */
+  readonly isCurrent: boolean
   /** What the delivery page is asked about. */
   readonly postcode?: string | undefined
 }
@@ -32,11 +34,13 @@ export async function loadContentPage(params: ContentParameters): Promise<Conten
   const slug = (await params).page_slug.map(decodeURIComponent).join('/')
   const page = await readContentPage(slug, locale, currency.id)
   if (!page) notFound()
-  return { locale, currency, page }
+  return { locale, currency, page, isCurrent: slug === page.slugs[locale] }
 }
 
 /** Title, description, canonical address and hreflang; a query changes none of them. */
-export async function contentPageMetadata({ locale, currency, page }: ContentPageProps): Promise<Metadata> {
+export async function contentPageMetadata({ locale, currency, page, isCurrent }: ContentPageProps): Promise<Metadata> {
+  // The page itself says that it has moved.
+  if (!isCurrent) return {}
   const { shop } = await readInit(locale, currency.id)
   return pageMetadata({
     locale,
@@ -50,6 +54,14 @@ export async function contentPageMetadata({ locale, currency, page }: ContentPag
       en: { page_slug: page.slugs.en },
     }),
   })
+}
+
+/** The content page of its own address: a former address, or one of the other language, moves to it (308). */
+export async function requireContentPage(params: ContentParameters): Promise<ContentPageProps> {
+  const found = await loadContentPage(params)
+  const { page, locale, isCurrent } = found
+  if (!isCurrent) permanentRedirect(path('page_slug', { page_slug: page.slugs[locale] }, locale))
+  return found
 }
 
 /** A content page of the shop: terms, delivery, about us … (specification §2, generic content page). */

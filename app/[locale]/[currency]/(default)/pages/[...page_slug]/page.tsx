@@ -3,6 +3,7 @@ import {
   ContentPage,
   contentPageMetadata,
   loadContentPage,
+  requireContentPage,
   type ContentParameters,
 } from '@/components/content/content-page'
 
@@ -21,5 +22,5 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** A content page; a question to the delivery page goes to the twin. */
 export default async function Content({ params }: PageProps) {
-  return <ContentPage {...await loadContentPage(params)} />
+  return <ContentPage {...await requireContentPage(params)} />
 }

@@ -3,6 +3,7 @@ import {
   ContentPage,
   contentPageMetadata,
   loadContentPage,
+  requireContentPage,
   type ContentParameters,
 } from '@/components/content/content-page'
 
@@ -19,5 +20,5 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ContentQuery({ params, searchParams }: PageProps) {
   const { postcode } = await searchParams
   const typed = Array.isArray(postcode) ? postcode[0] : postcode
-  return <ContentPage {...await loadContentPage(params)} postcode={typed} />
+  return <ContentPage {...await requireContentPage(params)} postcode={typed} />
 }
