@@ -6,7 +6,7 @@ import styles from './Account.module.css'
 import { DeleteDialog } from './DeleteDialog'
 
 /** What the shop keeps: to take along as a file, or to have deleted. */
-export function DataSection() {
+export function DataSection({ email }: { readonly email: string }) {
   const t = useTranslations('account.data')
   const [isAsking, setAsking] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function DataSection() {
           </Button>
         </div>
       </div>
-      <DeleteDialog open={isAsking} onClose={() => setAsking(false)} />
+      <DeleteDialog email={email} open={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
 }

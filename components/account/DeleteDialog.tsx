@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { UsernameHint } from '@/components/form/UsernameHint'
 import { Button } from '@/components/ui/Button'
 import { Modal } from '@/components/ui/Modal'
 import { useDeleteAccount } from '@/lib/api/hooks/account'
@@ -12,12 +13,13 @@ import styles from './Account.module.css'
 import { deletionSchema } from './schemas'
 
 interface DeleteDialogProps {
+  readonly email: string
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Asks once more, and for the password. Keeping comes first. */
-export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const t = useTranslations('account.deletion')
   const { home } = accountPaths(useLocale() as Locale)
   const remove = useDeleteAccount()
@@ -36,6 +38,7 @@ export function DeleteDialog({ open, onClose }: DeleteDialogProps) {
     <Modal open={open} onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <Form form={form}>
         <p>{t('text')}</p>
+        <UsernameHint email={email} />
         <PasswordField {...form.field('password')} kind="current" label={t('password')} />
         <div className={styles.deletion_foot}>
           <Button variant="secondary" block onClick={onClose}>

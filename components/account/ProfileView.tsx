@@ -32,7 +32,7 @@ export function ProfileView() {
           )}
           <PasswordForm email={account.email} />
           <NewsletterSwitch newsletter={account.newsletter} />
-          <DataSection />
+          <DataSection email={account.email} />
         </div>
       )}
     </AccountFrame>

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { eq, inArray } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
+import { accountTokens, customers } from '@/lib/backend/db/schema/accounts'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'
@@ -9,6 +11,7 @@ import { deliveryTitle, paymentTitle } from '../support/methods'
 import { mailTo, ownAddress } from '../support/outbox'
 import { expectAccessible, follow, hydrated, open } from '../support/page'
 import { Result } from '../support/result'
+import { withDatabase } from '../support/shop-command'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
@@ -23,6 +26,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale, allowedComplaints: [/status of (401|422)/] })
 
     test('registration, activation, logout, login, order, account', async ({ page, t, visitor }) => {
+      test.slow()
       const email = ownAddress(`account-${shopLocale}`)
       const who = { ...buyer('account'), email }
       await open(page, path('auth-register', {}, shopLocale))
@@ -67,7 +71,6 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
       await open(page, activation)
       await expect(heading(page, t('auth.dead.title'))).toBeVisible()
-      await expectAccessible(page)
 
       // The activation has logged in; the visitor comes back without a login, and shops.
       const account = path('account', {}, shopLocale)
@@ -155,6 +158,16 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
       const folder = path('auth-password-reset', { token: 'x' }, shopLocale).replace(/x$/, '')
       const link = await mailWith(email, folder)
+
+      const expireAt = (expiresAt: Date) =>
+        withDatabase(async (database) => {
+          const owner = database.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
+          await database.update(accountTokens).set({ expiresAt }).where(inArray(accountTokens.customerId, owner))
+        })
+      await expireAt(new Date(Date.now() - 1000))
+      await open(page, link)
+      await expect(main(page)).toContainText(t('backend.account.tokenExpired'))
+      await expireAt(new Date(Date.now() + 3_600_000))
 
       await open(page, link)
       await field(page, t('auth.reset.password')).fill('short')
