@@ -1,22 +1,22 @@
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
+import { choiceParameters, type ChoiceField } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
 import { FilterGroup } from './FilterGroup'
 import styles from './Filters.module.css'
 
 export interface ChoiceGroupProps {
   readonly title: string
-  /** Parameter of the address. */
-  readonly name: string
+  readonly field: ChoiceField
   readonly values: Extract<Facet, { kind: 'values' }>['values']
   readonly chosen: readonly string[]
-  readonly onToggle: (value: string) => void
+  readonly onToggle: (field: ChoiceField, value: string) => void
 }
 
 /**
  * The values of a filter with what each would leave; colours as swatches, categories
- * as far down the tree as it is chosen. What would leave nothing cannot be chosen.
+ * as far down the tree as it is chosen. What would leave nothing cannot be chosen. A choice in one filter draws no other.
  */
-export function ChoiceGroup({ title, name, values, chosen, onToggle }: ChoiceGroupProps) {
+export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, chosen, onToggle }: ChoiceGroupProps) {
   const isColours = values.some((value) => value.hex)
   return (
     <FilterGroup title={title}>
@@ -31,11 +31,11 @@ export function ChoiceGroup({ title, name, values, chosen, onToggle }: ChoiceGro
             >
               <input
                 type="checkbox"
-                name={name}
+                name={choiceParameters[field]}
                 value={value}
                 checked={isChosen}
                 disabled={count === 0 && !isChosen}
-                onChange={() => onToggle(value)}
+                onChange={() => onToggle(field, value)}
               />
               {isColours && <i className="dot" style={{ '--c': hex } as CSSProperties} />}
               <span>
@@ -47,4 +47,4 @@ export function ChoiceGroup({ title, name, values, chosen, onToggle }: ChoiceGro
       </div>
     </FilterGroup>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { counted, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
@@ -9,6 +9,7 @@ import {
   listingAddress,
   withChoice,
   withoutFilters,
+  type ChoiceField,
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
@@ -44,6 +45,15 @@ export interface FiltersProps {
 export function Filters(props: FiltersProps) {
   const { id, path, state, facets, total, currency, stockOnly, texts, onChange } = props
   const sheet = useRef<HTMLElement>(null)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  // One function for good, so that a choice draws only its own group.
+  const toggle = useCallback((field: ChoiceField, value: string) => {
+    const { state: chosen, onChange: change } = latest.current
+    change(withChoice(chosen, field, value))
+  }, [])
   const price = priceBounds(facets)
   const [inStock] = facetValues(facets, 'in_stock')
   const bare = withoutFilters(state)
@@ -110,10 +120,10 @@ export function Filters(props: FiltersProps) {
                 <ChoiceGroup
                   key={field}
                   title={texts.choices[field]}
-                  name={choiceParameters[field]}
+                  field={field}
                   values={values}
                   chosen={state[field]}
-                  onToggle={(value) => onChange(withChoice(state, field, value))}
+                  onToggle={toggle}
                 />
               )
             )

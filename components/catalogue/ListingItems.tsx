@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { LazyCompare } from '@/components/compare/LazyCompare'
 import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
@@ -26,8 +26,15 @@ const firstPhotos = 2
 /** The tile stands at the end of the second row of three. */
 const tilePlace = 5
 
-/** The products of a listing: cards, or rows of the warehouse. */
-export function ListingItems({ items, locale, currency, cardTexts, stockTexts, tile }: ListingItemsProps) {
+/** The products of a listing: cards, or rows of the warehouse. What is chosen meanwhile does not draw them anew. */
+export const ListingItems = memo(function ListingItems({
+  items,
+  locale,
+  currency,
+  cardTexts,
+  stockTexts,
+  tile,
+}: ListingItemsProps) {
   if (items.look === 'stocks') {
     return stockTexts ? <StockTable rows={items.rows} {...{ locale, currency }} texts={stockTexts} /> : null
   }
@@ -51,4 +58,4 @@ export function ListingItems({ items, locale, currency, cardTexts, stockTexts, t
       <LazyCompare locale={locale} />
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { counted, fill } from '@/lib/catalogue/fill'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
@@ -16,7 +16,7 @@ export interface PaginationProps {
 }
 
 /** How far the list is seen, and real links to its pages; nothing when one page holds all. */
-export function Pagination({ path, state, meta, texts }: PaginationProps) {
+export const Pagination = memo(function Pagination({ path, state, meta, texts }: PaginationProps) {
   const { current_page: current, last_page: last, per_page: perPage, total } = meta
   if (last < 2) return null
   const address = (page: number) => listingAddress(path, { ...state, page })
@@ -70,4 +70,4 @@ export function Pagination({ path, state, meta, texts }: PaginationProps) {
       </ol>
     </nav>
   )
-}
+})

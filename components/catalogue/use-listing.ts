@@ -25,6 +25,7 @@ export function useListing({
         const answer = await browserApi().get<Listing>('/products', { query, signal })
         return listingData(answer, look, { locale, currencyId: currency.id })
       },
+      afterPaint: (work) => requestAnimationFrame(() => setTimeout(work)),
     }),
   )
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot, controller.snapshot)

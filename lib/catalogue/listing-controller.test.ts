@@ -18,10 +18,11 @@ interface Asked {
   fail(): Promise<void>
 }
 
-function start(state: ListingState = plainListing) {
+function start(state: ListingState = plainListing, afterPaint = (work: () => void) => work()) {
   const asked: Asked[] = []
   const controller = createListingController<string>({
     path,
+    afterPaint,
     served: { state, data: 'served' },
     fetchData: (wanted, signal) => {
       let resolve: (data: string) => void = () => undefined
@@ -61,6 +62,28 @@ describe('createListingController', () => {
     await asked[0]?.answer('oak')
     expect(now()).toMatchObject({ chosen: oak, isBusy: false, shown: { state: oak, data: 'oak' } })
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells the address and asks only when the choice has been seen', () => {
+    const painted: (() => void)[] = []
+    const { controller, asked, now, stop } = start(plainListing, (work) => painted.push(work))
+    controller.change(oak)
+    controller.change(oakInStock)
+    expect(now()).toMatchObject({ chosen: oakInStock, isBusy: true })
+    expect(window.location.search).toBe('')
+    controller.follow()
+    painted[0]?.()
+    expect(window.location.search).toBe('?colour=oak')
+    controller.follow()
+    expect(now().chosen).toEqual(oakInStock)
+    painted[1]?.()
+    expect(window.location.search).toBe('?colour=oak&in_stock=1')
+    expect(asked.map(({ state }) => state)).toEqual([oakInStock])
+
+    controller.change(oak)
+    stop()
+    painted[2]?.()
+    expect(window.location.search).toBe('?colour=oak&in_stock=1')
   })
 
   it('aborts what was asked for before, and never shows its answer', async () => {

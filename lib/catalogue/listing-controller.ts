@@ -12,7 +12,7 @@ export interface ListingSnapshot<Data> {
 export interface ListingController<Data> {
   subscribe(listener: () => void): () => void
   snapshot(): ListingSnapshot<Data>
-  /** Another order or other filters: the address and what is chosen change at once, the products when they are there. */
+  /** Another order or other filters: what is chosen changes at once, the address after it is seen, the products when they are there. */
   change(state: ListingState): void
   /** Asks again for what did not come. */
   retry(): void
@@ -27,6 +27,8 @@ export interface ListingControllerOptions<Data> {
   readonly served: { readonly state: ListingState; readonly data: Data }
   /** Rejects with anything when `signal` aborts it. */
   readonly fetchData: (state: ListingState, signal: AbortSignal) => Promise<Data>
+  /** Does the work once what is chosen has been painted: fingers wait for nothing else. */
+  readonly afterPaint: (work: () => void) => void
 }
 
 const mostRemembered = 30
@@ -42,9 +44,11 @@ function remember(address: string, data: unknown): void {
 
 /** Keeps a listing and its address together. The address is the truth; what is shown follows it. */
 export function createListingController<Data>(options: ListingControllerOptions<Data>): ListingController<Data> {
-  const { path, served, fetchData } = options
+  const { path, served, fetchData, afterPaint } = options
   const listeners = new Set<() => void>()
   let running: AbortController | undefined
+  /** Changes that the address does not say yet. */
+  let untold = 0
   let snapshot: ListingSnapshot<Data> = { chosen: served.state, shown: served, isBusy: false, hasFailed: false }
   const addressOf = (state: ListingState) => listingAddress(path, state)
 
@@ -59,11 +63,15 @@ export function createListingController<Data>(options: ListingControllerOptions<
     set({ chosen: state, shown: { state, data }, isBusy: false, hasFailed: false })
   }
 
-  async function load(state: ListingState): Promise<void> {
+  /** Says what is wanted; what was asked for before is called off. */
+  function want(state: ListingState): void {
     running?.abort()
+    set({ chosen: state, isBusy: true, hasFailed: false })
+  }
+
+  async function ask(state: ListingState): Promise<void> {
     const call = new AbortController()
     running = call
-    set({ chosen: state, isBusy: true, hasFailed: false })
     try {
       const data = await fetchData(state, call.signal)
       if (!call.signal.aborted) show(state, data)
@@ -72,13 +80,18 @@ export function createListingController<Data>(options: ListingControllerOptions<
     }
   }
 
+  function load(state: ListingState): void {
+    want(state)
+    void ask(state)
+  }
+
   function follow(): void {
-    if (window.location.pathname !== path) return
+    if (untold > 0 || window.location.pathname !== path) return
     const state = parseListingSearch(window.location.search)
     if (!state || listingQueryString(state) === listingQueryString(snapshot.chosen)) return
     const known = remembered.get(addressOf(state)) as Data | undefined
     if (known) show(state, known)
-    else void load(state)
+    else load(state)
   }
 
   return {
@@ -86,7 +99,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
       if (listeners.size === 0) {
         remember(addressOf(served.state), served.data)
         window.addEventListener('popstate', follow)
-        if (snapshot.isBusy) void load(snapshot.chosen)
+        if (snapshot.isBusy) load(snapshot.chosen)
         else follow()
       }
       listeners.add(listener)
@@ -100,10 +113,17 @@ export function createListingController<Data>(options: ListingControllerOptions<
     snapshot: () => snapshot,
     change(state) {
       if (listingQueryString(state) === listingQueryString(snapshot.chosen)) return
-      window.history.pushState(null, '', addressOf(state))
-      void load(state)
+      want(state)
+      untold += 1
+      afterPaint(() => {
+        untold -= 1
+        // Whoever has left meanwhile is at another address.
+        if (listeners.size === 0) return
+        window.history.pushState(null, '', addressOf(state))
+        if (snapshot.chosen === state) void ask(state)
+      })
     },
-    retry: () => void load(snapshot.chosen),
+    retry: () => load(snapshot.chosen),
     follow,
   }
 }

@@ -17,6 +17,8 @@ export const favouritesQuery = {
   retry: retryWhenHopeful,
 }
 
+const wantedQuery = { queryKey: queryKeys.wantedFavourites, queryFn: skipToken, staleTime: Infinity } as const
+
 /** Whether there can be favourites at all: a first-time visitor has none, and is not asked for them. */
 export function mayHaveFavourites(): boolean {
   return hasToken() || (typeof document !== 'undefined' && storedCount('favourites') > 0)
@@ -34,10 +36,9 @@ export function useFavourites(): { favourites: ProductCard[] | undefined; error:
 
 /** Whether a product is a favourite, the visitor's latest wish included. */
 export function useIsFavourite(productId: number): boolean {
-  const { data: wanted = {} } = useQuery<Wanted>({
-    queryKey: queryKeys.wantedFavourites,
-    queryFn: skipToken,
-    staleTime: Infinity,
+  const { data: isWanted } = useQuery({
+    ...wantedQuery,
+    select: (wanted: Wanted) => wanted[productId] ?? null,
   })
   const { data: isKept = false } = useQuery({
     ...favouritesQuery,
@@ -45,16 +46,12 @@ export function useIsFavourite(productId: number): boolean {
     staleTime: 60_000,
     select: (favourites: ProductCard[]) => favourites.some(({ id }) => id === productId),
   })
-  return wanted[productId] ?? isKept
+  return isWanted ?? isKept
 }
 
 /** Ids of all favourites, the visitor's latest wishes included. The same set as long as nothing changes. */
 export function useFavouriteIds(): ReadonlySet<number> {
-  const { data: wanted } = useQuery<Wanted>({
-    queryKey: queryKeys.wantedFavourites,
-    queryFn: skipToken,
-    staleTime: Infinity,
-  })
+  const { data: wanted } = useQuery<Wanted>(wantedQuery)
   const { favourites } = useFavourites()
   return useMemo(() => {
     const ids = new Set(favourites?.map(({ id }) => id))
