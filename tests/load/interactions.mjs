@@ -4,9 +4,11 @@
  * of filters, orders, favourites and variants, and the layout that shifts meanwhile (all of it, also what the browser excuses
  * because it followed an input). Prints a table, writes `reports/interactions.md`, and fails above the limits.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { chromium } from 'playwright'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
+import { mainThreadWork } from './main-thread.mjs'
 
 const limits = { paintMs: 100, shift: 0.02 }
 const cpuSlowdown = 4
@@ -18,8 +20,11 @@ const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:
 
 /**
  * @typedef {import('playwright').Page} Page
- * @typedef {{ name: string, address: string, prepare?: (page: Page) => Promise<void>, act: (page: Page) => Promise<void>, settled: (page: Page) => Promise<void> }} Interaction
+ * @typedef {{ name: string, address: string, prepare?: (page: Page) => Promise<void>, target: string, key?: string, settled: (page: Page) => Promise<void> }} Interaction
  */
+
+/** An answer to the cookie question (lib/consent/consent.ts), which else lies over what is tapped. */
+const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
 
 const listing = '/hu/termekek'
 const filters = '#filters'
@@ -36,62 +41,64 @@ async function openSheet(page) {
   await page.locator(filters).waitFor({ state: 'visible' })
 }
 
-/** @param {string} parameter */
-const firstChoice = (parameter) => `${filters} label:has(input[name="${parameter}"]:not(:disabled))`
-
 /** @type {Interaction[]} */
 const interactions = [
   {
+    name: 'nothing: a tap on the heading',
+    address: listing,
+    target: 'h1',
+    settled: async () => {},
+  },
+  {
     name: 'open the filters',
     address: listing,
-    act: (page) => page.locator(filtersOpener).tap(),
+    target: filtersOpener,
     settled: (page) => page.locator(filters).waitFor({ state: 'visible' }),
   },
   ...['category', 'colour', 'material', 'brand', 'size'].map((parameter) => ({
     name: `filter by ${parameter}`,
     address: listing,
     prepare: openSheet,
-    /** @param {Page} page */
-    act: (page) => page.locator(firstChoice(parameter)).first().tap(),
+    target: `${filters} label:has(input[name="${parameter}"]:not(:disabled))`,
     settled: listSettled,
   })),
   {
     name: 'in stock only',
     address: listing,
     prepare: openSheet,
-    act: (page) => page.locator(`${filters} input[role="switch"]`).tap(),
+    target: `${filters} input[role="switch"]`,
     settled: listSettled,
   },
   {
     name: 'take a filter away',
     address: `${listing}?in_stock=1&colour=oak`,
-    act: (page) => page.locator('main a[rel="nofollow"]:has(svg)').first().tap(),
+    target: 'main a[rel="nofollow"]:has(svg)',
     settled: listSettled,
   },
   {
     name: 'sort',
     address: listing,
     // The list of a native select is the system's: the key chooses as the finger would.
-    prepare: (page) => page.locator('select[name="sort"]').focus(),
-    act: (page) => page.keyboard.press('ArrowDown'),
+    target: 'select[name="sort"]',
+    key: 'ArrowDown',
     settled: listSettled,
   },
   {
     name: 'favourite',
     address: listing,
-    act: (page) => page.locator('main article button[aria-pressed]').first().tap(),
+    target: 'main article button[aria-pressed]',
     settled: (page) => page.locator('main article button[aria-pressed="true"]').first().waitFor(),
   },
   {
     name: 'variant',
     address: 'product',
-    act: (page) => page.locator('main nav a[href*="/termekek/"]:not([aria-current])').first().tap(),
+    target: 'main nav a[href*="/termekek/"]:not([aria-current])',
     settled: (page) => page.waitForURL((url) => !url.href.endsWith(productPath)),
   },
   {
     name: 'quantity on the product page',
     address: 'product',
-    act: (page) => page.locator('[data-buy-actions] button').nth(1).tap(),
+    target: '[data-buy-actions] button:last-of-type',
     settled: (page) => page.waitForTimeout(100),
   },
 ]
@@ -127,10 +134,13 @@ function watch(/** @type {number} */ shortest) {
 }
 
 /**
+ * One fresh visit: ready for the input, which `use` gives.
+ * @template Result
  * @param {import('playwright').Browser} browser
  * @param {Interaction} interaction
+ * @param {(page: Page, session: import('playwright').CDPSession, act: () => Promise<void>) => Promise<Result>} use
  */
-async function measure(browser, { address, prepare, act, settled }) {
+async function visit(browser, { address, prepare, target, key, settled }, use) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -138,6 +148,7 @@ async function measure(browser, { address, prepare, act, settled }) {
     reducedMotion: 'reduce',
   })
   try {
+    await context.addCookies([consent])
     const page = await context.newPage()
     await page.goto(origin + (address === 'product' ? productPath : address), { waitUntil: 'load' })
     await page.waitForFunction(() => {
@@ -147,21 +158,46 @@ async function measure(browser, { address, prepare, act, settled }) {
     // What the page still loads by itself is not what the finger waits for.
     await page.waitForLoadState('networkidle')
     await prepare?.(page)
+    const control = page.locator(target).first()
+    // In the middle nothing that sticks to an edge lies over it.
+    await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    if (key) await control.focus()
+    await page.waitForTimeout(300)
+    const box = await control.boundingBox()
+    if (!box) throw new Error(`${target} cannot be tapped`)
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await page.evaluate(watch, shortestMs)
-    await act(page)
-    await settled(page)
-    await page.waitForTimeout(700)
-    return await page.evaluate(
-      () =>
-        /** @type {{ seen: { paint: number, shift: number, excused: number } }} */ (/** @type {unknown} */ (window))
-          .seen,
-    )
+    return await use(page, session, async () => {
+      // By its place: looking for it would be work of the slow processor, too.
+      if (key) await page.keyboard.press(key)
+      else await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+      await settled(page)
+      await page.waitForTimeout(700)
+    })
   } finally {
     await context.close()
   }
 }
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {Interaction} interaction
+ */
+const measure = (browser, interaction) =>
+  visit(browser, interaction, async (page, session, act) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.evaluate(watch, shortestMs)
+    await act()
+    return page.evaluate(
+      () =>
+        /** @type {{ seen: Record<'paint' | 'shift' | 'excused', number> }} */ (/** @type {unknown} */ (window)).seen,
+    )
+  })
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {Interaction} interaction
+ */
+const work = (browser, interaction) => visit(browser, interaction, (_, session, act) => mainThreadWork(session, act))
 
 const productPath = await variantProduct()
 const executablePath = systemBrowser()
@@ -169,22 +205,28 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
 })
+/** @param {readonly number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const loadBefore = loadavg()[0] ?? 0
 const rows = []
 try {
   for (const interaction of interactions) {
     /** @type {Awaited<ReturnType<typeof measure>>[]} */
     const results = []
-    // The first round warms up: pages are rendered, code is compiled.
-    for (let round = 0; round <= rounds; round += 1) {
-      const result = await measure(browser, interaction)
-      if (round > 0) results.push(result)
+    const works = []
+    // The first visit warms up: pages are rendered, code is compiled.
+    await measure(browser, interaction)
+    for (let round = 0; round < rounds; round += 1) {
+      results.push(await measure(browser, interaction))
+      works.push(await work(browser, interaction))
     }
-    const paints = results.map(({ paint }) => paint).sort((a, b) => a - b)
+    const paints = results.map(({ paint }) => paint)
     const largest = (/** @type {'shift' | 'excused'} */ key) => Math.max(...results.map((result) => result[key]))
     rows.push({
       interaction: interaction.name,
-      'median ms': paints[Math.floor(paints.length / 2)] ?? 0,
-      'worst ms': paints.at(-1) ?? 0,
+      'work ms': Math.round(median(works) * cpuSlowdown),
+      'to paint ms': median(paints),
+      'worst ms': Math.max(...paints),
       shift: largest('shift').toFixed(3),
       'shift after the input': largest('excused').toFixed(3),
     })
@@ -194,23 +236,33 @@ try {
 }
 
 console.table(rows)
-const isRight = rows.every((row) => row['median ms'] < limits.paintMs && Number(row.shift) <= limits.shift)
+const isRight = rows.every((row) => row['to paint ms'] < limits.paintMs && Number(row.shift) <= limits.shift)
 const columns = Object.keys(rows[0] ?? {})
 const line = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(' | ')} |`
+const machine = `${cpus().length} cores (${(cpus()[0]?.model ?? 'unknown').trim()})`
+const load = `${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after`
 const report = [
   '# Interactions',
   '',
-  `Input to next paint (Event Timing, in steps of 8 ms, 0 below ${shortestMs} ms) and layout shift on a 390 px wide phone at a`,
-  `${cpuSlowdown}-fold slower processor, ${rounds} fresh visits each. Goals: below ${limits.paintMs} ms, shift at most ${limits.shift}.`,
-  'A shift within half a second of an input is its answer and does not count for the browser; it stands in the last column.',
+  `Written by \`npm run load:interactions\` against a production build in Hungarian, in headless Chromium as a phone of 390 px:`,
+  `medians of ${rounds} fresh visits each, after one that warms up. Goals: to the next paint below ${limits.paintMs} ms, shift at most`,
+  `${limits.shift}.`,
+  '',
+  `- **work**: processor time of the page's main thread from the click or key to the end of the next paint, times ${cpuSlowdown}.`,
+  `- **to paint**: from the input to the next paint as the browser tells it (Event Timing, in steps of 8 ms, 0 below ${shortestMs} ms)`,
+  `  with the processor slowed down ${cpuSlowdown}-fold. It holds all waiting, too.`,
+  '- **shift**: layout shift; what follows an input within half a second is its answer, does not count for the browser and',
+  '  stands in the last column.',
+  '',
+  `Machine: ${machine}, which also serve the shop and draw without a graphics card; load average`,
+  `${load}. The first row is a tap that no code answers: its time to the paint is the`,
+  "machine's own. With a load above the number of cores the times to the paint are the queue's, and only the work tells something.",
   '',
   line(columns),
   line(columns.map(() => '---')),
   ...rows.map((row) => line(Object.values(row))),
   '',
 ].join('\n')
-const folder = new URL('reports/', import.meta.url)
-mkdirSync(folder, { recursive: true })
-writeFileSync(new URL('interactions.md', folder), report)
+writeFileSync(new URL('reports/interactions.md', import.meta.url), report)
 if (!isRight) console.error('An interaction is slower, or moves more, than it may.')
 process.exitCode = isRight ? 0 : 1
