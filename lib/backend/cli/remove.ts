@@ -5,6 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
 import type { Queryable } from '../context'
 import { articles, brands, categories, colours, materials, pages, products } from '../db/schema/catalogue'
+import { keepOwnData } from '../demo/load'
 import { Failure } from './errors'
 import { counted } from './output'
 import type { Cli } from './program'
@@ -95,8 +96,10 @@ export function registerRemove(program: Command, cli: Cli): void {
       .requiredOption('--yes', 'it cannot be undone')
       .action((key: string) =>
         cli.withShop(async ({ database, services }) => {
-          const isRemoved = await database.transaction((transaction) => remove(transaction, key))
-          if (!isRemoved) throw new Failure(`The shop has no ${what} "${key}".`)
+          await database.transaction(async (transaction) => {
+            if (!(await remove(transaction, key))) throw new Failure(`The shop has no ${what} "${key}".`)
+            await keepOwnData(transaction, cli.now())
+          })
           services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
           cli.output.done(`The ${what} "${key}" is removed.`, { [what]: key, removed: true })
         }),

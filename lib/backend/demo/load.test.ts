@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { priceHistory, productPrices, products } from '@/lib/backend/db/schema/catalogue'
+import { priceHistory, productPrices, products, settings } from '@/lib/backend/db/schema/catalogue'
 import { carts, cartLines, favourites } from '@/lib/backend/db/schema/shop'
 import { createTestDatabase, testDay, type TestDatabase } from '@/lib/backend/db/test-database'
 import { demoDataFolder, type DemoProduct } from './data-set'
-import { loadDataSet } from './load'
+import { keepOwnData, loadDataSet } from './load'
 
 let server: TestDatabase
 let folder: string
@@ -103,4 +103,31 @@ test('two instances that start at once load once', async () => {
   change((list) => list.map((product) => ({ ...product, popularity: 1 })))
   const results = await Promise.all([1, 2].map(() => loadDataSet(server.database, later, folder)))
   expect(results.toSorted()).toEqual([false, true])
+})
+
+test('a shop with data of its own keeps them; only what a newer version reads besides is added', async () => {
+  const { database } = server
+  const documentOf = async (name: string) =>
+    (await database.select().from(settings).where(eq(settings.key, name)))[0]?.value as Record<string, unknown>
+  const mails = (await documentOf('mails')) as { mails: { key: string; subject: unknown }[] }
+  const [dropped, kept] = mails.mails
+  await database
+    .update(settings)
+    .set({ value: { ...mails, mails: [{ ...kept, subject: { hu: 'Sajat', en: 'Own' } }] } })
+    .where(eq(settings.key, 'mails'))
+  await database.delete(settings).where(eq(settings.key, 'pickup-points'))
+  await keepOwnData(database, later)
+  await database
+    .update(products)
+    .set({ title: { hu: 'Saját', en: 'Own' } })
+    .where(eq(products.key, 'tihany-chair-oak'))
+  change((list) => list.map((product) => ({ ...product, popularity: 2 })))
+  expect(await loadDataSet(database, later, folder)).toBe(true)
+  expect(await productOf('tihany-chair-oak')).toMatchObject({ title: { hu: 'Saját' } })
+  expect(await documentOf('pickup-points')).toBeDefined()
+  const after = (await documentOf('mails')) as typeof mails
+  expect(after.mails.map(({ key }) => key).toSorted()).toEqual(mails.mails.map(({ key }) => key).toSorted())
+  expect(after.mails.find(({ key }) => key === kept?.key)?.subject).toEqual({ hu: 'Sajat', en: 'Own' })
+  expect(after.mails.find(({ key }) => key === dropped?.key)).toEqual(dropped)
+  expect(await loadDataSet(database, later, folder)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '@/lib/backend/context'
+import type { Database, Queryable } from '@/lib/backend/context'
 import { products, settings } from '@/lib/backend/db/schema/catalogue'
-import { dataSetVersion, demoDataFolder, readDataSet } from './data-set'
+import { dataSetVersion, demoDataFolder, readDataSet, type DataSet } from './data-set'
 import { loadCatalogue } from './load-catalogue'
 import { loadContent, writeSettings } from './load-content'
 
@@ -9,25 +9,58 @@ import { loadContent, writeSettings } from './load-content'
 interface LoadedDataSet {
   readonly dataVersion: string
   readonly productKeys: readonly string[]
+  /** The shop has data of its own: what comes with a newer version no longer takes their place. */
+  readonly isReplaced?: true
 }
 const loadedKey = 'data-set'
 /** Any number, the same in every instance: one loads, the others wait and find it done. */
 const loadingLock = 7_304_212
 
+async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefined> {
+  const [row] = await database.select().from(settings).where(eq(settings.key, loadedKey))
+  return row?.value as LoadedDataSet | undefined
+}
+
+/** The shop's own data hold from now on (decisions §4): later versions of the data set only add documents that are missing. */
+export async function keepOwnData(database: Queryable, now: Date): Promise<void> {
+  const loaded = (await findLoaded(database)) ?? { dataVersion: '', productKeys: [] }
+  await writeSettings(database, [[loadedKey, { ...loaded, isReplaced: true } satisfies LoadedDataSet]], now)
+}
+
+interface Mails {
+  readonly mails: readonly { readonly key: string }[]
+}
+
+/** Documents and mails that a newer version of the shop reads and the shop's own data do not have yet. */
+async function addMissing(database: Queryable, { documents }: DataSet, now: Date): Promise<void> {
+  const rows = await database.select().from(settings)
+  const kept = new Map(rows.map(({ key, value }) => [key, value]))
+  const missing = [...documents].filter(([name]) => !kept.has(name))
+  const [own, given] = [kept.get('mails'), documents.get('mails')] as (Mails | undefined)[]
+  const newMails = (given?.mails ?? []).filter(({ key }) => !own?.mails.some((mail) => mail.key === key))
+  const mails: [string, unknown][] =
+    own && newMails.length > 0 ? [['mails', { ...own, mails: [...own.mails, ...newMails] }]] : []
+  if (missing.length + mails.length > 0) await writeSettings(database, [...missing, ...mails], now)
+}
+
 /**
  * Loads a data set unless its version is loaded already; answers whether it did. All or nothing. Rows are known by
  * their keys and keep their ids; orders, carts and favourites stay untouched, as does the stock of known products.
- * A product that only the former version had is no longer offered.
+ * A product that only the former version had is no longer offered. A shop with data of its own keeps them.
  */
 export async function loadDataSet(database: Database, now: Date, folder = demoDataFolder): Promise<boolean> {
   const version = dataSetVersion(folder)
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${loadingLock})`)
-    const [row] = await transaction.select().from(settings).where(eq(settings.key, loadedKey))
-    const loaded = row?.value as LoadedDataSet | undefined
+    const loaded = await findLoaded(transaction)
     if (loaded?.dataVersion === version) return false
 
     const data = readDataSet(folder)
+    if (loaded?.isReplaced) {
+      await addMissing(transaction, data, now)
+      await writeSettings(transaction, [[loadedKey, { ...loaded, dataVersion: version }]], now)
+      return true
+    }
     await loadCatalogue(transaction, data, now)
     await loadContent(transaction, data, now)
     const productKeys = data.products.map(({ key }) => key)

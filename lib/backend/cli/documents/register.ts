@@ -5,6 +5,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { announceChanges } from '../../cache/announcements'
 import type { Queryable } from '../../context'
 import { settings } from '../../db/schema/catalogue'
+import { keepOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
 import { documentNames, documentSchemas, type DocumentName } from '../../shop/document-schemas'
 import { Failure } from '../errors'
@@ -75,6 +76,7 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
     if (!isDryRun)
       await database.transaction(async (transaction) => {
         await writeSettings(transaction, [[name, value]], cli.now())
+        await keepOwnData(transaction, cli.now())
         const { catalogue, listings, content } = cacheTags
         await announceChanges(transaction, [catalogue, listings, content], cli.now())
       })

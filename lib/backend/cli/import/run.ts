@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { announceChanges } from '../../cache/announcements'
 import type { Database, Queryable } from '../../context'
+import { keepOwnData } from '../../demo/load'
 import { openCsv, type Encoding } from '../csv/read'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
@@ -70,6 +71,7 @@ export async function importFile(
     const result = await writeFile(transaction, importer, options)
     if ((await versionOf(path)) !== before) throw new Failure('The file has changed while it was read')
     await announceChanges(transaction, importer.tags, now)
+    await keepOwnData(transaction, now)
     return result
   })
   if (written.added + written.changed >= manyRows) await tidy(database)
