@@ -13,8 +13,13 @@ function dataFolder(): string {
 
 /** The shop's command line in a process of its own, beside the running server: `shopCommand(origin, 'offers', 'list')`. */
 export async function shopCommand(origin: string, ...args: readonly string[]): Promise<unknown> {
+  return shopCommandIn(dataFolder(), origin, ...args)
+}
+
+/** The same beside a server of the test's own. */
+export async function shopCommandIn(folder: string, origin: string, ...args: readonly string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args, '--json'], {
-    env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: dataFolder(), SHOP_ORIGIN: origin },
+    env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: folder, SHOP_ORIGIN: origin },
   })
   return JSON.parse(stdout)
 }
