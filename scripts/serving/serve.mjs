@@ -7,6 +7,16 @@ import { PageCache } from './page-cache.mjs'
 const signals = { SIGINT: 130, SIGTERM: 143 }
 
 /**
+ * Next says where a page has moved twice in the very answer in which it finds that out; some readers join the two.
+ * @param {import('node:http').ServerResponse} response
+ */
+function sayLocationOnce(response) {
+  const append = response.appendHeader.bind(response)
+  response.appendHeader = (name, value) =>
+    name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value)
+}
+
+/**
  * Serves the built shop in this process as `next start` does, with copies of cached pages in front. Resolves when Next is
  * ready; requests that come earlier wait for it. SIGTERM and SIGINT let running answers end first.
  * @param {{ folder: string, hostname: string, port: number }} where
@@ -24,6 +34,7 @@ export async function serve({ folder, hostname, port }) {
   const opened = new Promise((resolve) => (open = resolve))
   let isOpen = false
   const answer = pages.before(async (request, response) => {
+    sayLocationOnce(response)
     try {
       if (!isOpen) await opened
       await handle(request, response)

@@ -44,6 +44,11 @@ test('a renamed category, article and page answer 308 at their former addresses,
       await expect.poll(() => answer(from), { message: from }).toEqual([308, to])
       expect(await answer(to), to).toEqual([200, null])
     }
+    // Never asked for before: Next finds out while it answers, and says so once.
+    expect(await answer('/hu/kategoriak/ulobutorok/etkezoszekek')).toEqual([
+      308,
+      '/hu/kategoriak/ulobutor/etkezoszekek',
+    ])
     await shop('remove', 'article', 'small-flats', '--yes')
     for (const address of [article, '/hu/blog/kis-lakasok'])
       await expect.poll(() => answer(address), { message: address }).toEqual([410, null])
