@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { goodPassword, loggedIn } from '../accounts/test-customer'
+import { writeStock } from '../cli/import/stock'
+import { products } from '../db/schema/catalogue'
 import { mails, stockNotices } from '../db/schema/correspondence'
 import { orders } from '../db/schema/shop'
 import {
@@ -120,6 +122,27 @@ describe('stock that returns', () => {
     expect(await waiting()).toEqual([])
     await sweepPayments(shop.services)
     expect(await told()).toHaveLength(2)
+  })
+
+  it('may be set by the shop for a product that it had called sold out', async () => {
+    const [product] = await shop.database
+      .update(products)
+      .set({ availability: 'sold_out' })
+      .where(eq(products.id, lamp))
+      .returning({ articleNumber: products.articleNumber })
+    await wish('eva@example.com')
+    const set = (stock: number, availability?: 'sold_out') =>
+      writeStock(
+        shop.database,
+        [{ article_number: product?.articleNumber ?? '', stock, ...(availability && { availability }) }],
+        shop.services.now(),
+      )
+    await set(3, 'sold_out')
+    await sweepPayments(shop.services)
+    expect(await told()).toEqual([])
+    await set(3)
+    await sweepPayments(shop.services)
+    expect((await told()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
   it('may come from a cancelled order', async () => {

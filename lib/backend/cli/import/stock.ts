@@ -29,7 +29,10 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
   }),
 }
 
-/** Sets what rows say; products that have it already are not touched. */
+/**
+ * Sets what rows say; products that have it already are not touched. Pieces of a product that was sold out bring it back,
+ * unless the row says how it can be ordered.
+ */
 export async function writeStock(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const given = rows.map((row) => ({ ...row, sets_lead_time: row.lead_time_days !== undefined }))
   // Locked in the order in which orders lock them, so that neither waits for the other for ever.
@@ -38,7 +41,10 @@ export async function writeStock(database: Queryable, rows: readonly Row[], now:
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as r(article_number text, stock int, availability text, lead_time_days int, sets_lead_time boolean)
     ), locked as materialized (
-      select p.id, coalesce(g.stock, p.stock) as stock, coalesce(g.availability, p.availability) as availability,
+      select p.id, coalesce(g.stock, p.stock) as stock,
+        coalesce(
+          g.availability, case when p.availability = 'sold_out' and g.stock > 0 then 'in_stock' end, p.availability
+        ) as availability,
         case when g.sets_lead_time then g.lead_time_days else p.lead_time_days end as lead_time_days
       from ${products} p join given g using (article_number) order by p.id for update of p
     )
