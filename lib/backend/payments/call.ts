@@ -28,6 +28,7 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unkn
   return parsed.data
 }
 
+/** What a body in JSON says, checked. */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
   return parseWith(schema, JSON.parse(raw))
 }
