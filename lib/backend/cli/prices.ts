@@ -3,6 +3,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changePrices, currentPrices } from '../catalogue/change-prices'
+import { keepOwnData } from '../demo/load'
 import { amountIn } from './arguments'
 import { Failure } from './errors'
 import { productIds } from './import/known'
@@ -27,13 +28,14 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
       (code) => current(id, code),
     )
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
-    await database.transaction((transaction) =>
-      changePrices(
+    await database.transaction(async (transaction) => {
+      await keepOwnData(transaction, cli.now())
+      await changePrices(
         transaction,
         changes.map((change) => ({ productId: id, ...change })),
         cli.now(),
-      ),
-    )
+      )
+    })
     services.invalidate([cacheTags.catalogue])
     const before = current(id, currency).price
     cli.output.done(

@@ -39,6 +39,7 @@ describe('the outcome', () => {
     [attempts('cancelled'), 'error'],
     [attempts('failed', 'paid'), 'success'],
     [attempts('needs_review'), 'in_progress'],
+    [attempts('refunded'), 'success'],
   ])('of online attempts %j is %s', (tried, outcome) => {
     expect(paymentOutcome(order, true, tried)).toBe(outcome)
   })

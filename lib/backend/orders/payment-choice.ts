@@ -32,13 +32,16 @@ export function changeableMethods(
   )
 }
 
-/** How the payment stands, for the result page (specification §4). Only a verified payment is a success. */
+/**
+ * How the payment stands, for the result page (specification §4). Only a verified payment is a success, and stays one when
+ * the money is given back later, of which its own state tells.
+ */
 export function paymentOutcome(
   order: Pick<OrderRow, 'status' | 'totalGross'>,
   isOnline: boolean,
   attempts: readonly AttemptState[],
 ): 'in_progress' | 'success' | 'error' | 'due' {
-  if (attempts.some(({ state }) => state === 'paid')) return 'success'
+  if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'success'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'in_progress'
   if (order.status === 'cancelled') return 'error'
   if (!isOnline) return 'due'
