@@ -17,6 +17,7 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<blockquote>\n<p><strong>Mintaszöveg.</strong> Igen.</p>')
     expect(html).toContain('<li>kettő</li>')
     expect(html).toContain('<td>2</td>')
+    expect(html).toMatch(/<div class="scroll" tabindex="0">\s*<table>[\s\S]+<\/table>\s*<\/div>/)
   })
 
   it('shows raw HTML as text and drops dangerous links', () => {

@@ -24,6 +24,9 @@ const allowedLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 export function renderMarkdown(source: string): RenderedText {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   markdown.validateLink = (address) => allowedLink.test(address.trim())
+  // A table that is wider than a phone is moved in its own frame, by keyboard too.
+  markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0">\n<table>\n'
+  markdown.renderer.rules.table_close = () => '</table>\n</div>\n'
 
   const contents: TocEntry[] = []
   const used = new Map<string, number>()
