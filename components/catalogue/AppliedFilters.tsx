@@ -11,12 +11,14 @@ export interface AppliedFiltersProps {
   readonly path: string
   readonly state: ListingState
   readonly filters: readonly AppliedFilter[]
+  /** The row comes and goes with the products, not with the click: what lies below it moves once. */
+  readonly isShown: boolean
   readonly texts: ListingTexts
   readonly onChange: (state: ListingState) => void
 }
 
 /** The filters in force as links that take one away each, and one that takes all away. */
-export function AppliedFilters({ path, state, filters, texts, onChange }: AppliedFiltersProps) {
+export function AppliedFilters({ path, state, filters, isShown, texts, onChange }: AppliedFiltersProps) {
   const row = useRef<HTMLDivElement>(null)
 
   /** Takes the link over; the focus goes to what stands in its place, because the link is gone. */
@@ -34,7 +36,7 @@ export function AppliedFilters({ path, state, filters, texts, onChange }: Applie
 
   const bare = withoutFilters(state)
   return (
-    <div className={styles.applied} ref={row} hidden={filters.length === 0}>
+    <div className={styles.applied} ref={row} hidden={!isShown}>
       {filters.map((filter, index) => (
         <a
           key={filter.key}

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { appliedFilters } from '@/lib/catalogue/applied-filters'
+import { appliedFilters, filterCount } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
 import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
 import type { ListingScope } from '@/lib/catalogue/listing-query'
@@ -107,7 +107,7 @@ export function Listing(props: ListingProps) {
       />
       <div className={styles.results} ref={results} aria-busy={isBusy}>
         <Toolbar {...shared} {...{ all, filtersId }} total={meta.total} />
-        <AppliedFilters {...shared} filters={filters} />
+        <AppliedFilters {...shared} filters={filters} isShown={hasFailed || filterCount(shown.state) > 0} />
         {hasFailed && (
           <div className={styles.results_failed}>
             <Notice tone="error" live>
