@@ -71,6 +71,9 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
     return (
       <>
         <h1 className={styles.title}>{t('title')}</h1>
+        <noscript>
+          <Notice>{t('noScript')}</Notice>
+        </noscript>
         {error ? (
           <Notice tone="error" live>
             {t('loadFailed')}{' '}

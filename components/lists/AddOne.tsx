@@ -35,7 +35,7 @@ export function AddOne({ productId, bare = false, labels }: AddOneProps) {
   return (
     <button
       type="button"
-      className={bare ? 'iconBtn' : 'btn'}
+      className={bare ? 'iconBtn needsScript' : 'btn needsScript'}
       {...(!bare && { 'data-variant': 'secondary', 'data-size': 'sm' })}
       aria-label={labels.name}
       aria-busy={isPending}

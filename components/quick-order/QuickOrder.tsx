@@ -66,6 +66,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
               {t('check')}
             </Button>
             <Button
+              className="needsScript"
               variant="quiet"
               onClick={() => {
                 setText('')

@@ -61,6 +61,13 @@ for (const shopLocale of locales) {
         const titles = await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
         expect(titles).toEqual(items.map(({ title }) => title).reverse())
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+        await expect(page.getByRole('button', { name: new RegExp(`^${t('favourites.add')}: `) })).toHaveCount(0)
+
+        await page.goto(path('favourites', {}, shopLocale))
+        const notice = page.getByRole('main').locator('noscript .notice')
+        await expect(notice).toBeVisible()
+        await expect(notice).toHaveText(t('favourites.noScript'))
+        await expect(page.getByRole('status', { name: t('favourites.loading') })).toHaveCount(0)
       })
     })
   })

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { FavouritesView } from '@/components/favourites/FavouritesView'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
@@ -51,7 +50,6 @@ export default async function FavouritesPage({ params }: PageProps) {
         label={t('shell.breadcrumbs')}
         items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('favourites.title') }]}
       />
-      <NoScriptCart text={t('favourites.noScript')} />
       <NextIntlClientProvider locale={locale} messages={{ favourites, share, listing: { card: listing.card } }}>
         <FavouritesView
           paths={{
