@@ -8,7 +8,8 @@ function texts(value: unknown, key = ''): [string, string][] {
 }
 
 function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)/g), ...text.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? '').sort()
+  // The words of a plural's branch stand in braces too: a placeholder ends, or goes on with a comma.
+  return [...text.matchAll(/\{(\w+)[,}]/g), ...text.matchAll(/<(\w+)>/g)].map((match) => match[1] ?? '').sort()
 }
 
 describe('messages', () => {
