@@ -28,7 +28,7 @@ export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) 
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.hero_photo}>
         <div className={styles.hero_stage}>
-          <Picture {...hero.image} sizes="(min-width: 960px) 71vw, 152vw" priority placeholder="room" />
+          <Picture {...hero.image} sizes="(min-width: 960px) 71vw, 140vw" priority placeholder="room" />
           {hero.hotspots.map(({ x, y, product }, index) => (
             <a
               key={product.id}
