@@ -20,6 +20,28 @@ describe('ServedOnly', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
+  it('keeps the room of the part that the page before had, until its own is there', async () => {
+    let answer: (page: Response) => void = () => undefined
+    const answered = new Promise<Response>((resolve) => (answer = resolve))
+    vi.stubGlobal('fetch', () => answered)
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = '<div id="care"><p>Bükk</p></div>'
+    const part = (name: string) => (
+      <ServedOnly key={name} id="care" name={name}>
+        <p>Bükk</p>
+      </ServedOnly>
+    )
+    const { rerender } = render(part('1 hu'), { container, hydrate: true })
+    history.replaceState(null, '', '/hu/termekek/masik-2')
+    rerender(part('2 hu'))
+    expect(container.querySelector('#care[data-former]')).toHaveTextContent('Bükk')
+    answer(new Response('<div id="care"><p>Dió</p></div>'))
+    expect(await screen.findByText('Dió')).toBeInTheDocument()
+    expect(container.querySelector('[data-former]')).toBeNull()
+    expect(screen.queryByText('Bükk')).not.toBeInTheDocument()
+  })
+
   it('leaves alone what was served', async () => {
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)

@@ -9,5 +9,6 @@ export default async function fillFromHtml(element: HTMLElement): Promise<void> 
   const served = page.getElementById(element.id)
   if (!served) return console.error(`The page has no #${element.id}: islands must not show served markup at times`)
   element.replaceChildren(...served.cloneNode(true).childNodes)
+  delete element.dataset.former
   document.dispatchEvent(new Event(servedMarkupEvent))
 }
