@@ -9,7 +9,7 @@ interface LanguageLinkProps {
 
 /**
  * The same page in the other language. Its address asks the router for the translation (`?locale=`), which works
- * without JavaScript; with it, SoftNavigation puts the page's own hreflang address in its place. Crawlers find that address
+ * without JavaScript; with it, the page's own hreflang address takes its place (language-links.ts). Crawlers find that address
  * in the head, and need not ask the router.
  */
 export function LanguageLink({ locale, name, className }: LanguageLinkProps) {

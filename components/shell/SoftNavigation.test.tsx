@@ -98,27 +98,4 @@ describe('SoftNavigation', () => {
     fireEvent.pointerDown(screen.getByText('Lap'))
     expect(details).not.toHaveAttribute('open')
   })
-
-  it('gives a language link the address of the page’s own translation, with its query', () => {
-    document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://shop.example/en/all-products">'
-    history.replaceState(null, '', '/hu/termekek?sort=name')
-    renderPage(
-      <a href="?locale=en" hrefLang="en" data-reload="">
-        English
-      </a>,
-    )
-    fireEvent.focusIn(screen.getByText('English'))
-    expect(screen.getByText('English')).toHaveAttribute('href', '/en/all-products?sort=name')
-  })
-
-  it('asks the router, with the query, where the page names no translation', () => {
-    history.replaceState(null, '', '/hu/termekek?category=vilagitas')
-    renderPage(
-      <a href="?locale=en" hrefLang="en">
-        English
-      </a>,
-    )
-    fireEvent.focusIn(screen.getByText('English'))
-    expect(screen.getByText('English')).toHaveAttribute('href', '/hu/termekek?category=vilagitas&locale=en')
-  })
 })

@@ -8,13 +8,7 @@ import { isSoftClick } from './soft-link'
 import { useFreshWords } from './use-fresh-words'
 import { usePrefetch } from './use-prefetch'
 import { useSingleHead } from './use-single-head'
-import {
-  closePopups,
-  useClosingMenus,
-  useCurrencyForms,
-  useLanguageLinks,
-  useReloadOnChunkErrors,
-} from './use-shell-behaviour'
+import { closePopups, useClosingMenus, useCurrencyForms, useReloadOnChunkErrors } from './use-shell-behaviour'
 
 /** Whatever lies above the page goes when the route changes (specification §2). */
 function uncoverPage() {
@@ -97,7 +91,6 @@ export function SoftNavigation() {
   useFreshWords(pathname)
   usePrefetch(pathname)
   useClosingMenus()
-  useLanguageLinks()
   useCurrencyForms()
   useReloadOnChunkErrors()
   return null

@@ -35,34 +35,6 @@ export function useClosingMenus() {
   }, [])
 }
 
-/**
- * The page's own address in another language, from its head; a page that names none there (a filtered listing is no
- * canonical address) asks the router. The query goes along.
- */
-function addressIn(language: string): string {
-  const { pathname, search } = window.location
-  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`)
-  // Canonical addresses name the public origin; the visitor stays on the one that is open.
-  if (link) return new URL(link.href).pathname + search
-  const query = new URLSearchParams(search)
-  query.set('locale', language)
-  return `${pathname}?${query.toString()}`
-}
-
-/** Language links get the exact address of the page's translation as soon as somebody reaches for them. */
-export function useLanguageLinks() {
-  useEffect(() => {
-    const onReach = (event: Event) => {
-      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[hreflang]')
-      if (link) link.href = addressIn(link.hreflang)
-    }
-    for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const) document.addEventListener(kind, onReach)
-    return () => {
-      for (const kind of ['pointerover', 'pointerdown', 'focusin'] as const) document.removeEventListener(kind, onReach)
-    }
-  }, [])
-}
-
 /** The currency's form keeps the query of the address (filters, search words), which a plain GET form drops. */
 export function useCurrencyForms() {
   useEffect(() => {

@@ -4,6 +4,7 @@ import '@/components/ui/styles/base.css'
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
+import { languageLinksScript } from '@/components/shell/language-links'
 import { ServedOnly } from '@/components/ui/ServedOnly'
 import { missingScriptScript } from '@/lib/builds/reload-guard'
 import { countsScript } from '@/lib/cart/counts'
@@ -41,8 +42,9 @@ function preloadFonts() {
   }
 }
 
-// Before the first paint: that scripts run, which prices are shown, the header's numbers, and what to do without a script.
-const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${missingScriptScript}`
+// Before the first paint: that scripts run, which prices are shown, the header's numbers, where
+// the other language is, and what to do without a script.
+const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${languageLinksScript};${missingScriptScript}`
 
 export default async function RootLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
