@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
@@ -20,13 +20,17 @@ interface PayAgainProps {
 export function PayAgain({ order, resultPath, onRefresh, isRefreshing }: PayAgainProps) {
   const t = useTranslations('result')
   const restart = useRestartPayment(order.order_hash)
-  const [methodId, setMethodId] = useState(order.payment.id)
+  const methods = useRef<HTMLFieldSetElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   const canPay = order.payment.can_restart && order.payment.methods.length > 0
 
   function pay() {
+    const chosen = methods.current?.querySelector<HTMLInputElement>('input:checked')
     restart.mutate(
-      { payment_method: methodId, transaction_result_url: new URL(resultPath, window.location.origin).href },
+      {
+        payment_method: chosen ? Number(chosen.value) : order.payment.id,
+        transaction_result_url: new URL(resultPath, window.location.origin).href,
+      },
       {
         onSuccess: ({ payment_url }) => {
           if (payment_url === null) return onRefresh()
@@ -42,7 +46,7 @@ export function PayAgain({ order, resultPath, onRefresh, isRefreshing }: PayAgai
   return (
     <>
       {canPay && order.payment.methods.length > 1 && (
-        <PaymentMethods methods={order.payment.methods} chosenId={methodId} onChoose={setMethodId} />
+        <PaymentMethods ref={methods} methods={order.payment.methods} firstId={order.payment.id} />
       )}
       {restart.error && (
         <Notice tone="error" live>

@@ -14,24 +14,20 @@ const icons: Readonly<Record<string, IconName>> = {
 
 interface PaymentMethodsProps {
   readonly methods: Order['payment']['methods']
-  readonly chosenId: number
-  readonly onChoose: (id: number) => void
+  /** The method that is chosen at first. */
+  readonly firstId: number
+  readonly ref: React.Ref<HTMLFieldSetElement>
 }
 
-/** How to pay this time: the same method again, or another one. */
-export function PaymentMethods({ methods, chosenId, onChoose }: PaymentMethodsProps) {
+/** How to pay this time: the same method again, or another one. What is chosen before any script has loaded stays chosen. */
+export function PaymentMethods({ methods, firstId, ref }: PaymentMethodsProps) {
   const t = useTranslations('result')
   return (
-    <fieldset className={`${choices.choices} ${styles.result_methods}`}>
+    <fieldset ref={ref} className={`${choices.choices} ${styles.result_methods}`}>
       <legend className="visuallyHidden">{t('methods')}</legend>
       {methods.map((method) => (
         <label key={method.id} className={choices.choice}>
-          <input
-            type="radio"
-            name="payment-method"
-            checked={method.id === chosenId}
-            onChange={() => onChoose(method.id)}
-          />
+          <input type="radio" name="payment-method" value={method.id} defaultChecked={method.id === firstId} />
           <span className={choices.choice_title}>{method.title}</span>
           <span>
             <Icon name={icons[method.key] ?? 'credit-card'} />
