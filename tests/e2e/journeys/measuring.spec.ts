@@ -157,7 +157,7 @@ for (const shopLocale of locales) {
       await settings.getByRole('button', { name: t('consent.save') }).click()
       await expect(settings).toBeHidden()
       await expect.poll(() => heard.strangers).toHaveLength(1)
-      expect(heard.entries).toContainEqual([
+      await expect.poll(() => heard.entries).toContainEqual([
         'consent',
         'update',
         { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' },
