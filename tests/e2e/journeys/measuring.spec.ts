@@ -157,11 +157,13 @@ for (const shopLocale of locales) {
       await settings.getByRole('button', { name: t('consent.save') }).click()
       await expect(settings).toBeHidden()
       await expect.poll(() => heard.strangers).toHaveLength(1)
-      await expect.poll(() => heard.entries).toContainEqual([
-        'consent',
-        'update',
-        { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' },
-      ])
+      await expect
+        .poll(() => heard.entries)
+        .toContainEqual([
+          'consent',
+          'update',
+          { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' },
+        ])
     })
   })
 }
