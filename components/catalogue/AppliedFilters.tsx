@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import type { AppliedFilter } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
-import { listingAddress, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
+import { listingAddress, withoutFilters, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
 import { isPlainClick } from './plain-click'
@@ -14,24 +14,30 @@ export interface AppliedFiltersProps {
   /** The row comes and goes with the products, not with the click: what lies below it moves once. */
   readonly isShown: boolean
   readonly texts: ListingTexts
-  readonly onChange: (state: ListingState) => void
+  readonly onChange: (change: ListingChange) => void
 }
 
 /** The filters in force as links that take one away each, and one that takes all away. */
 export function AppliedFilters({ path, state, filters, isShown, texts, onChange }: AppliedFiltersProps) {
   const row = useRef<HTMLDivElement>(null)
+  /** Place of the link that was followed, until it is gone. */
+  const followed = useRef<number>(undefined)
 
-  /** Takes the link over; the focus goes to what stands in its place, because the link is gone. */
+  // The focus goes to what stands in the place of the link.
+  useLayoutEffect(() => {
+    if (followed.current === undefined) return
+    const links = row.current?.querySelectorAll('a')
+    const heir = links?.[Math.min(followed.current, links.length - 1)]
+    const focused = heir ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
+    focused?.focus({ preventScroll: true })
+    followed.current = undefined
+  }, [state])
+
   function follow(event: React.MouseEvent, next: ListingState, index: number) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onChange(next)
-    setTimeout(() => {
-      const links = row.current?.querySelectorAll('a')
-      const heir = links?.[Math.min(index, links.length - 1)]
-      const focused = heir ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
-      focused?.focus({ preventScroll: true })
-    })
+    followed.current = index
+    onChange(() => next)
   }
 
   const bare = withoutFilters(state)

@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import { choiceParameters, type ChoiceField } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
+import { FilterCheckbox } from './FilterCheckbox'
 import { FilterGroup } from './FilterGroup'
 import styles from './Filters.module.css'
 
@@ -29,13 +30,12 @@ export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, cho
               key={value}
               style={depth ? ({ '--depth': depth } as CSSProperties) : undefined}
             >
-              <input
-                type="checkbox"
+              <FilterCheckbox
                 name={choiceParameters[field]}
                 value={value}
-                checked={isChosen}
+                isChosen={isChosen}
                 disabled={count === 0 && !isChosen}
-                onChange={() => onToggle(field, value)}
+                onToggle={() => onToggle(field, value)}
               />
               {isColours && <i className="dot" style={{ '--c': hex } as CSSProperties} />}
               <span>

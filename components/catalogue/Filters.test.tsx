@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { plainListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
 import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { Filters } from './Filters'
@@ -31,9 +31,10 @@ function show(state: ListingState = plainListing, stockOnly = false) {
     total: 42,
     currency: 'HUF' as const,
     stockOnly,
-    onChange,
+    onChange: (change: ListingChange) => onChange(change(state)),
   }
-  return render(<Filters {...props} state={state} texts={sampleListingTexts} />)
+  const shown = (now: ListingState) => <Filters {...props} state={now} texts={sampleListingTexts} />
+  return { ...render(shown(state)), shown }
 }
 
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name, hidden: true })
@@ -57,6 +58,16 @@ describe('Filters', () => {
     show({ ...plainListing, page: 2, colours: ['oak'] })
     fireEvent.click(box('Len (2)'))
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, colours: ['oak'], materials: ['len'] })
+  })
+
+  it('shows a choice before the listing has heard of it, and follows when it is taken back elsewhere', () => {
+    const { rerender, shown } = show()
+    fireEvent.click(box('Len (2)'))
+    expect(box('Len (2)')).toBeChecked()
+    rerender(shown({ ...plainListing, materials: ['len'] }))
+    expect(box('Len (2)')).toBeChecked()
+    rerender(shown(plainListing))
+    expect(box('Len (2)')).not.toBeChecked()
   })
 
   it('switches to what is in stock; the warehouse has no such switch', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { counted, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
@@ -10,12 +10,14 @@ import {
   withChoice,
   withoutFilters,
   type ChoiceField,
+  type ListingChange,
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import type { Facet } from '@/lib/contract/catalogue'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup } from './ChoiceGroup'
+import { FilterCheckbox } from './FilterCheckbox'
 import { FilterGroup } from './FilterGroup'
 import styles from './Filters.module.css'
 import { HiddenState } from './HiddenState'
@@ -35,25 +37,20 @@ export interface FiltersProps {
   /** The listing shows only what is in stock anyway. */
   readonly stockOnly: boolean
   readonly texts: ListingTexts
-  readonly onChange: (state: ListingState) => void
+  readonly onChange: (change: ListingChange) => void
 }
 
 /**
  * The filters: a form that sends them in the address, so that it works without scripts; with them every change holds at
  * once. A sidebar at 960 px, below it a native popover that the toolbar's button opens.
  */
-export function Filters(props: FiltersProps) {
-  const { id, path, state, facets, total, currency, stockOnly, texts, onChange } = props
+export function Filters({ id, path, state, facets, total, currency, stockOnly, texts, onChange }: FiltersProps) {
   const sheet = useRef<HTMLElement>(null)
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
   // One function for good, so that a choice draws only its own group.
-  const toggle = useCallback((field: ChoiceField, value: string) => {
-    const { state: chosen, onChange: change } = latest.current
-    change(withChoice(chosen, field, value))
-  }, [])
+  const toggle = useCallback(
+    (field: ChoiceField, value: string) => onChange((chosen) => withChoice(chosen, field, value)),
+    [onChange],
+  )
   const price = priceBounds(facets)
   const [inStock] = facetValues(facets, 'in_stock')
   const bare = withoutFilters(state)
@@ -87,15 +84,14 @@ export function Filters(props: FiltersProps) {
               <span>
                 {texts.inStockOnly} {inStock && <span className="check_count">({groupedNumber(inStock.count)})</span>}
               </span>
-              <input
+              <FilterCheckbox
                 className={styles.switch}
-                type="checkbox"
                 role="switch"
                 name="in_stock"
                 value="1"
-                checked={state.inStock}
+                isChosen={state.inStock}
                 disabled={inStock?.count === 0 && !state.inStock}
-                onChange={() => onChange({ ...state, page: 1, inStock: !state.inStock })}
+                onToggle={() => onChange((chosen) => ({ ...chosen, page: 1, inStock: !chosen.inStock }))}
               />
             </label>
           )}
@@ -108,7 +104,9 @@ export function Filters(props: FiltersProps) {
                   to={state.priceMax}
                   symbol={currencyByCode(currency).symbol}
                   texts={texts.price}
-                  onChange={({ from, to }) => onChange({ ...state, page: 1, priceMin: from, priceMax: to })}
+                  onChange={({ from, to }) =>
+                    onChange((chosen) => ({ ...chosen, page: 1, priceMin: from, priceMax: to }))
+                  }
                 />
               </div>
             </FilterGroup>
@@ -141,7 +139,7 @@ export function Filters(props: FiltersProps) {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
                 sheet.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
-                onChange(bare)
+                onChange(() => bare)
               }}
             >
               {texts.clear}

@@ -73,9 +73,10 @@ export function Listing(props: ListingProps) {
   // Filters chosen far down the list show their products from the first on; Back keeps the place the browser finds.
   const wasBusy = useRef(false)
   useLayoutEffect(() => {
-    const top = results.current?.getBoundingClientRect().top ?? 0
-    if (wasBusy.current && !isBusy && top < 0) results.current?.scrollIntoView({ behavior: 'instant' })
+    const hasAnswer = wasBusy.current && !isBusy
     wasBusy.current = isBusy
+    if (!hasAnswer || !results.current) return
+    if (results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView({ behavior: 'instant' })
   }, [isBusy])
 
   // The page that was served may be another than the one that is shown.

@@ -1,3 +1,4 @@
+import { useShownAtOnce } from '@/components/ui/use-shown-at-once'
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 import type { ListingTexts } from './listing-text-set'
 
@@ -9,16 +10,19 @@ export interface SortSelectProps {
 
 /** The order of a listing; without scripts the form around it has a button. */
 export function SortSelect({ value, texts, onChange }: SortSelectProps) {
+  const [shown, show] = useShownAtOnce(value)
   return (
     <label>
       <span>{texts.label}</span>
       <select
         name="sort"
         aria-label={texts.label}
-        value={value}
+        value={shown}
         onChange={(event) => {
           const chosen = sortOptions.find((option) => option === event.currentTarget.value)
-          if (chosen) onChange(chosen)
+          if (!chosen) return
+          show(chosen)
+          onChange(chosen)
         }}
       >
         {sortOptions.map((option) => (

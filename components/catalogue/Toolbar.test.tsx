@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { plainListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { Toolbar } from './Toolbar'
 
 function show(state: ListingState) {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(state: ListingState) => void>()
   const page = render(
     <Toolbar
       path="/hu/termekek"
@@ -14,7 +14,7 @@ function show(state: ListingState) {
       all={1138}
       filtersId="filters"
       texts={sampleListingTexts}
-      onChange={onChange}
+      onChange={(change: ListingChange) => onChange(change(state))}
     />,
   )
   return { ...page, onChange }
@@ -47,5 +47,6 @@ describe('Toolbar', () => {
     const { onChange } = show({ ...plainListing, page: 3, colours: ['oak'] })
     fireEvent.change(screen.getByRole('combobox', { name: 'Rendezés' }), { target: { value: 'price_asc' } })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, colours: ['oak'], sort: 'price_asc' })
+    expect(screen.getByRole('combobox', { name: 'Rendezés' })).toHaveValue('price_asc')
   })
 })

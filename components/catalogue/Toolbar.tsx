@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/Icon'
 import { filterCount } from '@/lib/catalogue/applied-filters'
 import { counted, fill } from '@/lib/catalogue/fill'
-import type { ListingState } from '@/lib/catalogue/listing-state'
+import type { ListingChange, ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { HiddenState } from './HiddenState'
 import styles from './Listing.module.css'
@@ -18,7 +18,7 @@ export interface ToolbarProps {
   /** Id of the filters, which the button opens on phones. */
   readonly filtersId: string
   readonly texts: ListingTexts
-  readonly onChange: (state: ListingState) => void
+  readonly onChange: (change: ListingChange) => void
 }
 
 /** How many products there are, the way to the filters on phones, and the order. */
@@ -39,7 +39,11 @@ export function Toolbar({ path, state, total, all, filtersId, texts, onChange }:
       </p>
       <form className={styles.toolbar_sort} action={path} method="get">
         <HiddenState state={state} keep="filters" />
-        <SortSelect value={state.sort} texts={texts.sort} onChange={(sort) => onChange({ ...state, sort, page: 1 })} />
+        <SortSelect
+          value={state.sort}
+          texts={texts.sort}
+          onChange={(sort) => onChange((chosen) => ({ ...chosen, sort, page: 1 }))}
+        />
         <noscript>
           <button className="btn" data-variant="secondary" data-size="sm" type="submit">
             {texts.sort.apply}

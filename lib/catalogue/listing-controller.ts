@@ -1,4 +1,10 @@
-import { listingAddress, listingQueryString, parseListingSearch, type ListingState } from './listing-state'
+import {
+  listingAddress,
+  listingQueryString,
+  parseListingSearch,
+  type ListingChange,
+  type ListingState,
+} from './listing-state'
 
 /** What a listing shows, and what was chosen meanwhile: they differ while an answer is on its way. */
 export interface ListingSnapshot<Data> {
@@ -12,8 +18,11 @@ export interface ListingSnapshot<Data> {
 export interface ListingController<Data> {
   subscribe(listener: () => void): () => void
   snapshot(): ListingSnapshot<Data>
-  /** Another order or other filters: what is chosen changes at once, the address after it is seen, the products when they are there. */
-  change(state: ListingState): void
+  /**
+   * Another order or other filters, told from what was chosen last. It takes hold after the next paint, in which the control
+   * that was used shows its new state; the products follow when they are there.
+   */
+  change(change: ListingChange): void
   /** Asks again for what did not come. */
   retry(): void
   /** Follows the address, which somebody else has changed: Back, Forward, a link to the listing itself. */
@@ -27,7 +36,7 @@ export interface ListingControllerOptions<Data> {
   readonly served: { readonly state: ListingState; readonly data: Data }
   /** Rejects with anything when `signal` aborts it. */
   readonly fetchData: (state: ListingState, signal: AbortSignal) => Promise<Data>
-  /** Does the work once what is chosen has been painted: fingers wait for nothing else. */
+  /** Does the work once the control that was used has been painted: fingers wait for nothing else. */
   readonly afterPaint: (work: () => void) => void
 }
 
@@ -50,7 +59,10 @@ export function createListingController<Data>(options: ListingControllerOptions<
   /** Changes that the address does not say yet. */
   let untold = 0
   let snapshot: ListingSnapshot<Data> = { chosen: served.state, shown: served, isBusy: false, hasFailed: false }
+  /** What is chosen, changes that have not taken hold yet included. */
+  let latest = served.state
   const addressOf = (state: ListingState) => listingAddress(path, state)
+  const isSame = (one: ListingState, other: ListingState) => listingQueryString(one) === listingQueryString(other)
 
   function set(next: Partial<ListingSnapshot<Data>>): void {
     snapshot = { ...snapshot, ...next }
@@ -60,18 +72,17 @@ export function createListingController<Data>(options: ListingControllerOptions<
   function show(state: ListingState, data: Data): void {
     running?.abort()
     remember(addressOf(state), data)
+    latest = state
     set({ chosen: state, shown: { state, data }, isBusy: false, hasFailed: false })
   }
 
-  /** Says what is wanted; what was asked for before is called off. */
-  function want(state: ListingState): void {
+  /** Says what is wanted and asks for it; what was asked for before is called off. */
+  async function load(state: ListingState): Promise<void> {
     running?.abort()
-    set({ chosen: state, isBusy: true, hasFailed: false })
-  }
-
-  async function ask(state: ListingState): Promise<void> {
     const call = new AbortController()
     running = call
+    latest = state
+    set({ chosen: state, isBusy: true, hasFailed: false })
     try {
       const data = await fetchData(state, call.signal)
       if (!call.signal.aborted) show(state, data)
@@ -80,18 +91,13 @@ export function createListingController<Data>(options: ListingControllerOptions<
     }
   }
 
-  function load(state: ListingState): void {
-    want(state)
-    void ask(state)
-  }
-
   function follow(): void {
     if (untold > 0 || window.location.pathname !== path) return
     const state = parseListingSearch(window.location.search)
-    if (!state || listingQueryString(state) === listingQueryString(snapshot.chosen)) return
+    if (!state || isSame(state, snapshot.chosen)) return
     const known = remembered.get(addressOf(state)) as Data | undefined
     if (known) show(state, known)
-    else load(state)
+    else void load(state)
   }
 
   return {
@@ -99,7 +105,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
       if (listeners.size === 0) {
         remember(addressOf(served.state), served.data)
         window.addEventListener('popstate', follow)
-        if (snapshot.isBusy) load(snapshot.chosen)
+        if (snapshot.isBusy) void load(snapshot.chosen)
         else follow()
       }
       listeners.add(listener)
@@ -111,19 +117,23 @@ export function createListingController<Data>(options: ListingControllerOptions<
       }
     },
     snapshot: () => snapshot,
-    change(state) {
-      if (listingQueryString(state) === listingQueryString(snapshot.chosen)) return
-      want(state)
+    change(change) {
+      const state = change(latest)
+      if (isSame(state, latest)) return
+      latest = state
       untold += 1
       afterPaint(() => {
         untold -= 1
         // Whoever has left meanwhile is at another address.
-        if (listeners.size === 0) return
+        if (listeners.size === 0) {
+          latest = snapshot.chosen
+          return
+        }
         window.history.pushState(null, '', addressOf(state))
-        if (snapshot.chosen === state) void ask(state)
+        if (latest === state) void load(state)
       })
     },
-    retry: () => load(snapshot.chosen),
+    retry: () => void load(snapshot.chosen),
     follow,
   }
 }

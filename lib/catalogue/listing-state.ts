@@ -27,6 +27,9 @@ export interface ListingState extends Readonly<Record<ChoiceField, readonly stri
   readonly inStock: boolean
 }
 
+/** Another order or other filters, told from what was chosen before: changes that follow each other quickly lose nothing. */
+export type ListingChange = (chosen: ListingState) => ListingState
+
 /** A query as Next hands it over: `?colour=oak&colour=walnut` is an array. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
