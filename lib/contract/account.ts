@@ -19,7 +19,8 @@ const newPasswordSchema = z.string().min(shortestPassword).max(longestPassword)
 /** Of the bot check; "" where none is shown. */
 const turnstileTokenSchema = z.string().max(4000).default('')
 
-const newPassword = { password: newPasswordSchema, password_confirmation: z.string().max(longestPassword) }
+const passwordAgainSchema = z.string().max(longestPassword)
+const newPassword = { password: newPasswordSchema, password_confirmation: passwordAgainSchema }
 
 /** POST /api/auth/register. Privacy consent is required, the newsletter is optional (specification §5). */
 export const registerSchema = z
@@ -112,9 +113,12 @@ export type PasswordReminder = z.input<typeof passwordReminderSchema>
 
 /**
  * POST /api/auth/password/reset/{token} → 204, by the link of a reminder or of a registration; opens the account if need
- * be, and ends every session of the customer. `errors.token` as at activation.
+ * be, and ends every session of the customer. The password alone will do (specification §7); given again it must be the same.
+ * `errors.token` as at activation.
  */
-export const passwordResetSchema = z.object(newPassword).meta({ id: 'PasswordReset' })
+export const passwordResetSchema = z
+  .object({ ...newPassword, password_confirmation: passwordAgainSchema.optional() })
+  .meta({ id: 'PasswordReset' })
 export type PasswordReset = z.input<typeof passwordResetSchema>
 
 /** GET /api/account, and the answer of PUT /api/account. */

@@ -108,15 +108,15 @@ export function isPersonalPassword(
 
 interface NewPassword {
   readonly password: string
-  readonly password_confirmation: string
+  readonly password_confirmation?: string | undefined
 }
 
-/** Refuses a new password with 422; its length is the contract's matter. */
+/** Refuses a new password with 422; its length is the contract's matter, and whether it must be given twice. */
 export function checkNewPassword(
-  { password, password_confirmation }: NewPassword,
+  { password, password_confirmation: again = password }: NewPassword,
   owner: { readonly name: string; readonly email: string },
 ): void {
   if (isCommonPassword(password)) throw FieldError.of('password', 'account.passwordCommon')
   if (isPersonalPassword(password, owner)) throw FieldError.of('password', 'account.passwordPersonal')
-  if (password !== password_confirmation) throw FieldError.of('password_confirmation', 'account.passwordsDiffer')
+  if (password !== again) throw FieldError.of('password_confirmation', 'account.passwordsDiffer')
 }

@@ -54,6 +54,18 @@ describe('a forgotten password', () => {
     expect(errorsOf(await reset(token))).toEqual({ token: ['Ezt a hivatkozást már felhasználták.'] })
   })
 
+  it('may be given once or twice, the same both times', async () => {
+    await openAccount(shop, 'once@example.com')
+    await remind('once@example.com')
+    const token = await mailedToken(shop, 'once@example.com', 'password_reset')
+    const visitor = await shop.visitor().open()
+    const send = (body: object) => visitor.call('POST', `/api/auth/password/reset/${token}`, body)
+    const differs = await send({ password: otherPassword, password_confirmation: goodPassword })
+    expect(errorsOf(differs)).toEqual({ password_confirmation: ['A két jelszó nem egyezik.'] })
+    expect((await send({ password: otherPassword })).status).toBe(204)
+    expect((await logIn(visitor, 'once@example.com', otherPassword)).status).toBe(200)
+  })
+
   it('is never sent to another host', async () => {
     await openAccount(shop, 'hosts@example.com')
     for (const url of [
