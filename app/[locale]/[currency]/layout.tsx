@@ -4,6 +4,7 @@ import '@/components/ui/styles/base.css'
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
+import { errorTexts } from '@/components/shell/error-texts'
 import { languageLinksScript } from '@/components/shell/language-links'
 import { ServedOnly } from '@/components/ui/ServedOnly'
 import { missingScriptScript } from '@/lib/builds/reload-guard'
@@ -11,7 +12,7 @@ import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { titleTemplate } from '@/lib/seo/title'
+import { fullTitle, titleTemplate } from '@/lib/seo/title'
 import { priceKindScript } from '@/lib/shop/price-kind'
 
 interface LayoutProps {
@@ -23,10 +24,10 @@ export const viewport: Viewport = { themeColor: '#cbe1de', viewportFit: 'cover' 
 
 export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'shell' })
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
-    title: { default: t('title'), template: titleTemplate },
+    // Every page has a title of its own. What has none was not found, and can have none (not-found.tsx).
+    title: { default: fullTitle(errorTexts[locale].notFound.title), template: titleTemplate },
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
     manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },

@@ -16,8 +16,12 @@ function messageOf(issue: Issue): Message {
       if (issue.origin === 'array') return { key: 'validation.tooMany', values: { maximum: Number(issue.maximum) } }
       return { key: 'validation.tooBig', values: { maximum: Number(issue.maximum) } }
     case 'invalid_value':
-      // A literal `true` is a box that has to be ticked.
-      return { key: issue.values[0] === true ? 'validation.mustAccept' : 'validation.unknownOption' }
+      // A literal `true` is a box that has to be ticked, and "on" is what a ticked box of a form says.
+      return {
+        key: issue.values.some((value) => value === true || value === 'on')
+          ? 'validation.mustAccept'
+          : 'validation.unknownOption',
+      }
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'validation.email' : 'validation.invalid' }
     default:

@@ -237,6 +237,7 @@ describe('a project inquiry', () => {
     expect(Object.keys((body as ErrorBody).errors ?? {}).sort()).toEqual(
       ['accept_privacy', 'message', 'name', 'phone', 'place', 'room'].sort(),
     )
+    expect((body as ErrorBody).errors?.accept_privacy).toEqual(['Ezt el kell fogadnod.'])
     const wrong = await sendForm(await shop.visitor().open(), { ...project, email: address(), phone: '12' })
     expect((wrong.body as ErrorBody).errors).toHaveProperty('phone')
   })
