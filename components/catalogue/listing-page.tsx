@@ -7,12 +7,12 @@ import { fill } from '@/lib/catalogue/fill'
 import { listingAddress, listingIndexing, listingQueryString, type ListingState } from '@/lib/catalogue/listing-state'
 import type { ListingScope } from '@/lib/catalogue/listing-query'
 import { readListing } from '@/lib/catalogue/reads.server'
-import type { Category } from '@/lib/contract/catalogue'
 import { environment } from '@/lib/config/environment'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
+import type { SocialPicture } from '@/lib/seo/social-picture'
 import { fullTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
 import type { Chip } from './category-chips'
@@ -28,7 +28,7 @@ export interface ListingSubject {
   readonly figure?: string
   readonly intro: string
   readonly description: string
-  readonly image: Category['image']
+  readonly image?: SocialPicture
   /** The listing's own path in every language. */
   readonly paths: Readonly<Record<Locale, string>>
   /** From the home page down; the last is the listing itself. */

@@ -33,10 +33,9 @@ describe('pageMetadata', () => {
     expect(metadata.robots).toEqual({ index: false, follow: true })
   })
 
-  it('leaves sizes out that nobody knows', () => {
-    const image = { src: '/media/a.webp', alt: 'A', width: 0, height: 0 }
-    expect(pageMetadata({ ...page, image }).openGraph?.images).toEqual([
-      { url: 'https://shop.example/media/a.webp', alt: 'A' },
+  it('shows the shop where a page has no picture of its own', () => {
+    expect(pageMetadata(page).openGraph?.images).toEqual([
+      { url: 'https://shop.example/og/en/shop/home.png', alt: 'Nidora', width: 1200, height: 630 },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { languageTag, locales, otherLocale, type Locale } from '@/lib/i18n/locales'
+import { socialPicture, type SocialPicture } from './social-picture'
 
 export interface PageMetadata {
   readonly locale: Locale
@@ -13,12 +14,8 @@ export interface PageMetadata {
   readonly path: string
   /** The same page in every language; without them the page has no hreflang. */
   readonly alternates?: Readonly<Record<Locale, string>>
-  readonly image?: {
-    readonly src: string
-    readonly alt: string
-    readonly width: number
-    readonly height: number
-  } | null
+  /** The shop's when the page has none of its own. */
+  readonly image?: SocialPicture | undefined
   /** The RSS feed that the page belongs to: its path, and what it is called. */
   readonly feed?: { readonly path: string; readonly title: string }
   readonly index?: boolean
@@ -64,6 +61,7 @@ export function headMetadata(page: PageMetadata): Metadata {
 
 /** The page's Open Graph (ogp.me): other networks read it too when they find nothing of their own. */
 export function openGraphOf(page: PageMetadata) {
+  const { src, alt, width, height } = page.image ?? socialPicture('shop', 'home', page.locale, page.shopName)
   return {
     type: 'website' as const,
     siteName: page.shopName,
@@ -72,15 +70,7 @@ export function openGraphOf(page: PageMetadata) {
     url: `${page.origin}${page.path}`,
     locale: languageTag[page.locale].replace('-', '_'),
     alternateLocale: [languageTag[otherLocale(page.locale)].replace('-', '_')],
-    ...(page.image && {
-      images: [
-        {
-          url: `${page.origin}${page.image.src}`,
-          alt: page.image.alt,
-          ...(page.image.width > 0 && { width: page.image.width, height: page.image.height }),
-        },
-      ],
-    }),
+    images: [{ url: `${page.origin}${src}`, alt, width, height }],
   }
 }
 
@@ -101,9 +91,13 @@ export function openGraphTags(page: PageMetadata): [property: string, content: s
     ['og:locale', locale],
     ...alternateLocale.map((other): [string, string] => ['og:locale:alternate', other]),
   ]
-  for (const image of images ?? []) {
-    tags.push(['og:image', image.url], ['og:image:alt', image.alt])
-    if (image.width) tags.push(['og:image:width', `${image.width}`], ['og:image:height', `${image.height}`])
+  for (const { url, alt, width, height } of images) {
+    tags.push(
+      ['og:image', url],
+      ['og:image:alt', alt],
+      ['og:image:width', `${width}`],
+      ['og:image:height', `${height}`],
+    )
   }
   return tags
 }

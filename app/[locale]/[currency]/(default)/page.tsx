@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale, currency } = await pageContext(params)
   const t = await homeTexts(locale)
   const { shop } = await readInit(locale, currency.id)
-  const home = await readHome(locale, currency.id)
   const alternates = alternatePaths('index', { hu: {}, en: {} })
   return pageMetadata({
     locale,
@@ -35,7 +34,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     description: shop.description,
     path: alternates[locale],
     alternates,
-    image: home.heroes[0]?.image ?? null,
   })
 }
 

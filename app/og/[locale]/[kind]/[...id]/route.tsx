@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { SocialPicture } from '@/components/seo/SocialPicture'
-import { readCategories, readProduct } from '@/lib/catalogue/reads.server'
+import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
 import { readArticle } from '@/lib/content/articles.server'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { joinSegments } from '@/lib/routing/segments'
 import { socialPictureSize } from '@/lib/seo/social-picture'
+import { readInit } from '@/lib/shop/init.server'
 
 interface PictureContext {
   readonly params: Promise<{ readonly locale: string; readonly kind: string; readonly id: string[] }>
@@ -45,6 +46,11 @@ async function subjectOf(kind: string, id: string, locale: Locale): Promise<Subj
     const article = await readArticle(id, locale, currencyId)
     return article ? { title: article.title, line: article.section, photo: article.cover?.src } : undefined
   }
+  if (kind === 'shop' && id === 'home') {
+    const { shop } = await readInit(locale, currencyId)
+    const { heroes } = await readHome(locale, currencyId)
+    return { title: shop.slogan, line: shop.description, photo: heroes[0]?.image.src }
+  }
   if (!/^\d{1,9}$/.test(id)) return undefined
   if (kind === 'product') {
     const product = await readProduct(Number(id), locale, currencyId)
@@ -71,7 +77,7 @@ async function photoData(src: string): Promise<string | null> {
   }
 }
 
-/** GET /og/{language}/product|category|article/{id or slug}.png: the page's picture for social networks (domain §4). */
+/** GET /og/{language}/product|category|article|shop/{id or slug}.png: the page's picture for social networks (domain §4). */
 export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
   const { locale, kind, id: segments } = await params
   const id = /^(.+)\.png$/.exec(joinSegments(segments) ?? '')?.[1]

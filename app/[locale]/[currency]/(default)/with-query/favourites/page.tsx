@@ -11,6 +11,7 @@ import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { addressWithIds, longestSharedList, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
 
 interface PageProps {
@@ -26,6 +27,7 @@ async function load({ params, searchParams }: PageProps) {
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { locale, currency, ids, products } = await load(props)
+  const [first] = products
   const t = await getTranslations({ locale, namespace: 'favourites.share' })
   const { shop } = await readInit(locale, currency.id)
   return pageMetadata({
@@ -35,7 +37,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     title: t('title'),
     description: t('lead', { count: products.length }),
     path: addressWithIds(path('favourites', {}, locale), ids),
-    image: products[0]?.images[0] ?? null,
+    image: first && socialPicture('product', first.id, locale, first.title),
     index: false,
   })
 }
