@@ -1,6 +1,7 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
+import { listingScopes } from '@/lib/catalogue/listing-query'
 import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/reads.server'
@@ -68,11 +69,10 @@ export async function allProductsSubject(locale: Locale, currency: Currency): Pr
   const init = await readInit(locale, currency.id)
   const paths = alternatePaths('all-products', { hu: {}, en: {} })
   return {
-    scope: {},
+    scope: listingScopes['all-products'],
     title: t('allProducts'),
     intro: t('allProductsIntro'),
     description: t('allProductsIntro'),
-    image: null,
     paths,
     breadcrumbs: [
       { title: t('home'), href: path('index', {}, locale) },
@@ -91,7 +91,7 @@ export async function allProductsSubject(locale: Locale, currency: Currency): Pr
 export async function saleSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await listingTexts(locale)
   const { biggest_discount: percent } = await readInit(locale, currency.id)
-  const scope = { discounted: true } as const
+  const scope = listingScopes.sale
   const whole = await readListing(scope, plainListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
   const figure = t('sale.upTo', { percent: discountLabel(percent) })
@@ -103,7 +103,6 @@ export async function saleSubject(state: ListingState, locale: Locale, currency:
     intro: t('sale.intro'),
     description: t('sale.rule'),
     rule: t('sale.rule'),
-    image: null,
     paths,
     breadcrumbs: [
       { title: t('home'), href: path('index', {}, locale) },
@@ -124,7 +123,7 @@ export async function saleSubject(state: ListingState, locale: Locale, currency:
 export async function stocksSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const listing = await listingTexts(locale)
-  const scope = { inStock: true, warehouse: true } as const
+  const scope = listingScopes.stocks
   const whole = await readListing(scope, plainListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
   const paths = alternatePaths('stocks', { hu: {}, en: {} })
@@ -134,7 +133,6 @@ export async function stocksSubject(state: ListingState, locale: Locale, currenc
     title: t('title'),
     intro: t('lead'),
     description: t('lead'),
-    image: null,
     paths,
     breadcrumbs: [
       { title: listing('home'), href: path('index', {}, locale) },

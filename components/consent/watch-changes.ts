@@ -3,6 +3,7 @@ import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
 import { onLead } from '@/lib/analytics/leads'
 import { firstTime } from '@/lib/analytics/once'
+import { wantedQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery, mayHaveCart } from '@/lib/api/hooks/cart-query'
 import { queryKeys } from '@/lib/api/query-keys'
 import type { Cart } from '@/lib/contract/cart'
@@ -36,10 +37,9 @@ export function watchCart(client: QueryClient): () => void {
   // What is in it already is no news: known before the first change, it is not told as one.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
   return watchAnswers<Cart>(client, queryKeys.cart, true, (cart) => {
-    // An ordered cart is empty afterwards: that is no removal.
-    const isOrdered =
-      before && before.products.length > 0 && cart.products.length === 0 && before.payment_method !== null
-    if (before && !isOrdered) for (const event of cartChanges(before, cart, codeOf(cart.currency_id))) pushEvent(event)
+    // A cart that is emptied without the visitor's wish was ordered, or left behind by a logout: that is no removal.
+    const isLeft = cart.products.length === 0 && !Object.values(wantedQuantities(client)).includes(0)
+    if (before && !isLeft) for (const event of cartChanges(before, cart, codeOf(cart.currency_id))) pushEvent(event)
     // A method that a change of the address takes back and the shop chooses again is no news.
     before = {
       products: cart.products,

@@ -19,6 +19,8 @@ const shopWindows: readonly RouteName[] = [
   'all-products',
   'sale',
   'stocks',
+  'search',
+  'blog-slug',
 ]
 
 function routeOf(pathname: string, locale: Locale) {
@@ -69,7 +71,8 @@ export function watchPage(locale: Locale, client: QueryClient, signal: AbortSign
   if (name === 'search' && words) pushEvent({ event: 'search', search_term: words })
   if (name === 'offer-result-offer_hash' && firstTime(window.location.pathname.split('/').at(-1) ?? '', localStorage))
     pushEvent({ event: 'generate_lead', lead_source: 'offer' })
-  if (name === 'auth-register-success') pushEvent({ event: 'sign_up', method: 'password' })
+  if (name === 'auth-register-success' && firstTime(name, sessionStorage))
+    pushEvent({ event: 'sign_up', method: 'password' })
   if (name === 'cart' || name === 'cart-data') {
     client
       .fetchQuery({ ...cartQuery, staleTime: cartStaleTime })

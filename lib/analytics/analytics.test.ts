@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sampleCard, sampleProduct } from '@/lib/catalogue/sample-product.test-data'
 import { card as cardPayment, cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
+import { orderOf } from '@/tests/support/order'
 import { layerEntries } from './data-layer'
 import { cartChanges, emptyCart, viewItem, viewItemList } from './events'
+import { itemsOfOrder } from './items'
 import { firstTime } from './once'
 import { pageEvents, shownProducts } from './page-events'
 import { userHash } from './user-hash'
@@ -56,6 +58,14 @@ describe('what pages show', () => {
     expect(pageEvents(shownProducts('blog', { items: [] }), 'HUF')).toEqual([])
   })
 
+  it('is what was found, once something is searched for', () => {
+    const found = { items: [sampleCard({ article_number: 'ND-9' })] }
+    expect(pageEvents(shownProducts('search', found), 'HUF')).toMatchObject([
+      { event: 'view_item_list', ecommerce: { item_list_name: 'search', items: [{ item_id: 'ND-9' }] } },
+    ])
+    expect(pageEvents(shownProducts('search', null), 'HUF')).toEqual([])
+  })
+
   it('an empty list is not shown', () => expect(viewItemList('sale', [], 'HUF')).toEqual([]))
 })
 
@@ -73,6 +83,16 @@ it('hashes an address however it was written', async () => {
   const hash = await userHash(' Teszt.Elek@Example.com ', 'SHA-1')
   expect(hash).toMatch(/^3141a6d1[0-9a-f]{23}8aa4ef867$/)
   expect(await userHash('a', 'SHA-256')).toHaveLength(64)
+})
+
+it('tells the variant that was ordered', () => {
+  const order = orderOf()
+  const [item] = order.items
+  const ofColour = { ...item!, product: { ...item!.product, variant: 'Dió' } }
+  expect(itemsOfOrder({ ...order, items: [item!, ofColour] }).map(({ item_variant }) => item_variant)).toEqual([
+    undefined,
+    'Dió',
+  ])
 })
 
 it('tells an order once', () => {

@@ -47,6 +47,7 @@ export function itemsOfOrder(order: Order): AnalyticsItem[] {
     item_id: item.article_number,
     item_name: item.name,
     item_category: item.product.category.merchant_identifiers.google,
+    ...(item.product.variant && { item_variant: item.product.variant }),
     price: item.price_gross,
     discount: amount(item.price_original_gross - item.price_gross),
     quantity: item.quantity,

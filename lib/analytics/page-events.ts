@@ -1,4 +1,5 @@
 import type { Listing, Product, ProductCard } from '@/lib/contract/catalogue'
+import type { Article } from '@/lib/contract/content'
 import type { Home } from '@/lib/contract/shop'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { RouteName } from '@/lib/routing/routes'
@@ -29,6 +30,11 @@ export function shownProducts(
     case 'sale':
     case 'stocks':
       return { lists: { [name]: (data as Listing).items } }
+    case 'search':
+      // Null before anything is searched for.
+      return { lists: { search: (data as Listing | null)?.items ?? [] } }
+    case 'blog-slug':
+      return { lists: { article: (data as Article).related_products } }
     default:
       return { lists: {} }
   }

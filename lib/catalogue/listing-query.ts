@@ -9,6 +9,14 @@ export interface ListingScope {
   readonly warehouse?: true
 }
 
+/** Scopes of the screens that list products of no category. */
+export const listingScopes = {
+  'all-products': {},
+  search: {},
+  sale: { discounted: true },
+  stocks: { inStock: true, warehouse: true },
+} as const satisfies Record<string, ListingScope>
+
 export const productsPerPage = 24
 
 /** A listing as GET /api/products is asked for it (decisions §3), by the server and by the browser. */

@@ -84,6 +84,8 @@ export const orderItemSchema = z.object({
     link: productLinkSchema,
     image: imageSchema.nullable(),
     category: z.object({ title: z.string(), merchant_identifiers: z.object({ google: z.string() }) }),
+    /** Its colour where the product comes in several; not kept in older orders. */
+    variant: z.string().optional(),
   }),
 })
 

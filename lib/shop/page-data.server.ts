@@ -1,7 +1,8 @@
 import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
 import { parseListingSearch, plainListing } from '@/lib/catalogue/listing-state'
-import type { ListingScope } from '@/lib/catalogue/listing-query'
+import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
 import { readArticle, readBlog } from '@/lib/content/articles.server'
+import { parseBlogState } from '@/lib/content/blog-state'
 import { readContentPage } from '@/lib/content/pages.server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
@@ -40,13 +41,15 @@ export async function pageData({ match, search, locale, currencyId }: PageOfData
       return category ? { category, listing: await listing({ categoryId: category.id }) } : null
     }
     case 'all-products':
-      return listing({})
     case 'sale':
-      return listing({ discounted: true })
     case 'stocks':
-      return listing({ inStock: true })
-    case 'blog':
-      return readBlog(1, null, locale, currencyId)
+      return listing(listingScopes[name])
+    case 'search':
+      return new URLSearchParams(search).get('q')?.trim() ? listing(listingScopes.search) : undefined
+    case 'blog': {
+      const state = parseBlogState(Object.fromEntries(new URLSearchParams(search)))
+      return state ? readBlog(state.page, state.tag, locale, currencyId) : null
+    }
     case 'blog-slug':
       return readArticle(parameters.slug ?? '', locale, currencyId)
     case 'page_slug':

@@ -10,6 +10,7 @@ import type { OrderSnapshot } from '../db/schema/shop'
 import { HttpError } from '../http/errors'
 
 function itemOf(product: CartProduct): Order['items'][number] {
+  const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
   return {
     id: product.id,
     name: product.title,
@@ -25,6 +26,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
       link: product.link,
       image: product.images[0] ?? null,
       category: { title: product.category.title, merchant_identifiers: product.category.merchant_identifiers },
+      ...(variant && { variant }),
     },
   }
 }

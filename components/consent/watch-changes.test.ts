@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AnalyticsEvent } from '@/lib/analytics/events'
+import { queryKeys } from '@/lib/api/query-keys'
+import { card, cartLine, cartOf } from '@/tests/support/cart'
+import { watchCart } from './watch-changes'
+
+const filled = { ...cartOf([cartLine({ quantity: 2 })]), payment_method: card }
+
+describe('watchCart', () => {
+  let client: QueryClient
+  let end: () => void
+
+  beforeEach(() => {
+    window.dataLayer = []
+    client = new QueryClient()
+    client.setQueryData(queryKeys.cart, filled)
+    end = watchCart(client)
+  })
+  afterEach(() => {
+    end()
+    delete window.dataLayer
+  })
+
+  const told = () => (window.dataLayer as Partial<AnalyticsEvent>[]).flatMap(({ event }) => event ?? [])
+
+  it('tells the last line that the visitor takes out, whatever was chosen before', () => {
+    client.setQueryData(queryKeys.wantedQuantities, { [filled.products[0]!.id]: 0 })
+    client.setQueryData(queryKeys.cart, cartOf([]))
+    expect(told()).toEqual(['remove_from_cart'])
+  })
+
+  it('tells no removal when the cart was ordered, or left behind by a logout', () => {
+    client.setQueryData(queryKeys.cart, cartOf([]))
+    expect(told()).toEqual([])
+  })
+})
