@@ -5,5 +5,3 @@ import type { Locale } from '@/lib/i18n/locales'
 export async function listingTexts(locale: Locale) {
   return getTranslations({ locale, namespace: 'listing' })
 }
-
-export type ListingTranslator = Awaited<ReturnType<typeof listingTexts>>

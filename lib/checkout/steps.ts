@@ -40,12 +40,6 @@ export function openStep(asked: CheckoutStep | null, cart: CheckoutCart): Checko
   return checkoutSteps[Math.min(skipped ? wanted + 1 : wanted, firstIncomplete)] ?? 'contact'
 }
 
-/** The step after one, past the address where none is needed. */
-export function stepAfter(step: CheckoutStep, method: Cart['delivery_method']): CheckoutStep {
-  const next = checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? 'payment'
-  return next === 'address' && method?.address_needed === false ? 'payment' : next
-}
-
 /** The step named in a page's query, "?step=billing"; null when none is. */
 export function stepOfSearch(search: string): CheckoutStep | null {
   const asked = new URLSearchParams(search).get('step')

@@ -23,7 +23,6 @@ export const quantityDiscountSchema = z.object({
   price_gross: amountSchema,
   price_net: amountSchema,
 })
-export type QuantityDiscount = z.infer<typeof quantityDiscountSchema>
 
 export const pricesByCurrenciesSchema = z.record(
   z.string(),
