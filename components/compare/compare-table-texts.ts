@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 
+/** Texts of the comparison. */
 export async function compareTexts(locale: Locale) {
   return getTranslations({ locale, namespace: 'compare' })
 }

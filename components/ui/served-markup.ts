@@ -23,6 +23,7 @@ export function keepMarkup(name: string, markup: ReactNode): void {
   }
 }
 
+/** What was kept under a name; undefined when it is not there any more. */
 export function keptMarkup(name: string): ReactNode {
   return kept().get(name)
 }

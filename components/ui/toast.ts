@@ -31,10 +31,12 @@ export function dismissToast(id: number): void {
   if (current?.id === id) set(undefined)
 }
 
+/** The toast that is shown now. */
 export function currentToast(): Toast | undefined {
   return current
 }
 
+/** Calls the listener at every change; the answer ends it. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -16,6 +16,7 @@ export function layerEntries(event: AnalyticsEvent, language: string): unknown[]
   return 'ecommerce' in event ? [{ ecommerce: null }, entry] : [entry]
 }
 
+/** Tells tags of an event, in the page's language; nobody hears it before consent. */
 export function pushEvent(event: AnalyticsEvent): void {
   window.dataLayer?.push(...layerEntries(event, document.documentElement.lang.slice(0, 2)))
 }

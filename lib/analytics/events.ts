@@ -44,6 +44,7 @@ function ecommerceOf(items: readonly AnalyticsItem[], currency: CurrencyCode): E
   return { currency, value: valueOf(items), items }
 }
 
+/** A product's own page. */
 export function viewItem(product: ProductCard, currency: CurrencyCode): AnalyticsEvent {
   return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product)], currency) }
 }
@@ -55,10 +56,12 @@ export function viewItemList(name: string, cards: readonly ProductCard[], curren
   return [{ event: 'view_item_list', ecommerce: { currency, item_list_name: name, items } }]
 }
 
+/** A card of a list that was followed to its product. */
 export function selectItem(name: string, card: ProductCard, index: number, currency: CurrencyCode): AnalyticsEvent {
   return { event: 'select_item', ecommerce: { currency, item_list_name: name, items: [itemOfCard(card, index)] } }
 }
 
+/** Products that have become favourites. */
 export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent {
   return {
     event: 'add_to_wishlist',
@@ -69,6 +72,7 @@ export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyC
   }
 }
 
+/** The cart's page or the checkout, with what is in the cart. */
 export function cartEvent(
   event: 'view_cart' | 'begin_checkout',
   cart: CartContents,

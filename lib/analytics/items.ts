@@ -22,6 +22,7 @@ export interface AnalyticsItem {
 /** Decimals without the noise of floating point: amounts have at most two. */
 export const amount = (value: number) => Math.round(value * 100) / 100
 
+/** A product as it stands in a list or the cart. */
 export function itemOfCard(card: ProductCard | Product, index = 0, quantity = 1): AnalyticsItem {
   const variant = card.swatches.find(({ id }) => id === card.id)?.colour_name
   return {
@@ -38,10 +39,12 @@ export function itemOfCard(card: ProductCard | Product, index = 0, quantity = 1)
   }
 }
 
+/** The lines of a cart. */
 export function itemsOfCart(cart: Pick<Cart, 'products'>): AnalyticsItem[] {
   return cart.products.map((product, index) => itemOfCard(product, index, product.quantity))
 }
 
+/** The lines of an order, at the prices that were bought for. */
 export function itemsOfOrder(order: Order): AnalyticsItem[] {
   return order.items.map((item, index) => ({
     item_id: item.article_number,

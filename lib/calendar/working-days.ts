@@ -63,6 +63,7 @@ export function isHoliday(day: Day): boolean {
   return fromEaster === -2 || fromEaster === 1 || fromEaster === 50
 }
 
+/** Whether the shop works on a day: neither a weekend nor a public holiday. */
 export function isWorkingDay(day: Day): boolean {
   return weekday(day) < 5 && !isHoliday(day)
 }

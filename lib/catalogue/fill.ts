@@ -9,6 +9,7 @@ export interface CountedText {
   readonly other: string
 }
 
+/** The form of a text for a number of things. */
 export function counted(text: CountedText, count: number): string {
   return count === 1 ? text.one : text.other
 }

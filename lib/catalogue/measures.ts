@@ -13,6 +13,7 @@ export function centimetres(millimetres: number, locale: Locale): string {
   return `${decimalText(millimetres / 10, locale)}${noBreakSpace}cm`
 }
 
+/** "23,4 kg", with the language's decimal sign. */
 export function kilograms(value: number, locale: Locale): string {
   return `${decimalText(value, locale)}${noBreakSpace}kg`
 }

@@ -52,6 +52,7 @@ export interface OpenNow {
   readonly weekday: number
 }
 
+/** Whether a place is open now, in words. */
 export function openNow(hours: readonly OpeningHours[], sentences: OpeningSentences, now: Date): OpenNow {
   const today = openToday(hours, [], now)
   return { isOpen: today.state === 'open', words: openingWords(today, sentences), weekday: weekday(shopDay(now)) }

@@ -24,6 +24,7 @@ export interface StockRow {
 /** From this many pieces down the list says that there are only so many. */
 export const fewPieces = 5
 
+/** A product as a row of the warehouse's list. */
 export function stockRow(product: ProductCard, locale: Locale): StockRow {
   const [picture] = product.images
   return {

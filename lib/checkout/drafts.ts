@@ -20,11 +20,13 @@ export interface OrderExtras {
   readonly account: boolean
 }
 
+/** What the buyer has said so far that goes with the order itself. */
 export function readExtras(): OrderExtras {
   const { newsletter = false, comment = '', account = false } = readDraft<OrderExtras>(checkoutDraft('order'))
   return { newsletter, comment, account }
 }
 
+/** Keeps some of it; the rest stays. */
 export function writeExtras(extras: Partial<OrderExtras>): void {
   writeDraft(checkoutDraft('order'), { ...readExtras(), ...extras })
 }
@@ -38,6 +40,7 @@ export function rememberOrder(orderHash: string): void {
   }
 }
 
+/** The hash that `rememberOrder` kept in this tab; null when there is none. */
 export function lastOrder(): string | null {
   try {
     return sessionStorage.getItem(lastOrderKey)

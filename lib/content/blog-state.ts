@@ -19,6 +19,7 @@ export function parseBlogState({ tag, page = '1' }: AddressQuery): BlogState | u
   return { tag: tag ?? null, page: Number(page) }
 }
 
+/** The address of a page of the blog, of all articles or of a tag. */
 export function blogAddress({ tag, page }: BlogState, locale: Locale): string {
   const query = new URLSearchParams({
     ...(tag !== null && { tag }),

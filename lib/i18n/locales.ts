@@ -10,10 +10,12 @@ export const languageTag: Record<Locale, string> = { hu: 'hu-HU', en: 'en-US' }
 export const localeCookie = 'locale'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
+/** Whether something is one of the storefront's languages. */
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
 
+/** The language that the page's language link leads to. */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'hu' ? 'en' : 'hu'
 }

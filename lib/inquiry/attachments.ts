@@ -11,6 +11,7 @@ const endings: readonly string[] = fileKinds.flatMap((kind) => [...kind.endings]
 /** For the chooser: what it offers first. */
 export const accepted = endings.map((ending) => `.${ending}`).join(',')
 
+/** What is wrong with a file by what is known of it before it travels; the backend looks into it. */
 export function faultOfFile({ name, size, type }: Attached): FileFault | null {
   if (type.startsWith('video/')) return 'fileVideo'
   if (!endings.includes(name.split('.').pop()?.toLowerCase() ?? '')) return 'fileKind'
@@ -18,6 +19,7 @@ export function faultOfFile({ name, size, type }: Attached): FileFault | null {
   return size > largestFile ? 'fileTooLarge' : null
 }
 
+/** What is wrong with all files together. */
 export function faultOfFiles(files: readonly Attached[]): FilesFault | null {
   if (files.length > mostFiles) return 'tooManyFiles'
   return files.reduce((sum, { size }) => sum + size, 0) > largestFiles ? 'filesTooLarge' : null

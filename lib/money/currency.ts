@@ -16,6 +16,7 @@ export const currencyCookie = 'currency_id'
 /** Seconds that the chosen currency is kept: a year, as the language is. */
 export const currencyCookieMaxAge = 365 * 24 * 60 * 60
 
+/** The currency of a code that is known to be one. */
 export function currencyByCode(code: CurrencyCode): Currency {
   return currencies.find((currency) => currency.code === code) as Currency
 }
@@ -25,6 +26,7 @@ export function currencyById(id: string | number | null | undefined): Currency |
   return currencies.find((currency) => String(currency.id) === String(id))
 }
 
+/** Whether something is the code of one of the shop's currencies. */
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return currencies.some((currency) => currency.code === value)
 }

@@ -30,6 +30,7 @@ export function readLines(): readonly WantedLine[] | null {
   }
 }
 
+/** Keeps the lines of the request in this tab. */
 export function writeLines(lines: readonly WantedLine[]): void {
   writeDraft(linesDraft, { lines: JSON.stringify(lines) })
 }

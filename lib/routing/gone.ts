@@ -18,6 +18,7 @@ export function tellGone(gone: Gone): void {
   shared[key] = gone
 }
 
+/** How the set of what is gone names an address. */
 export function goneAddress(name: RouteName, locale: Locale, slug: string): string {
   return `${name} ${locale} ${slug}`
 }

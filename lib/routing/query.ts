@@ -15,6 +15,7 @@ export const listingParameters = [
   'size',
 ] as const
 
+/** Whether a query says anything that a listing shows differently. */
 export function changesListing(query: URLSearchParams): boolean {
   return listingParameters.some((name) => query.has(name))
 }

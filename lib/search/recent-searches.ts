@@ -29,6 +29,7 @@ export function rememberSearch(text: string): void {
   keep([clean, ...others].slice(0, most))
 }
 
+/** Forgets all searches of this browser. */
 export function forgetSearches(): void {
   try {
     localStorage.removeItem(key)

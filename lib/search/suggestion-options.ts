@@ -15,6 +15,7 @@ export type SuggestionOption =
 /** At most ten suggestions in all (domain §3, check 24). */
 const most = 10
 
+/** The page with the results of a search. */
 export function searchAddress(text: string, locale: Locale): string {
   return `${path('search', {}, locale)}?${new URLSearchParams({ q: text }).toString()}`
 }

@@ -29,6 +29,7 @@ const screens = [
   'newsletter',
 ] as const satisfies readonly RouteName[]
 
+/** The screens that stand in the sitemap whatever the backend lists. */
 export function screenEntries(): SitemapEntry[] {
   return screens.map((name) => ({ paths: alternatePaths(name, { hu: {}, en: {} }) }))
 }

@@ -14,6 +14,7 @@ export const withdrawalFormSchema = z.object({
 })
 export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>
 
+/** The lines that a form's text names. */
 export function itemIds(items: string): number[] {
   return items.split(' ').filter(Boolean).map(Number)
 }

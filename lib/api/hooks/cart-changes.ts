@@ -6,6 +6,7 @@ export function useApplyCoupon(): CartChange<string> {
   return useCartChange<string>('apply-coupon', (api, code) => api.post('/cart/coupon', { code }))
 }
 
+/** DELETE /api/cart/coupon/{code}, as `POST …/delete`. */
 export function useRemoveCoupon(): CartChange<string> {
   return useCartChange<string>('remove-coupon', (api, code) => api.delete(`/cart/coupon/${encodeURIComponent(code)}`))
 }
@@ -15,10 +16,12 @@ export interface DeliveryChoice {
   readonly pickup_point_id?: string
 }
 
+/** PUT /api/cart/method/delivery */
 export function useChooseDelivery(): CartChange<DeliveryChoice> {
   return useCartChange<DeliveryChoice>('delivery', (api, choice) => api.put('/cart/method/delivery', choice))
 }
 
+/** PUT /api/cart/method/payment */
 export function useChoosePayment(): CartChange<number> {
   return useCartChange<number>('payment', (api, id) => api.put('/cart/method/payment', { id }))
 }

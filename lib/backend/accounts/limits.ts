@@ -34,15 +34,18 @@ const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds:
 /** Calls of a customer that need the password once more. */
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
+/** Counts a try at an address and from a place; 429 when there were too many. */
 export async function limitTries(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
   await limitRate(c, perAddress, clientBlock(c))
   await limitRate(c, perEmail, canonicalEmail(email))
 }
 
+/** Counts a try of a mailed link. */
 export async function limitTokens(c: Context<BackendEnv>): Promise<void> {
   await limitRate(c, tokenLimit, clientBlock(c))
 }
 
+/** Counts a try of the password by a customer who is logged in. */
 export async function limitPasswords(c: Context<BackendEnv>, customerId: number): Promise<void> {
   await limitRate(c, passwordLimit, String(customerId))
 }

@@ -17,6 +17,7 @@ const onceMore = (about: string) => `account:${about}:${newToken().hash}`
 /** The mail of a token is about the token. */
 const ofToken = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
 
+/** The link that opens an account. */
 export async function mailActivation(
   db: Queryable,
   services: Services,
@@ -79,6 +80,7 @@ export async function mailRequestedAccount(
   })
 }
 
+/** The link that sets a new password. */
 export async function mailReset(
   db: Queryable,
   services: Services,
@@ -106,6 +108,7 @@ export async function mailUnknown(db: Queryable, services: Services, email: stri
   })
 }
 
+/** Tells the owner that the password was changed. */
 export async function mailPasswordChanged(
   db: Queryable,
   services: Services,
@@ -163,6 +166,7 @@ export async function mailEmailChanged(
   })
 }
 
+/** Tells the owner that the account is gone. */
 export async function mailDeleted(
   db: Queryable,
   services: Services,

@@ -16,6 +16,7 @@ import { keepToken, newToken } from './tokens'
 
 const emailChangeHours = 24
 
+/** A customer as the contract's user. */
 export function userOnWire({ id, name, email, phone, createdAt }: CustomerRow): User {
   return { id, name, email, phone, created_at: createdAt.toISOString() }
 }
@@ -40,6 +41,7 @@ async function findPendingEmail(db: Queryable, customerId: number, now: Date): P
   return row?.email ?? null
 }
 
+/** A customer with everything that the account's page shows. */
 export async function accountOnWire(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
   return {
     ...userOnWire(customer),

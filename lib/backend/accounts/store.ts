@@ -21,11 +21,13 @@ export function isAddress(column: PgColumn, email: string): SQL {
   return sql`lower(${column}) = ${email}`
 }
 
+/** The customer of an id; null when there is none. */
 export async function findCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
 }
 
+/** The customer of an address, however it is written. */
 export async function findCustomerByEmail(db: Queryable, email: string): Promise<CustomerRow | null> {
   const [row] = await db
     .select()
@@ -87,6 +89,7 @@ export async function activateCustomer(db: Queryable, id: number, now: Date): Pr
     .where(and(eq(customers.id, id), isNull(customers.activatedAt)))
 }
 
+/** Keeps a new password's hash. */
 export async function setPasswordHash(db: Queryable, id: number, passwordHash: string, now: Date): Promise<void> {
   await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
 }

@@ -21,6 +21,7 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** A token for a mailed link, and its hash, which alone is kept. */
 export function newToken(): NewToken {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }

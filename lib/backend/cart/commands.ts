@@ -42,6 +42,7 @@ export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
   }
 }
 
+/** PUT /api/cart/customer: what is given must be right, the rest stays. */
 export function setCustomer(input: CustomerInput): CartChange {
   return {
     apply: (state, countries) => {
@@ -70,6 +71,7 @@ export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
   }
 }
 
+/** DELETE /api/cart/coupon/{code} */
 export function removeCoupon(written: string): CartChange {
   const code = couponCode(written)
   return {
@@ -80,6 +82,7 @@ export function removeCoupon(written: string): CartChange {
   }
 }
 
+/** PUT /api/cart/method/delivery, with a pick-up point where the method needs one. */
 export function chooseDelivery(id: number, pickupPointId: string | undefined): CartChange {
   return {
     apply: (state) => ({ ...state, deliveryMethodId: id, pickupPointId: pickupPointId ?? null }),
@@ -91,6 +94,7 @@ export function chooseDelivery(id: number, pickupPointId: string | undefined): C
   }
 }
 
+/** PUT /api/cart/method/payment */
 export function choosePayment(id: number): CartChange {
   return {
     apply: (state) => ({ ...state, paymentMethodId: id }),

@@ -23,6 +23,7 @@ export function emailHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 }
 
+/** What a coupon takes off in a currency. */
 export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): CouponTerms {
   return {
     kind: coupon.kind,

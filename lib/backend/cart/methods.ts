@@ -55,10 +55,12 @@ export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
 export const pickupPointsSchema = z.array(pickupPointSchema.extend({ hours: localizedSchema }))
 export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
 
+/** A pick-up point in a language. */
 export function pickupPointOnWire(point: PickupPointRecord, locale: Locale): PickupPoint {
   return { ...point, hours: point.hours[locale] }
 }
 
+/** Whether the buyer has to choose where to collect. */
 export function needsPickupPoint(method: DeliveryRecord): boolean {
   return method.key === 'pickup_point'
 }
@@ -68,11 +70,13 @@ export function needsAddress(method: DeliveryRecord): boolean {
   return method.address_needed && !needsPickupPoint(method)
 }
 
+/** Price of a delivery in a currency; null where it is not offered. */
 export function deliveryGross(method: DeliveryRecord, currency: CurrencyCode): number | null {
   const price = method.prices[currency]
   return price ? toMinor(price.gross, currency) : null
 }
 
+/** Fee of a payment method in a currency. */
 export function paymentFeeGross(method: PaymentRecord, currency: CurrencyCode): number {
   return toMinor(method.fee[currency]?.gross ?? 0, currency)
 }

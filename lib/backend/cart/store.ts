@@ -138,6 +138,7 @@ async function usesOf(db: Queryable, code: string, email: string): Promise<Coupo
   return row ?? { total: 0, byEmail: 0 }
 }
 
+/** What the rules of addresses need to know of countries, by id. */
 export async function loadCountries(db: Queryable): Promise<Countries> {
   const rows = await db
     .select({ id: countryTable.id, iso2: countryTable.iso2, vatPrefix: countryTable.vatPrefix })
@@ -192,6 +193,7 @@ export async function rememberKey(db: Queryable, session: Session, key: string, 
   return rows.length > 0
 }
 
+/** Forgets idempotency keys from before a moment. */
 export async function forgetKeys(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

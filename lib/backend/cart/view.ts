@@ -26,6 +26,7 @@ import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
 const mostSimilar = 6
 
+/** Totals as the contract's summary, in decimals. */
 export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
@@ -87,6 +88,7 @@ function deliveryOnWire(
   }
 }
 
+/** A payment method as the contract has it. */
 export function paymentOnWire(method: PaymentRecord, { locale, currency }: Request): PaymentMethod {
   const fee = paymentFeeGross(method, currency)
   return {

@@ -121,6 +121,7 @@ export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly n
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
+/** A picture in a language. */
 export function wireImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
 }
@@ -132,6 +133,7 @@ interface CategoryColumns {
   readonly google: string
 }
 
+/** The category of a card in a language. */
 export function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
   return {
     id: category.id,

@@ -52,6 +52,7 @@ export function withAncestors(rows: readonly CategoryRow[], id: number): Categor
   return line
 }
 
+/** A category as other things refer to it. */
 export function referenceOf(row: CategoryRow, locale: Locale) {
   return {
     id: row.id,
@@ -61,6 +62,7 @@ export function referenceOf(row: CategoryRow, locale: Locale) {
   }
 }
 
+/** A category with its texts, picture and number of products. */
 export function wireCategory(
   row: CategoryRow,
   counts: ReadonlyMap<number, number>,

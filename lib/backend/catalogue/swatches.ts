@@ -70,6 +70,7 @@ export function onePerColour<M extends { readonly id: number; readonly colourNam
   return [...colours.values()]
 }
 
+/** A product as one of the colours of its family. */
 export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Swatch {
   return {
     id: member.id,

@@ -187,6 +187,7 @@ export const demoDataFolder = join(/* turbopackIgnore: true */ process.cwd(), 'l
 /** Grows when the loader itself changes what it writes, so that known data load again. */
 const loaderVersion = 1
 
+/** A digest of the data set's files and of how they are loaded: another one is loaded anew. */
 export function dataSetVersion(folder: string): string {
   const hash = createHash('sha256').update(String(loaderVersion))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -197,6 +198,7 @@ export function dataSetVersion(folder: string): string {
   return hash.digest('hex')
 }
 
+/** The whole data set of a folder. */
 export function readDataSet(folder: string): DataSet {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
   const json = <T>(name: string) => JSON.parse(text(`${name}.json`)) as T

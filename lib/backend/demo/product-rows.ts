@@ -14,6 +14,7 @@ export interface KnownIds {
   readonly categories: ReadonlyMap<string, number>
 }
 
+/** What a key of the data set stands for; an unknown key is a fault of the data set. */
 export function requireKey<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The data set names the unknown ${what} "${key}"`)
@@ -45,6 +46,7 @@ function searchText(product: DemoProduct, data: DataSet, locale: Locale): string
   )
 }
 
+/** A product of the data set as its row in the database. */
 export function productRow(
   product: DemoProduct,
   data: DataSet,
@@ -120,6 +122,7 @@ export function pricesOf(product: DemoProduct): Price[] {
   })
 }
 
+/** Its volume prices, a row per step and currency. */
 export function tierRows(product: DemoProduct, productId: number): (typeof priceTiers.$inferInsert)[] {
   return product.qty_discounts.flatMap((tier) =>
     currencies.flatMap(({ code }) => {

@@ -34,6 +34,7 @@ export async function addFavourite(db: Queryable, owner: string, productId: numb
   return true
 }
 
+/** Takes a favourite away; one that is none stays none. */
 export async function removeFavourite(db: Queryable, owner: string, productId: number): Promise<void> {
   await db.delete(favourites).where(and(eq(favourites.owner, owner), eq(favourites.productId, productId)))
 }

@@ -38,6 +38,7 @@ export class FieldError extends Error {
   }
 }
 
+/** The body of an answer that refuses, worded in a language. */
 export function errorBody(locale: Locale, error: HttpError): ErrorBody {
   return { message: text(locale, error.key, error.values) }
 }

@@ -20,6 +20,7 @@ const firstSeconds = 24 * 60 * 60
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
+/** What of a session's id is kept: who reads the database cannot take a session over. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
@@ -39,6 +40,7 @@ export async function createSession(db: Queryable, now: Date, customerId: number
   return { id, session }
 }
 
+/** Logs out: the session's cookie is worth nothing from now on. */
 export async function endSession(db: Queryable, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, session.idHash))
 }
@@ -64,6 +66,7 @@ export async function findSession(db: Queryable, id: string, now: Date): Promise
   return { idHash, csrfToken: row.csrfToken, customerId: row.customerId }
 }
 
+/** Forgets sessions whose time is over. */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }

@@ -68,6 +68,7 @@ export async function findInquiry(db: Queryable, reference: string): Promise<Inq
   return row ?? null
 }
 
+/** Stores an inquiry with its attachments. */
 export async function insertInquiry(
   db: Queryable,
   inquiry: typeof inquiries.$inferInsert,

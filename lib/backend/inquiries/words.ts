@@ -17,11 +17,13 @@ function linesOf(locale: Locale, rows: readonly (readonly [label: TextKey, value
     .join('\n')
 }
 
+/** A message of the contact form in words. */
 export function contactWords(locale: Locale, { topic, order_number: order, message }: ContactMessage): InquiryWords {
   const details = linesOf(locale, [['inquiry.orderNumber', order]])
   return { topic: text(locale, `inquiry.topic_${topic}`), details, message }
 }
 
+/** An inquiry about a project in words. */
 export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWords {
   const details = linesOf(locale, [
     ['inquiry.place', inquiry.place],
@@ -34,6 +36,7 @@ export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWo
   return { topic: text(locale, 'inquiry.projectTopic', { room }), details, message: inquiry.message }
 }
 
+/** A wish for a call back in words. */
 export function dataSheetWords(locale: Locale, inquiry: DataSheetInquiry): InquiryWords {
   const topic = text(locale, `inquiry.sheet_${inquiry.topic}`)
   return {

@@ -53,6 +53,7 @@ export function section(content: string, padding = '0 32px 32px'): string {
   return `<tr><td class="px" style="padding:${padding}">${content}</td></tr>`
 }
 
+/** A heading within a mail. */
 export function heading(words: string): string {
   return `<h2 style="${styles.h2}">${escapeHtml(words)}</h2>`
 }

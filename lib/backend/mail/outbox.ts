@@ -24,6 +24,7 @@ export interface OutboxSettings {
   readonly now: () => Date
 }
 
+/** Milliseconds until the next try, twice as long after each. */
 export function waitAfter(attempts: number): number {
   return Math.min(longestWaitMs, 60_000 * 2 ** (attempts - 1))
 }

@@ -39,11 +39,13 @@ function lineRow(line: Line, hasPictures: boolean): string {
   return `<tr>${hasPictures ? `<td width="88" valign="top" style="${cellStyle}">${picture}</td>` : ''}<td valign="top" style="${cellStyle};padding-right:12px">${title}<br /><span style="font-size:14px;line-height:20px;color:${colours.bark2}">${escapeHtml(line.detail)}</span></td><td align="right" valign="top" style="${cellStyle};white-space:nowrap">${former}<strong style="font-weight:600">${escapeHtml(line.amount)}</strong></td></tr>`
 }
 
+/** What was ordered, as rows of a table. */
 export function linesMarkup(lines: readonly Line[]): string {
   const hasPictures = lines.some(({ picture }) => picture !== undefined)
   return layoutTable(lines.map((line) => lineRow(line, hasPictures)).join(''), `border-top:1px solid ${colours.bark}`)
 }
 
+/** The same rows as plain text. */
 export function linesText(lines: readonly Line[]): string {
   return lines.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`).join('\n')
 }
@@ -54,6 +56,7 @@ export interface Total {
   readonly note: string
 }
 
+/** Sums below the lines, the total last. */
 export function sumsMarkup(rows: readonly SumRow[], total: Total): string {
   const row = ({ label, amount, isSaving }: SumRow) => {
     const colour = isSaving ? colours.leaf : undefined
@@ -63,6 +66,7 @@ export function sumsMarkup(rows: readonly SumRow[], total: Total): string {
   return layoutTable(`${rows.map(row).join('')}${last}`, 'margin-top:12px')
 }
 
+/** The same sums as plain text. */
 export function sumsText(rows: readonly SumRow[], total: Total): string {
   return [
     ...rows.map(({ label, amount }) => `${label}: ${amount}`),
@@ -88,6 +92,7 @@ export function factsMarkup(facts: readonly Fact[]): string {
   return layoutTable(rows.join(''))
 }
 
+/** Facts with their names, a line each, as plain text. */
 export function factsText(facts: readonly Fact[]): string {
   return facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`).join('\n')
 }

@@ -43,6 +43,7 @@ function plain(value: string | undefined): string {
   return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
+/** A text of a template with its places filled in, as plain text. */
 export function wordingAsText(wording: string, values: Values): string {
   return partsOf(wording)
     .map((part) => {
@@ -58,6 +59,7 @@ export function wordingAsLine(wording: string, values: Values): string {
   return headerText(wordingAsText(wording, values))
 }
 
+/** The same as HTML: what is filled in is escaped, addresses become links. */
 export function wordingAsHtml(wording: string, values: Values): string {
   return partsOf(wording)
     .map((part) => {

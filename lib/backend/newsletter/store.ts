@@ -11,11 +11,13 @@ export async function lockSubscriber(db: Queryable, address: string): Promise<Su
   return row ?? null
 }
 
+/** Who was mailed a link to confirm; null when nobody was. */
 export async function findByConfirmToken(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(confirmTokenHash, tokenHash))
   return row ?? null
 }
 
+/** Whose letters carry a link to leave; null when nobody's. */
 export async function findByUnsubscribeToken(db: Queryable, token: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(unsubscribeToken, token))
   return row ?? null
@@ -45,6 +47,7 @@ export async function confirmWish(db: Queryable, tokenHash: string, now: Date): 
   return rows.length > 0
 }
 
+/** Ends a subscription, confirmed or not. */
 export async function endSubscription(db: Queryable, token: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscribers)

@@ -15,6 +15,7 @@ import { projectInWords, replyBy } from './words'
 
 /** Mails about offers, each ordered in the transaction that makes it true. */
 
+/** Absolute address of an offer's page in the offer's language. */
 export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
   return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
 }

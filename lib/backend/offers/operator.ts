@@ -133,6 +133,7 @@ export function setValidity(services: Services, offerNumber: string, written: st
   return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
 }
 
+/** What the shop says to the offer as a whole. */
 export function setMessage(services: Services, offerNumber: string, message: string): Promise<OfferRow> {
   return change(services, offerNumber, () => Promise.resolve({ message: message.trim() }))
 }

@@ -7,6 +7,7 @@ import { orders } from '../db/schema/shop'
 import type { OrderRow } from '../orders/store'
 import type { OfferLineRow, OfferRow } from './terms'
 
+/** The offer of a hash; null when there is none. */
 export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {
   const [row] = await db.select().from(offers).where(eq(offers.offerHash, offerHash))
   return row ?? null
@@ -36,6 +37,7 @@ export async function findRequested(db: Queryable, requestKey: string, since: Da
   return row ?? null
 }
 
+/** Stores a request with its lines, in their order. */
 export async function insertOffer(
   db: Queryable,
   offer: typeof offers.$inferInsert,
@@ -58,6 +60,7 @@ export async function updateOffer(
   return row
 }
 
+/** The lines of an offer, in their order. */
 export async function findOfferLines(db: Queryable, offerId: number): Promise<OfferLineRow[]> {
   return db.select().from(offerLines).where(eq(offerLines.offerId, offerId)).orderBy(asc(offerLines.position))
 }

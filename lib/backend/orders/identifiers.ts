@@ -29,6 +29,7 @@ export function newOrderHash(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Whether a text has the shape of an order's hash: others need no look at the database. */
 export function isOrderHash(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** The order of a hash; null when there is none. */
 export async function findOrder(db: Queryable, orderHash: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.orderHash, orderHash))
   return row ?? null
@@ -73,10 +74,12 @@ export async function findUnfinishedOrders(
     .limit(limit)
 }
 
+/** Gives back the coupon that an order had used. */
 export async function releaseCoupon(db: Queryable, orderId: number): Promise<void> {
   await db.delete(couponUses).where(eq(couponUses.orderId, orderId))
 }
 
+/** Name of a country in a language; empty when there is no such country. */
 export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
   if (id === null) return ''
   const [row] = await db.select({ name: countries.name }).from(countries).where(eq(countries.id, id))

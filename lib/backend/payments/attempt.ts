@@ -19,6 +19,7 @@ const rank: Record<PaymentState, number> = {
   refunded: 5,
 }
 
+/** The state after a report: what is further on wins, nothing ever goes back (domain §2). */
 export function nextState(current: PaymentState, reported: PaymentState): PaymentState {
   return rank[reported] > rank[current] ? reported : current
 }

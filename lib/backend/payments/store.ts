@@ -10,6 +10,7 @@ export type NewAttempt = typeof paymentAttempts.$inferInsert
 
 const openStates: PaymentState[] = ['created', 'redirected', 'processing']
 
+/** Stores a new attempt to pay. */
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await db.insert(paymentAttempts).values(attempt).returning()
   if (!row) throw new Error('The payment attempt was not stored')
@@ -54,6 +55,7 @@ export async function markStarted(db: Queryable, attemptId: number, started: Sta
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')))
 }
 
+/** Moves an attempt on; whether it may move is `nextState`'s word. */
 export async function setState(db: Queryable, attemptId: number, state: PaymentState, now: Date): Promise<void> {
   await db.update(paymentAttempts).set({ state, updatedAt: now }).where(eq(paymentAttempts.id, attemptId))
 }

@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { MenuTargets } from './menu'
 
+/** Everything that links of menus may name, in a language. */
 export async function findMenuTargets(database: Queryable, locale: Locale): Promise<MenuTargets> {
   const categoryRows = await database
     .select({ key: categories.key, id: categories.id, path: categories.path })

@@ -53,6 +53,7 @@ export async function lockDueNotices(db: Queryable, limit: number): Promise<DueN
     .for('update', { of: stockNotices, skipLocked: true })
 }
 
+/** Forgets a wish that was granted. */
 export async function dropStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
   await db.delete(stockNotices).where(and(eq(stockNotices.productId, productId), eq(stockNotices.email, email)))
 }

@@ -52,6 +52,7 @@ export async function findOrderToWithdraw(
   return found ?? null
 }
 
+/** An order as its holder sees it when withdrawing. */
 export async function withdrawableOnWire(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
   const { order, lines, deliveredAt, state } = found
   const declared = await findWithdrawals(db, order.id)

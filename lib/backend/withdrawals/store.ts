@@ -33,6 +33,7 @@ export async function findCustomMade(db: Queryable, productIds: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
+/** What was declared of an order so far. */
 export async function findWithdrawals(db: Queryable, orderId: number): Promise<WithdrawalRow[]> {
   return db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
 }
@@ -65,6 +66,7 @@ export async function findSameWithdrawal(
   return row ?? null
 }
 
+/** Stores a declaration. */
 export async function insertWithdrawal(
   db: Queryable,
   withdrawal: typeof withdrawals.$inferInsert,

@@ -17,6 +17,7 @@ const endSchema = z.tuple([z.literal('end'), z.int()])
 export const lineSchema = z.union([headSchema, tableSchema, endSchema])
 export type BackupLine = z.infer<typeof lineSchema>
 
+/** Whether a line of a backup is a row of a table, and not the head of one. */
 export function isRow(line: string): boolean {
   return line.startsWith('{')
 }

@@ -53,6 +53,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.version ?? 0)
 }
 
+/** A name as an identifier of SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -14,6 +14,7 @@ function csvCell(cell: CsvCell, delimiter: string): string {
   return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A row of a CSV file, quoted where it must be (RFC 4180). */
 export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
   return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
 }

@@ -18,12 +18,14 @@ function menuReferences(entries: readonly MenuEntry[], at: string): Reference[] 
   })
 }
 
+/** The things that menus lead to. */
 export function referencesOfMenus(menus: MenusDocument): Reference[] {
   return (['header', 'categories', 'footer', 'footer_legal'] as const).flatMap((name) =>
     menuReferences(menus[name], name),
   )
 }
 
+/** The things that the home page shows or leads to. */
 export function referencesOfHome(home: HomeDocument): Reference[] {
   const listed = (kind: Reference['kind'], name: keyof HomeDocument, keys: readonly string[]) =>
     keys.map((key, index) => ({ kind, key, at: `${name}.${index}` }))

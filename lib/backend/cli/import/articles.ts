@@ -66,6 +66,7 @@ const neededForNew = [
 
 const wordsPerMinute = 200
 
+/** How long an article takes to read, at least a minute. */
 export function readingMinutes(body: string): number {
   return Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
 }

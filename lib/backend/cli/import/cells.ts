@@ -36,6 +36,7 @@ export function line(help: string, longest = 300): Column<string> {
   }
 }
 
+/** A column of text that may have several lines. */
 export function multiline(help: string, longest = 20_000): Column<string> {
   return {
     help,
@@ -62,6 +63,7 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an address part (lower-case letters without accents, digits, hyphens)')
 
+/** A column that takes one of a few words, in any case. */
 export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
   return {
     help: `${help}: ${values.join(', ')}`,
@@ -73,6 +75,7 @@ export function oneOf<Value extends string>(help: string, values: readonly Value
   }
 }
 
+/** A column of whole numbers within bounds. */
 export function integer(help: string, { min = 0, max = largestInteger } = {}): Column<number> {
   return {
     help,
@@ -129,6 +132,7 @@ function otherMark(mark: string): string {
   return mark === ',' ? '.' : ','
 }
 
+/** A column of money in a currency, as minor units. */
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
   return { help: `${help}, ${currency}`, parse: (cell) => parseAmount(cell, currency, options) }
 }
@@ -136,6 +140,7 @@ export function amount(help: string, currency: CurrencyCode, options: { min?: nu
 const yes = ['yes', 'y', 'true', '1', 'igen', 'i']
 const no = ['no', 'n', 'false', '0', 'nem']
 
+/** A column that is answered by yes or no, in English or Hungarian. */
 export function yesNo(help: string): Column<boolean> {
   return {
     help: `${help}: yes or no`,

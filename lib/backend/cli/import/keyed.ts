@@ -28,6 +28,7 @@ export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Colu
   productsOf(database: Queryable, keys: readonly string[]): SQL
 }
 
+/** An importer of things that are known by a key: made when the key is new, changed when it is not. */
 export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Columns & string, Content>(
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {

@@ -55,6 +55,7 @@ async function plansOf(
   )
 }
 
+/** Writes the prices of all rows, with the price history. */
 export async function writePrices(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const plans = [...(await plansOf(database, rows)).values()]
   const changes: PriceChange[] = plans.flatMap(({ id, plan }) =>

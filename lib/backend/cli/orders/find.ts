@@ -48,6 +48,7 @@ export async function* everyOrder(database: Queryable, filter: OrderFilter): Asy
   }
 }
 
+/** The order of a number; ends the command when there is none. */
 export async function requireOrder(database: Queryable, number: string): Promise<OrderRow> {
   const order = await findOrderByNumber(database, number)
   if (!order) throw new Failure(`There is no order ${number}.`)

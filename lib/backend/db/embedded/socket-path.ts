@@ -15,6 +15,7 @@ export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
   return join(temporaryDir, `nidora-${name}`)
 }
 
+/** Where the embedded database of a data folder listens. */
 export function socketPath(dataDir: string): string {
   return join(socketFolder(dataDir), socketName)
 }

@@ -25,6 +25,7 @@ export async function openPayment(db: Database, payment: typeof sandboxPayments.
   return row
 }
 
+/** A payment of the sandbox's own books; null when there is none. */
 export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
   return row ?? null

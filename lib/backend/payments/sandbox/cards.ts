@@ -37,6 +37,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
+/** Whether a card's number has its right check digit. */
 export function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -23,6 +23,7 @@ export interface SandboxProvider extends PaymentProvider {
   notification(payment: SandboxPayment): Request
 }
 
+/** Whether payments go through the sandbox, which has pages of its own. */
 export function isSandboxProvider(provider: PaymentProvider): provider is SandboxProvider {
   return provider.name === 'sandbox' && 'notification' in provider
 }

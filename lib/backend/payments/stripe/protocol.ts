@@ -78,6 +78,7 @@ export function stateOf(session: Pick<Session, 'status' | 'payment_status' | 'pa
 /** Stripe counts forints in hundredths, which the shop does not have (docs.stripe.com/currencies, special cases). */
 const hundredths = (code: CurrencyCode) => 10 ** (2 - currencyByCode(code).decimals)
 
+/** Minor units of the shop in Stripe's: hundredths, of forints too (domain §2). */
 export function toStripe(minor: number, code: CurrencyCode): number {
   return minor * hundredths(code)
 }

@@ -21,6 +21,7 @@ export interface References {
   withAncestors(ids: readonly number[]): number[]
 }
 
+/** What rows of products may name by key. */
 export async function readReferences(database: Queryable): Promise<References> {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
   const categoryRows = await database
