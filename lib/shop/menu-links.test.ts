@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { matchRoute } from '@/lib/routing/match'
 import { menuGroups, menuHref } from './menu-links'
 
@@ -37,5 +37,13 @@ describe('menuGroups', () => {
     expect(menuGroups(menu, 'en')).toEqual([
       { title: 'Help', href: null, entries: [{ title: 'FAQ', href: '/en/faq' }] },
     ])
+  })
+
+  it('keeps an entry whose address cannot be built, and tells the console', () => {
+    const tell = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const menu = [{ title: 'Chairs', link: { type: 'category', slug: '', ref_id: 5 } as const, children: [] }]
+    expect(menuGroups(menu, 'en')).toEqual([{ title: 'Chairs', href: null, entries: [] }])
+    expect(tell).toHaveBeenCalledOnce()
+    tell.mockRestore()
   })
 })

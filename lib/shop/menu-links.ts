@@ -28,8 +28,14 @@ export interface MenuGroup extends MenuEntry {
   readonly entries: readonly MenuEntry[]
 }
 
-function entryOf(item: MenuItem, locale: Locale): MenuEntry {
-  return { title: item.title, href: item.link && menuHref(item.link, locale) }
+/** An address that cannot be built (a category without a slug) is told to the console only (specification §8). */
+function entryOf({ title, link }: MenuItem, locale: Locale): MenuEntry {
+  try {
+    return { title, href: link && menuHref(link, locale) }
+  } catch (error) {
+    console.error(`The menu entry "${title}" has no address:`, error)
+    return { title, href: null }
+  }
 }
 
 /** Two levels of a menu with their addresses. */
