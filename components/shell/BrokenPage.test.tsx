@@ -22,4 +22,11 @@ describe('BrokenPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
     expect(retry).toHaveBeenCalledOnce()
   })
+
+  it('shows crawlers nothing: the error is only logged', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)')
+    const { container } = render(<BrokenPage locale="hu" error={new Error('x')} retry={() => undefined} />)
+    expect(container).toBeEmptyDOMElement()
+    expect(console.error).toHaveBeenCalledWith(new Error('x'))
+  })
 })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Locale } from '@/lib/i18n/locales'
+import { isCrawler } from '@/lib/routing/crawlers'
 import { errorTexts } from './error-texts'
 import { ErrorPage } from './ErrorPage'
 import { isChunkError, tellChunkError } from './reload-guard'
@@ -13,7 +14,10 @@ export interface BrokenPageProps {
   readonly retry: () => void
 }
 
-/** A page that could not be rendered. When only its script is gone, the page is loaded anew instead. */
+/**
+ * A page that could not be rendered; crawlers are shown nothing, the error is only logged (specification §2). When only a
+ * script is gone, the page is loaded anew instead.
+ */
 export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
   const texts = errorTexts[locale].broken
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
@@ -23,6 +27,8 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
     if (isChunkError(error)) tellChunkError(error)
   }, [error])
 
+  // Next renders its last error page while building, where there is no browser.
+  if (typeof navigator !== 'undefined' && isCrawler(navigator.userAgent)) return null
   return (
     <ErrorPage
       home={{ href: `/${locale}`, label: `Nidora, ${texts.home}` }}
