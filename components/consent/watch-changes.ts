@@ -9,16 +9,11 @@ import { queryKeys } from '@/lib/api/query-keys'
 import type { Cart } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
-import { currencies, currencyById, type CurrencyCode } from '@/lib/money/currency'
-
-/** Code of a currency by its id on the wire. */
-export function codeOf(currencyId: number | string | undefined): CurrencyCode {
-  return (currencyById(currencyId) ?? currencies[0]).code
-}
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 
 /** Currency of what the page shows. */
 export function shownCurrency(): CurrencyCode {
-  return codeOf(document.documentElement.dataset.currency)
+  return currencyCodeOf(document.documentElement.dataset.currency)
 }
 
 /** Calls the listener with every answer of the server that is kept under a key that begins so. */
@@ -39,7 +34,8 @@ export function watchCart(client: QueryClient): () => void {
   return watchAnswers<Cart>(client, queryKeys.cart, true, (cart) => {
     // A cart that is emptied without the visitor's wish was ordered, or left behind by a logout: that is no removal.
     const isLeft = cart.products.length === 0 && !Object.values(wantedQuantities(client)).includes(0)
-    if (before && !isLeft) for (const event of cartChanges(before, cart, codeOf(cart.currency_id))) pushEvent(event)
+    if (before && !isLeft)
+      for (const event of cartChanges(before, cart, currencyCodeOf(cart.currency_id))) pushEvent(event)
     // A method that a change of the address takes back and the shop chooses again is no news.
     before = {
       products: cart.products,
@@ -65,7 +61,7 @@ export function watchOrders(client: QueryClient): () => void {
     const isBought = order.payment.outcome === 'success' || order.payment.outcome === 'due'
     const isResult = window.location.pathname.includes('/checkout/result/')
     if (isBought && isResult && firstTime(order.order_number, localStorage))
-      pushEvent(purchase(order, codeOf(order.currency_id)))
+      pushEvent(purchase(order, currencyCodeOf(order.currency_id)))
   }
   const [root] = queryKeys.order('')
   for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) tell(order)

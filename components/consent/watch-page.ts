@@ -6,10 +6,11 @@ import { pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/page
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
+import { currencyCodeOf } from '@/lib/money/currency'
 import { matchRoute } from '@/lib/routing/match'
 import type { RouteName } from '@/lib/routing/routes'
 import { productIdOfSlug } from '@/lib/routing/validators'
-import { codeOf, shownCurrency } from './watch-changes'
+import { shownCurrency } from './watch-changes'
 
 /** Screens whose payload names products. */
 const shopWindows: readonly RouteName[] = [
@@ -50,13 +51,13 @@ async function tellProducts(locale: Locale, signal: AbortSignal): Promise<void> 
   if (!answer.ok) return
   const payload = (await answer.json()) as { name: RouteName; currency_id: number; data: unknown }
   const shown = shownProducts(payload.name, payload.data)
-  for (const event of pageEvents(shown, codeOf(payload.currency_id))) pushEvent(event)
+  for (const event of pageEvents(shown, currencyCodeOf(payload.currency_id))) pushEvent(event)
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = (target as Element).closest?.('main a')
       const chosen = link instanceof HTMLAnchorElement ? cardOf(link.href, shown.lists, locale) : undefined
-      if (chosen) pushEvent(selectItem(chosen.list, chosen.card, chosen.index, codeOf(payload.currency_id)))
+      if (chosen) pushEvent(selectItem(chosen.list, chosen.card, chosen.index, currencyCodeOf(payload.currency_id)))
     },
     { capture: true, signal },
   )

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { counted, fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencies, currencyById } from '@/lib/money/currency'
+import { currencyCodeOf } from '@/lib/money/currency'
 import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
 import { nextOption, searchAddress, suggestionOptions, type SuggestionOption } from '@/lib/search/suggestion-options'
 import styles from './Search.module.css'
@@ -36,7 +36,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
   const [recent, setRecent] = useState(recentSearches)
   const text = typed.replace(/\s+/g, ' ').trim()
   const answer = useSuggestions(text)
-  const currency = (currencyById(document.documentElement.dataset.currency) ?? currencies[0]).code
+  const currency = currencyCodeOf(document.documentElement.dataset.currency)
 
   const options: readonly SuggestionOption[] = text
     ? answer?.found

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/Check'
 import { Picture } from '@/components/ui/Picture'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { currencies, currencyById } from '@/lib/money/currency'
+import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import styles from './Withdrawal.module.css'
 
@@ -15,7 +15,7 @@ interface ItemChoicesProps {
 /** The lines of the order. What was made to measure says that it cannot be chosen. */
 export function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
   const t = useTranslations('withdrawal')
-  const { code } = currencyById(order.currency_id) ?? currencies[0]
+  const code = currencyCodeOf(order.currency_id)
   return (
     <fieldset className={styles.items}>
       <legend className="field_label">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { timeWords } from '@/lib/checkout/order-words'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencies, currencyById } from '@/lib/money/currency'
+import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import type { WithdrawalForm } from '@/lib/withdrawal/schema'
 import { chosenItems, refundOf, type StatementRow } from '@/lib/withdrawal/statement'
@@ -23,7 +23,7 @@ export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrde
   const locale = useLocale() as Locale
   const piecesOf = usePiecesWords()
   const refund = refundOf(order, values)
-  const { code } = currencyById(order?.currency_id ?? currencies[0].id) ?? currencies[0]
+  const code = currencyCodeOf(order?.currency_id)
   return [
     { label: t('name'), value: values.name },
     { label: t('order'), value: values.order_reference },

@@ -1,12 +1,13 @@
 import type { Cart, CartProduct } from '@/lib/contract/cart'
-import { currencies, currencyById, type CurrencyCode } from '@/lib/money/currency'
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
 
 /** Absolute quantities by product id, as the visitor wants them. */
 export type Quantities = Readonly<Record<number, number>>
 
+/** The currency that the cart's amounts are in. */
 export function currencyOfCart(cart: Pick<Cart, 'currency_id'>): CurrencyCode {
-  return (currencyById(cart.currency_id) ?? currencies[0]).code
+  return currencyCodeOf(cart.currency_id)
 }
 
 /** Unit price of a line at a quantity: the volume tier's that holds, else the product's own. Minor units. */

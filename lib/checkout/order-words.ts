@@ -1,5 +1,5 @@
 import type { Order, Transaction } from '@/lib/contract/order'
-import { currencies, currencyById, type CurrencyCode } from '@/lib/money/currency'
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** What the result page says of an order's payment (specification §4 and §8). */
@@ -28,8 +28,9 @@ export function handover(
   return order.delivery.key === 'showroom' ? 'showroom' : 'home'
 }
 
+/** The currency that the order was made in, whatever the visitor's is now. */
 export function currencyOfOrder(order: Pick<Order, 'currency_id'>): CurrencyCode {
-  return (currencyById(order.currency_id) ?? currencies[0]).code
+  return currencyCodeOf(order.currency_id)
 }
 
 /** Times of the order's life are told in the shop's time zone. */

@@ -26,6 +26,11 @@ export function currencyById(id: string | number | null | undefined): Currency |
   return currencies.find((currency) => String(currency.id) === String(id))
 }
 
+/** The code of an id on the wire; the shop's first currency when there is none such. */
+export function currencyCodeOf(id: string | number | null | undefined): CurrencyCode {
+  return (currencyById(id) ?? currencies[0]).code
+}
+
 /** Whether something is the code of one of the shop's currencies. */
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return currencies.some((currency) => currency.code === value)
