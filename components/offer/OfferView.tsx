@@ -34,7 +34,12 @@ export function OfferView({ offer, locale, paths, now }: OfferViewProps) {
         <header className={styles.offer_head}>
           <div>
             <p className="small muted">{offer.customer_data.invoice_data.name}</p>
-            <h1>{t(summary ? 'title' : 'requestTitle', { number })}</h1>
+            <h1>
+              {t.rich(summary ? 'title' : 'requestTitle', {
+                number,
+                num: (words) => <span className="num">{words}</span>,
+              })}
+            </h1>
           </div>
           <div className={styles.offer_tools}>
             <PrintOffer label={t('print')} />
