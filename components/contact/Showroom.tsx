@@ -65,11 +65,11 @@ export function Showroom({ shop, company, locale, formId }: ShowroomProps) {
         </div>
         <div className={styles.routes}>
           <ButtonLink variant="secondary" href={showroom.map_links.google_maps} rel="noopener">
-            <Icon name="map-pin" size="sm" />
+            <Icon name="map-pin" />
             Google Maps
           </ButtonLink>
           <ButtonLink variant="secondary" href={showroom.map_links.waze} rel="noopener">
-            <Icon name="navigation" size="sm" />
+            <Icon name="navigation" />
             Waze
           </ButtonLink>
         </div>

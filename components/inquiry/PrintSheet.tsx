@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/Icon'
 export function PrintSheet({ label }: { readonly label: string }) {
   return (
     <Button variant="quiet" size="sm" onClick={() => window.print()}>
-      <Icon name="printer" size="sm" />
+      <Icon name="printer" />
       {label}
     </Button>
   )

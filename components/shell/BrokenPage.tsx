@@ -37,7 +37,7 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
       actions={
         <>
           <Button onClick={retry}>
-            <Icon name="refresh-cw" size="sm" />
+            <Icon name="refresh-cw" />
             {texts.reload}
           </Button>
           <ButtonLink variant="secondary" href={`/${locale}`} data-reload="">

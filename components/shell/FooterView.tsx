@@ -67,11 +67,11 @@ export function FooterView({ content }: { readonly content: FooterContent }) {
           />
           <div className={styles.footer_routes}>
             <ButtonLink variant="secondary" size="sm" href={content.routes.google} rel="noopener">
-              <Icon name="map-pin" size="sm" />
+              <Icon name="map-pin" />
               Google Maps
             </ButtonLink>
             <ButtonLink variant="secondary" size="sm" href={content.routes.waze} rel="noopener">
-              <Icon name="navigation" size="sm" />
+              <Icon name="navigation" />
               Waze
             </ButtonLink>
           </div>

@@ -26,7 +26,7 @@ export function NotFoundScreen({ locale, address }: NotFoundScreenProps) {
             {notFound.home}
           </ButtonLink>
           <ButtonLink variant="secondary" href={path('search', {}, locale)} data-reload="">
-            <Icon name="search" size="sm" />
+            <Icon name="search" />
             {notFound.search}
           </ButtonLink>
         </>
