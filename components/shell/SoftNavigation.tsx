@@ -5,6 +5,7 @@ import { pageAt } from '@/components/ui/served-page'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { showTransition, tellPageShown } from './page-transition'
 import { isSoftClick } from './soft-link'
+import { useCurrentLink } from './use-current-link'
 import { useFreshWords } from './use-fresh-words'
 import { usePrefetch } from './use-prefetch'
 import { useSingleHead } from './use-single-head'
@@ -88,6 +89,7 @@ export function SoftNavigation() {
   }, [router])
 
   useSingleHead()
+  useCurrentLink(pathname)
   useFreshWords(pathname)
   usePrefetch(pathname)
   useClosingMenus()

@@ -30,8 +30,7 @@ export function sayFreshWords(root: ParentNode, now: Date): void {
       line.hidden = false
     }
     for (const row of place.querySelectorAll<HTMLElement>('[data-days]')) {
-      if (row.dataset.days?.split(' ').includes(String(weekday))) row.setAttribute('aria-current', 'date')
-      else row.removeAttribute('aria-current')
+      row.ariaCurrent = row.dataset.days?.split(' ').includes(String(weekday)) ? 'date' : null
     }
   })
   each<OpeningSentences>(root, 'data-opening-words', (element, sentences) => {
