@@ -9,7 +9,7 @@ import { Checkout } from '../support/checkout'
 import { goodPassword, openAccount, otherPassword, tokenOf } from '../support/customer'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { mailTo, ownAddress } from '../support/outbox'
-import { expectAccessible, follow, hydrated, open } from '../support/page'
+import { expectAccessible, expectReflow, follow, hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { withDatabase } from '../support/shop-command'
 import { Shopper } from '../support/shopper'
@@ -99,6 +99,7 @@ for (const shopLocale of locales) {
       await page.waitForURL((url) => url.pathname === account)
       const contact = main(page).getByRole('form', { name: t('account.contact.title') })
       await expect(contact.getByLabel(t('account.contact.name'))).toHaveValue(who.name)
+      await expectReflow(page)
       await expectAccessible(page)
 
       await open(page, path('cart-data', {}, shopLocale))
@@ -117,6 +118,7 @@ for (const shopLocale of locales) {
       await expect(heading(page, t('account.orders.hello', { name: who.name }))).toBeVisible()
       const row = main(page).getByRole('listitem').filter({ hasText: number })
       await expect(row).toBeVisible()
+      await expectReflow(page)
       await expectAccessible(page)
       await expect(row.getByRole('link', { name: t('account.orders.withdraw') })).toBeVisible()
       await row.getByRole('button').click()

@@ -7,8 +7,10 @@ import { buyer, deliveryMethods, fillCart, paymentMethods, placeOrder, productsI
 import { publicPages } from '../support/addresses'
 import { patternOf } from '../support/messages'
 import { mailTo, ownAddress } from '../support/outbox'
-import { expectAccessible, follow, open } from '../support/page'
+import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { expect, test } from '../support/test'
+
+const longWord = 'Rechtsschutzversicherungsgesellschaften'
 
 for (const shopLocale of locales) {
   test.describe(`writing to the shop in ${shopLocale}`, () => {
@@ -124,7 +126,7 @@ for (const shopLocale of locales) {
       const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
       await fillCart(
         visitor,
-        { ...buyer('withdrawal'), email },
+        { ...buyer('withdrawal'), email, name: longWord, city: longWord, address: `${longWord} utca 12.` },
         {
           productId: product?.id ?? 0,
           countryId,
@@ -135,11 +137,13 @@ for (const shopLocale of locales) {
       const { order_hash: hash } = await placeOrder(visitor, baseURL ?? '', shopLocale)
 
       await open(page, path('orders-order_hash', { order_hash: hash }, shopLocale))
+      await expectReflow(page)
       const main = page.getByRole('main')
       const link = main.locator(`a[href$="?order=${hash}"]`)
       await follow(page, link)
       const orderField = main.getByRole('textbox', { name: t('withdrawal.order') })
       await expect(orderField).toHaveValue(/^ND-\d{4}-\d{6}$/)
+      await expectReflow(page)
       const number = await orderField.inputValue()
       await main.getByRole('checkbox').check()
       await main.getByRole('textbox', { name: t('withdrawal.name') }).fill('')

@@ -4,7 +4,7 @@ import { path } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'
 import { Checkout, company } from '../support/checkout'
 import { deliveryTitle, paymentTitle } from '../support/methods'
-import { expectAccessible, follow, open } from '../support/page'
+import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { payByCard } from '../support/payment-page'
 import { Result } from '../support/result'
 import { Shopper } from '../support/shopper'
@@ -28,11 +28,16 @@ for (const shopLocale of locales) {
 
       const checkout = new Checkout(page, shopLocale)
       await expectAccessible(page)
+      await expectReflow(page)
       await checkout.tellContact(who)
+      await expectReflow(page)
       await checkout.tellBilling(who)
+      await expectReflow(page)
       await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+      await expectReflow(page)
       await checkout.tellAddress()
       await checkout.choosePayment(paymentTitle('card', shopLocale))
+      await expectReflow(page)
       await expectAccessible(page)
       await checkout.orderButton.click()
       await page.waitForURL('**/api/payments/sandbox/**')
@@ -43,11 +48,13 @@ for (const shopLocale of locales) {
       await result.expectTitle('success')
       await expect(result.fact('result.transaction.responseCode')).toHaveText('000')
       await expect(result.fact('result.transaction.authorizationCode')).toHaveText(/^\w+$/)
+      await expectReflow(page)
       await expectAccessible(page)
       const number = await result.fact('result.orderNumber').innerText()
       await result.followOrder()
       await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: product.title, exact: true })).toBeVisible()
+      await expectReflow(page)
       await expectAccessible(page)
     })
 

@@ -11,7 +11,7 @@ import { company } from '../support/checkout'
 import { textsOf } from '../support/messages'
 import { paymentTitle } from '../support/methods'
 import { mailTo, ownAddress } from '../support/outbox'
-import { expectAccessible, follow, open } from '../support/page'
+import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { payByCard } from '../support/payment-page'
 import { Result } from '../support/result'
 import { shopCommand, withDatabase } from '../support/shop-command'
@@ -150,6 +150,7 @@ for (const shopLocale of locales) {
       await expect(page.getByText(t('offer.view.days', { count: 14 }))).toBeVisible()
       const row = page.getByRole('row').filter({ hasText: first.title })
       await expect(row.getByRole('cell').last()).toHaveText(/18\u00a0000/)
+      await expectReflow(page)
       await expectAccessible(page)
 
       const pdf = await page.request.get(

@@ -1,19 +1,8 @@
-import type { Page } from 'playwright/test'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { publicPages, type PublicPageName, publicPageNames } from '../support/addresses'
-import { expectAccessible, open } from '../support/page'
+import { expectAccessible, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
-
-/** The narrowest phone that a page has to fit (WCAG 2.2, 1.4.10). */
-const narrow = { width: 320, height: 640 }
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
-}
 
 for (const shopLocale of locales) {
   test.describe(`pages in ${shopLocale}`, () => {
@@ -23,9 +12,7 @@ for (const shopLocale of locales) {
       test(`${name}: no complaint, no violation, nothing wider than the screen`, async ({ page, visitor }) => {
         expect(await open(page, await addressOf(name))).toBe(200)
         await expectAccessible(page)
-        await expectNoOverflow(page)
-        await page.setViewportSize(narrow)
-        await expectNoOverflow(page)
+        await expectReflow(page)
 
         async function addressOf(wanted: PublicPageName): Promise<string> {
           const found = (await publicPages(visitor, shopLocale)).find((candidate) => candidate.name === wanted)
@@ -39,8 +26,7 @@ for (const shopLocale of locales) {
       test(`${name}, empty: no complaint and no violation`, async ({ page }) => {
         expect(await open(page, path(name, {}, shopLocale))).toBe(200)
         await expectAccessible(page)
-        await page.setViewportSize(narrow)
-        await expectNoOverflow(page)
+        await expectReflow(page)
       })
     }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categorySchema, listingSchema, productCardSchema, type ProductCard } from '@/lib/contract/catalogue'
+import { blogSchema } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import type { Visitor } from '../../support/visitor'
@@ -23,6 +24,7 @@ export const publicPageNames = [
   'product made to order',
   'product sold out',
   'product reduced',
+  'article',
   ...contentPages,
 ] as const
 export type PublicPageName = (typeof publicPageNames)[number]
@@ -68,6 +70,8 @@ export async function publicPages(visitor: Visitor, locale: Locale): Promise<Pub
   }
   const inStock = product(({ availability }) => availability === 'in_stock')
   const category = await categoryOf(visitor, inStock)
+  const [article] = (await visitor.ask(blogSchema, 'GET', '/api/blog')).items
+  if (!article) throw new Error('The magazine is empty')
   return [
     { name: 'home', path: path('index', {}, locale) },
     { name: 'all products', path: path('all-products', {}, locale) },
@@ -94,6 +98,7 @@ export async function publicPages(visitor: Visitor, locale: Locale): Promise<Pub
         locale,
       ),
     },
+    { name: 'article', path: path('blog-slug', { slug: article.slug }, locale) },
     ...contentPages.map((name) => ({ name, path: path(name, {}, locale) })),
   ]
 }

@@ -37,6 +37,17 @@ export async function switchLanguage(page: Page, t: (key: string) => string, to:
   await hydrated(page)
 }
 
+/** Fails when anything is wider than the narrowest phone that a page has to fit (WCAG 2.2, 1.4.10). The window stays as it was. */
+export async function expectReflow(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  if (usual) await page.setViewportSize(usual)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
 /** Fails with what axe finds against WCAG 2.2 AA and its best practices on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
