@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone, phoneWords } from './phone'
-
-describe('isPhone', () => {
-  it.each(['06305550117', '+36 (1) 555-0142', '0043 660 1234567'])('takes %s', (phone) => {
-    expect(isPhone(phone)).toBe(true)
-  })
-  it.each(['305550117', '+36 0 555 0117', '+36 30 555', 'hívj fel'])('refuses %s', (phone) => {
-    expect(isPhone(phone)).toBe(false)
-  })
-})
+import { phoneWords } from './phone'
 
 describe('phoneWords', () => {
   it('groups Hungarian numbers', () => {

@@ -1,10 +1,6 @@
-const weights = [9, 7, 3, 1, 9, 7, 3, 1]
+import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 
 export type TaxNumberFault = 'taxNumberForm' | 'taxNumberCheckDigit'
-
-function isCountyCode(code: number): boolean {
-  return (code >= 2 && code <= 20) || (code >= 22 && code <= 44) || code === 51
-}
 
 /**
  * What is wrong with a company's tax number, null when nothing: a Hungarian 8-1-2 with its check digit and county code,
@@ -13,8 +9,7 @@ function isCountyCode(code: number): boolean {
 export function taxNumberFault(written: string): TaxNumberFault | null {
   const bare = written.replace(/[\s.-]/g, '').toUpperCase()
   if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(bare)) return null
-  const match = /^(\d{8})[1-5](\d{2})$/.exec(bare)
-  if (!match || !isCountyCode(Number(match[2]))) return 'taxNumberForm'
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(bare[index]), 0)
-  return sum % 10 === 0 ? null : 'taxNumberCheckDigit'
+  const number = readHungarianTaxNumber(bare)
+  if (!number) return 'taxNumberForm'
+  return number.hasRightCheckDigit ? null : 'taxNumberCheckDigit'
 }

@@ -1,3 +1,5 @@
+// Apart from the schemas, so that forms and backend take the same numbers.
+
 /** Hungarian numbers: 8 digits of a landline, 9 of a mobile, after the country code. */
 const hungarian = /^\+36[1-9]\d{7,8}$/
 const international = /^\+[1-9]\d{6,14}$/

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isPhone } from '@/lib/checkout/phone'
 import { longestPassword, shortestPassword } from '@/lib/contract/limits'
+import { normalizePhone } from '@/lib/contract/phone'
 
 /**
  * Rules of fields that several forms have (specification §5, domain §1). Messages are keys of the texts `form.errors`, or
@@ -25,7 +25,7 @@ export const phoneRule = z
   .check(
     z.superRefine((phone, context) => {
       if (bareCode.test(phone)) context.addIssue({ code: 'custom', message: 'phoneNeeded' })
-      else if (!isPhone(phone)) context.addIssue({ code: 'custom', message: 'phone' })
+      else if (normalizePhone(phone) === null) context.addIssue({ code: 'custom', message: 'phone' })
     }),
   )
 
@@ -33,7 +33,7 @@ export const phoneRule = z
 export const optionalPhoneRule = z
   .string()
   .check(z.trim())
-  .check(z.refine((phone) => bareCode.test(phone) || isPhone(phone), 'phone'))
+  .check(z.refine((phone) => bareCode.test(phone) || normalizePhone(phone) !== null, 'phone'))
 
 /** A password to be set (decisions §4). */
 export const newPasswordRule = z

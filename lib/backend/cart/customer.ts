@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
+import { normalizePhone } from '@/lib/contract/phone'
 import type { FieldMessages, Message } from '../http/errors'
 import type { TextKey } from '../http/texts'
-import { normalizePhone } from './phone'
 import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
 
 /** What the rules need to know of a country. */

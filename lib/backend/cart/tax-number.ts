@@ -1,21 +1,10 @@
 import { checkVAT, countries as vatCountries } from 'jsvat'
+import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 
-const weights = [9, 7, 3, 1, 9, 7, 3, 1]
-
-function isCountyCode(code: number): boolean {
-  return (code >= 2 && code <= 20) || (code >= 22 && code <= 44) || code === 51
-}
-
-/**
- * A Hungarian tax number in its form "12345678-1-42" (domain §1): the check digit, the VAT code and the county code have
- * to be right. Takes eleven bare digits too. Null when it is none.
- */
+/** A Hungarian tax number in its form "12345678-1-42", however it is written (domain §1). Null when it is none. */
 export function normalizeHungarianTaxNumber(written: string): string | null {
-  const match = /^(\d{8})-?([1-5])-?(\d{2})$/.exec(written.replace(/\s/g, ''))
-  if (!match) return null
-  const [, root = '', vatCode = '', county = ''] = match
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(root[index]), 0)
-  return sum % 10 === 0 && isCountyCode(Number(county)) ? `${root}-${vatCode}-${county}` : null
+  const number = readHungarianTaxNumber(written)
+  return number?.hasRightCheckDigit ? number.text : null
 }
 
 /**

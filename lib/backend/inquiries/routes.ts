@@ -9,7 +9,7 @@ import {
   type ProjectInquiry,
 } from '@/lib/contract/inquiry'
 import { largestFiles } from '@/lib/contract/inquiry-limits'
-import { normalizePhone } from '../cart/phone'
+import { normalizePhone } from '@/lib/contract/phone'
 import type { BackendEnv } from '../context'
 import { clientAddress, clientBlock } from '../http/client-address'
 import { FieldError, HttpError } from '../http/errors'
