@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { browserApi } from '@/lib/api/browser'
+import { nextPaint } from '@/lib/api/next-paint'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { listingData } from '@/lib/catalogue/listing-data'
 import { listingQuery } from '@/lib/catalogue/listing-query'
@@ -25,7 +26,7 @@ export function useListing({
         const answer = await browserApi().get<Listing>('/products', { query, signal })
         return listingData(answer, look, { locale, currencyId: currency.id })
       },
-      afterPaint: (work) => requestAnimationFrame(() => setTimeout(work)),
+      afterPaint: (work) => void nextPaint().then(work),
     }),
   )
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot, controller.snapshot)

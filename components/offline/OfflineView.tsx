@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Glyph } from '@/components/ui/Glyph'
 import { Icon } from '@/components/ui/Icon'
 import { reloadOnce } from '@/components/shell/reload-guard'
 import { pageCacheName } from '@/lib/builds/page-cache-name'
@@ -71,6 +72,9 @@ export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
 
   return (
     <div className={styles.offline}>
+      <div className={styles.offline_glyph}>
+        <Glyph />
+      </div>
       <span className={styles.offline_mark}>
         <Icon name="wifi-off" />
       </span>

@@ -2,6 +2,7 @@ import { browserApi } from './browser'
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
 import { ApiError } from './error'
+import { nextPaint } from './next-paint'
 
 /** Whether this browser holds a CSRF token: without one there is no session, hence no cart and no favourites. */
 export function hasToken(): boolean {
@@ -18,9 +19,13 @@ function refreshToken(api: ApiClient): Promise<void> {
   return refreshing
 }
 
-/** Makes an unsafe call with a valid token: fetched first when missing, and once more after a 419 (domain §6). */
+/**
+ * Makes an unsafe call with a valid token: fetched first when missing, and once more after a 419 (domain §6). What the
+ * visitor did to cause it is painted before.
+ */
 export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
   const api = browserApi()
+  await nextPaint()
   if (!hasToken()) await refreshToken(api)
   try {
     return await call(api)

@@ -40,12 +40,20 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OfflinePage({ params }: PageProps) {
   const { locale, shop, t } = await load(params)
   return (
-    <div className="container">
-      <OfflineView
-        locale={locale}
-        phone={{ shown: shop.phone, e164: shop.phone_e164 }}
-        texts={{ title: t('title'), text: t('text'), retry: t('retry'), readable: t('readable'), urgent: t('urgent') }}
-      />
+    <div data-flush="">
+      <div className="container">
+        <OfflineView
+          locale={locale}
+          phone={{ shown: shop.phone, e164: shop.phone_e164 }}
+          texts={{
+            title: t('title'),
+            text: t('text'),
+            retry: t('retry'),
+            readable: t('readable'),
+            urgent: t('urgent'),
+          }}
+        />
+      </div>
     </div>
   )
 }
