@@ -21,6 +21,10 @@ describe('Icon', () => {
     expect(ids).toEqual([...iconNames, 'logo', 'glyph'])
   })
 
+  it('takes its colours from where it stands', () => {
+    expect(sprite).not.toMatch(/<symbol id="(?!logo|glyph)[^>]* (?:fill|stroke)=/)
+  })
+
   it('knows names that came from the wire', () => {
     expect(isIconName('truck')).toBe(true)
     expect(isIconName('logo')).toBe(false)
