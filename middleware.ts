@@ -10,6 +10,7 @@ import {
 import { isCrawler } from '@/lib/routing/crawlers'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { resolveRequest } from '@/lib/routing/resolve'
+import { queryWithPage } from '@/lib/routing/settings-query'
 import { isVisit } from '@/lib/routing/visit'
 
 function defaultCurrency(): CurrencyId {
@@ -22,7 +23,8 @@ function defaultCurrency(): CurrencyId {
  * of a request for a page is part of the key of scripts/serving/page-key.mjs, else one visitor would get another's answer.
  */
 export default function middleware(request: NextRequest): NextResponse {
-  const { pathname, search } = request.nextUrl
+  const { pathname } = request.nextUrl
+  const search = queryWithPage(request.nextUrl, () => request.headers.get('referer'))
   const resolution = resolveRequest(
     {
       pathname,

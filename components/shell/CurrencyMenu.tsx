@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type Currency } from '@/lib/money/currency'
 import styles from './Announcement.module.css'
 
-/** Choice of the currency: buttons of a GET form to the same address (`?currency_id=`), so no script is needed. */
+/** Choice of the currency: buttons of a GET form to the same address (`?currency_id=`); the router keeps the page's query. */
 export async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
   const t = await getTranslations({ locale, namespace: 'shell.currency' })
   return (
@@ -13,7 +13,7 @@ export async function CurrencyMenu({ locale, currency }: { readonly locale: Loca
         <span className="visuallyHidden">{t('label')}: </span>
         {currency.code} <Icon name="chevron-down" />
       </summary>
-      <form className={styles.setting_menu} method="get" aria-label={t('label')} data-currency-form="">
+      <form className={styles.setting_menu} method="get" aria-label={t('label')}>
         {currencies.map(({ id, code, symbol }) => (
           <button key={id} name="currency_id" value={id} aria-current={id === currency.id ? 'true' : undefined}>
             <span className="num">{symbol}</span>

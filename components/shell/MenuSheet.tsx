@@ -35,7 +35,7 @@ function SheetSettings({ locale, labels }: { readonly locale: Locale; readonly l
       </div>
       <div className={styles.menuSheet_row}>
         <span id="sheet-currency">{labels.currency.label}</span>
-        <form className="segmented" method="get" aria-labelledby="sheet-currency" data-currency-form="">
+        <form className="segmented" method="get" aria-labelledby="sheet-currency">
           {currencies.map(({ id, code, symbol }) => (
             <button
               key={id}

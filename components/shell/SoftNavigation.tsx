@@ -9,7 +9,7 @@ import { useCurrentLink } from './use-current-link'
 import { useFreshWords } from './use-fresh-words'
 import { usePrefetch } from './use-prefetch'
 import { useSingleHead } from './use-single-head'
-import { closePopups, useClosingMenus, useCurrencyForms, useReloadOnChunkErrors } from './use-shell-behaviour'
+import { closePopups, useClosingMenus, useReloadOnChunkErrors } from './use-shell-behaviour'
 
 /** Whatever lies above the page goes when the route changes (specification §2). */
 function uncoverPage() {
@@ -93,7 +93,6 @@ export function SoftNavigation() {
   useFreshWords(pathname)
   usePrefetch(pathname)
   useClosingMenus()
-  useCurrencyForms()
   useReloadOnChunkErrors()
   return null
 }

@@ -35,23 +35,6 @@ export function useClosingMenus() {
   }, [])
 }
 
-/** The currency's form keeps the query of the address (filters, search words), which a plain GET form drops. */
-export function useCurrencyForms() {
-  useEffect(() => {
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target as HTMLFormElement
-      const button = event.submitter
-      if (!('currencyForm' in form.dataset) || !(button instanceof HTMLButtonElement)) return
-      event.preventDefault()
-      const address = new URL(window.location.href)
-      address.searchParams.set(button.name, button.value)
-      window.location.assign(address)
-    }
-    document.addEventListener('submit', onSubmit)
-    return () => document.removeEventListener('submit', onSubmit)
-  }, [])
-}
-
 /** Scripts that are gone when nothing catches the error (specification §8): unless handled, it stays thrown. */
 export function useReloadOnChunkErrors() {
   useEffect(() => {

@@ -24,12 +24,16 @@ for (const shopLocale of locales) {
       await expect(page.getByText(description[0] ?? '', { exact: true })).toBeAttached()
     })
 
-    test('a listing can be sorted and paged by links', async ({ page }) => {
+    test('a listing can be sorted and paged by links, and keeps its page in the other language', async ({ page }) => {
       await page.goto(path('all-products', {}, shopLocale))
       const first = await page.getByRole('main').getByRole('article').first().innerText()
       await page.getByRole('main').locator('a[href*="page=2"]').first().click()
       await expect(page).toHaveURL(/page=2/)
       expect(await page.getByRole('main').getByRole('article').first().innerText()).not.toBe(first)
+
+      const other = otherLocale(shopLocale)
+      await page.locator(`a[hreflang="${other}"]:visible`).click()
+      await expect(page).toHaveURL(`${path('all-products', {}, other)}?page=2`)
     })
 
     test('the delivery page tells when something reaches a postcode', async ({ page, t }) => {

@@ -2,6 +2,7 @@ import { isLocale, otherLocale } from '@/lib/i18n/locales'
 import { currencyById } from '@/lib/money/currency'
 import { matchRoute } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
+import { queryWithPage } from '@/lib/routing/settings-query'
 import { translatedAddress } from '@/lib/shop/translated-address.server'
 
 interface LanguageContext {
@@ -20,7 +21,7 @@ export async function GET(request: Request, { params }: LanguageContext): Promis
   // Segments of a handler's parameters come encoded as they stood in the address.
   const match = matchRoute(segments.join('/'), locale)
   const translated = match && (await translatedAddress(match, locale, currency.id))
-  const query = new URL(request.url).searchParams
+  const query = new URLSearchParams(queryWithPage(new URL(request.url), () => request.headers.get('referer')))
   query.delete('locale')
   const location = translated
     ? `${translated}${query.size > 0 ? `?${query.toString()}` : ''}`
