@@ -86,7 +86,7 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
           <h1 className={styles.buyBox_title}>{product.title}</h1>
           <p className={styles.buyBox_sub}>{product.subtitle}</p>
         </div>
-        <PriceBlock {...{ product, currency, t }} />
+        <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
         <VariantPicker {...{ product, locale, t }} />
       </ServedOnly>
       <BuyActions {...purchase} tiers={tierTable(product, currency, t)}>

@@ -46,6 +46,18 @@ describe('PriceBlock', () => {
     expect(text).toContain('Az elmúlt 30 nap legalacsonyabb nettó ára: 173 150 Ft')
   })
 
+  it('has the prices of more pieces ready, each with its net price', () => {
+    const tiers = [
+      { quantity: 1, priceGross: 189900, priceNet: 149528, percent: 0 },
+      { quantity: 4, priceGross: 176600, priceNet: 139055, percent: 7 },
+    ]
+    const { container } = render(
+      <PriceBlock product={reduced} tiers={tiers} currency={currencyByCode('HUF')} t={texts.hu} />,
+    )
+    expect(container.querySelectorAll('[data-size=lg]')).toHaveLength(2)
+    expect(read(container, 'gross')).toContain('176 600 Ft4 db-tólnettó 139 055 Ft + 27% áfa')
+  })
+
   it('writes euros with cents, without a reduction where there is none', () => {
     const product = sampleProduct({ price_gross: 489, price_net: 385.04, price_original_gross: 489 })
     const { container } = render(<PriceBlock product={product} currency={currencyByCode('EUR')} t={texts.en} />)

@@ -1,6 +1,7 @@
 import { Badge } from '@/components/ui/Badge'
-import { Amount, Omnibus, Price } from '@/components/ui/Price'
+import { Amount, Omnibus, Price, type PriceProps } from '@/components/ui/Price'
 import { discountLabel } from '@/lib/catalogue/measures'
+import type { TierRow } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { formatMoney, toMinor, vatPercent } from '@/lib/money/money'
@@ -18,44 +19,71 @@ export interface PriceBlockProps {
     | 'price_lowest_30_days_net'
     | 'discount_percent'
   >
+  /** Volume prices, that of one piece first. */
+  readonly tiers?: readonly TierRow[]
   readonly currency: Currency
   readonly t: ProductTranslator
 }
 
-/** The main price: gross or net, before the reduction, its percent, the VAT in it, and the 30-day lowest price. */
-export function PriceBlock({ product, currency, t }: PriceBlockProps) {
-  const { code } = currency
-  const gross = toMinor(product.price_gross, code)
-  const net = toMinor(product.price_net, code)
-  const vat = { percent: vatPercent, net: formatMoney(net, code), gross: formatMoney(gross, code) }
+/**
+ * The main price: gross or net, before the reduction, its percent, the VAT in it, and the 30-day lowest price. Prices of
+ * more pieces stand in the HTML too: the style sheet shows the one that the table of volume prices marks.
+ */
+export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps) {
   const lowest = product.price_lowest_30_days_gross
   return (
     <div className={styles.buyBox_price}>
-      <div className={styles.buyBox_priceRow}>
-        <Price
-          size="lg"
-          gross={product.price_gross}
-          net={product.price_net}
-          originalGross={product.price_original_gross}
-          originalNet={product.price_original_net}
-          currency={code}
-          labels={{ net: t('price.net'), was: t('price.was') }}
+      <UnitPrice
+        gross={product.price_gross}
+        net={product.price_net}
+        originalGross={product.price_original_gross}
+        originalNet={product.price_original_net}
+        badge={product.discount_percent > 0 && <Badge tone="sale">{discountLabel(product.discount_percent)}</Badge>}
+        {...{ currency, t }}
+      />
+      {tiers.slice(1).map(({ quantity, priceGross, priceNet }) => (
+        <UnitPrice
+          key={quantity}
+          gross={priceGross}
+          net={priceNet}
+          badge={<Badge tone="volume">{t('tiers.from', { quantity })}</Badge>}
+          {...{ currency, t }}
         />
-        {product.discount_percent > 0 && <Badge tone="sale">{discountLabel(product.discount_percent)}</Badge>}
-      </div>
-      <p className={styles.buyBox_vat}>
-        <span data-kind="gross">{t('price.vatOfGross', vat)}</span>
-        <span data-kind="net">{t('price.vatOfNet', { ...vat, vat: formatMoney(gross - net, code) })}</span>
-      </p>
+      ))}
       {lowest !== null && (
         <Omnibus>
           <span data-kind="gross">{t('price.lowest')}</span>
           <span data-kind="net">{t('price.lowestNet')}</span>{' '}
           <span className="num">
-            <Amount gross={lowest} net={product.price_lowest_30_days_net ?? undefined} currency={code} />
+            <Amount gross={lowest} net={product.price_lowest_30_days_net ?? undefined} currency={currency.code} />
           </span>
         </Omnibus>
       )}
+    </div>
+  )
+}
+
+interface UnitPriceProps extends Omit<PriceProps, 'net' | 'currency' | 'labels'> {
+  readonly net: number
+  readonly badge: React.ReactNode
+  readonly currency: Currency
+  readonly t: ProductTranslator
+}
+
+function UnitPrice({ badge, currency: { code }, t, ...price }: UnitPriceProps) {
+  const gross = toMinor(price.gross, code)
+  const net = toMinor(price.net, code)
+  const vat = { percent: vatPercent, net: formatMoney(net, code), gross: formatMoney(gross, code) }
+  return (
+    <div className={styles.unitPrice}>
+      <div className={styles.buyBox_priceRow}>
+        <Price size="lg" {...price} currency={code} labels={{ net: t('price.net'), was: t('price.was') }} />
+        {badge}
+      </div>
+      <p className={styles.buyBox_vat}>
+        <span data-kind="gross">{t('price.vatOfGross', vat)}</span>
+        <span data-kind="net">{t('price.vatOfNet', { ...vat, vat: formatMoney(gross - net, code) })}</span>
+      </p>
     </div>
   )
 }
