@@ -53,7 +53,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
           <Badge tone="new">{badge}</Badge>
         </div>
       )}
-      <div className={styles.gallery_track} {...(images.length > 1 && { tabIndex: 0, onScroll: follow })}>
+      <div className={styles.gallery_track} {...(images.length > 1 && { onScroll: follow })}>
         {images.map((image, index) => (
           <a
             key={image.src}

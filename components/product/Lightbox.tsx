@@ -27,7 +27,23 @@ export interface LightboxProps {
 
 const swipePixels = 48
 
-/** The photo as large as the window lets it: a click zooms to twice its size, arrows and swipes turn, Escape closes. */
+/** Where the arrow keys lead: to another picture, or about a zoomed one. */
+const arrows = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+const panPercent = 20
+
+function isArrow(key: string): key is keyof typeof arrows {
+  return key in arrows
+}
+
+const within = (percent: number) => Math.min(Math.max(percent, 0), 100)
+
+/** The photo as large as the window lets it: a click zooms to twice its size, where arrows move about; else arrows and swipes
+ * turn, and Escape closes. */
 export default function Lightbox({ pictures, index, title, labels, onClose }: LightboxProps) {
   const [current, setCurrent] = useState(index)
   const [focus, setFocus] = useState<{ x: number; y: number }>()
@@ -41,9 +57,10 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!many) return
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
+    if (!isArrow(event.key)) return
+    const { x, y } = arrows[event.key]
+    if (focus) setFocus({ x: within(focus.x + x * panPercent), y: within(focus.y + y * panPercent) })
+    else if (many && x !== 0) turn(x)
   }
 
   function pointOf(event: PointerEvent | React.MouseEvent) {
