@@ -38,7 +38,7 @@ export async function ListingView(props: ListingViewProps) {
       key={listingAddress(path, state)}
       {...{ path, scope, look, state, all, locale, currency }}
       data={listingData(listing, look, { locale, currencyId: currency.id })}
-      texts={listingTextSet((key) => t.raw(key as never), best)}
+      texts={listingTextSet((key) => t.raw(key as never), look === 'stocks' ? t('byQuantity') : best)}
       cardTexts={await cardTexts(locale)}
       {...(look === 'stocks' && {
         stockTexts: await stockTexts(locale, (await readInit(locale, currency.id)).shop.warehouse.opening_hours),

@@ -44,7 +44,10 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
   const own = path('compare', {}, locale)
   const found = await Promise.all(ids.map((id) => readProduct(id, locale, currency.id)))
   const products = found.filter((product) => product !== null)
-  const category = products[0]?.category
+  // The closest category that holds them all.
+  const category = products[0]?.breadcrumbs.findLast(({ id }) =>
+    products.every(({ breadcrumbs }) => breadcrumbs.some((step) => step.id === id)),
+  )
   return (
     <div className="container">
       <Breadcrumbs

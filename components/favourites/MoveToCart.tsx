@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/Button'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import styles from './Favourites.module.css'
 
 interface MoveToCartProps {
   readonly product: ProductCard
@@ -15,13 +16,14 @@ export function MoveToCart({ product, busy, onMove }: MoveToCartProps) {
   const t = useTranslations('favourites')
   if (product.availability === 'sold_out') {
     return (
-      <Button variant="secondary" size="sm" block disabled>
+      <Button className={styles.move} variant="secondary" size="sm" block disabled>
         {t('soldOut')}
       </Button>
     )
   }
   return (
     <Button
+      className={styles.move}
       variant="secondary"
       size="sm"
       block

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import checkout from '@/components/checkout/Checkout.module.css'
+import form from '@/components/form/Form.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { BadLine } from '@/lib/quick-order/resolve-lines'
 import styles from './QuickOrder.module.css'
@@ -25,8 +25,8 @@ export function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
   }, [checks])
 
   return (
-    <div className={`${checkout.errorSummary} ${styles.summary}`} role="alert" tabIndex={-1} ref={summary}>
-      <h2>
+    <div className={`${form.errorSummary} ${styles.summary}`} role="alert" tabIndex={-1} ref={summary}>
+      <h2 className={form.errorSummary_title}>
         <Icon name="circle-alert" />
         {t('toFix', { all, bad: lines.length })}
       </h2>

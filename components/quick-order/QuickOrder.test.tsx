@@ -24,7 +24,11 @@ function shop(refuse = false) {
         data: {
           items: [
             { term: 'ND-10120', product: chair, suggestions: [] },
-            { term: 'tálca', product: null, suggestions: [black] },
+            {
+              term: 'tálca',
+              product: null,
+              suggestions: [black, { ...black, id: black.id + 1, article_number: 'ND-10351' }],
+            },
           ],
         },
       }

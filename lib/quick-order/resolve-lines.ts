@@ -57,8 +57,8 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
   const orderable = (found?.suggestions ?? []).filter(({ availability }) => availability !== 'sold_out')
   if (product?.availability === 'sold_out') return bad('soldOut', orderable)
   if (!product) {
-    if (!found || found.suggestions.length === 0) return bad('unknown', [])
-    return bad(hasNumber(line.term) ? 'similar' : 'ambiguous', orderable)
+    if (orderable.length === 0) return bad('unknown', [])
+    return bad(hasNumber(line.term) || orderable.length === 1 ? 'similar' : 'ambiguous', orderable)
   }
   if (line.quantity === null) return bad('quantity', [product])
   return goodLine(line, product, line.quantity)

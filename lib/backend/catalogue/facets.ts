@@ -44,12 +44,12 @@ export async function readFacets(
     {
       kind: 'values',
       key: 'category',
-      values: places.map(({ row, depth }) => ({
-        value: row.path[locale],
-        label: row.title[locale],
-        ...(depth > 0 && { depth }),
-        count: count('category', String(row.id)) ?? 0,
-      })),
+      values: occurring(
+        'category',
+        places,
+        ({ row }) => String(row.id),
+        ({ row, depth }) => ({ value: row.path[locale], label: row.title[locale], ...(depth > 0 && { depth }) }),
+      ),
     },
     {
       kind: 'range',
