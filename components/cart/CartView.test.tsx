@@ -4,10 +4,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import type { Cart } from '@/lib/contract/cart'
+import messages from '@/messages/hu.json'
 import { cartPaths } from './cart-paths'
-import { CartView } from './CartView'
+import { CartPlace } from './CartPlace'
+import { EmptyCart } from './EmptyCart'
 
-const show = () => renderIsland(<CartView paths={cartPaths('hu')} popular={<p>Népszerű</p>} />)
+const paths = cartPaths('hu')
+const show = () =>
+  renderIsland(
+    <CartPlace
+      locale="hu"
+      {...{ messages, paths }}
+      loading={<p>Tölt</p>}
+      empty={<EmptyCart paths={paths} heading="h1" />}
+    />,
+  )
 
 beforeEach(giveToken)
 afterEach(forgetVisitor)

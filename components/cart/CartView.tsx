@@ -1,61 +1,47 @@
-'use client'
-
-import { useTranslations } from 'next-intl'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { useCart } from '@/lib/api/hooks/cart'
-import { mayHaveCart } from '@/lib/api/hooks/cart-query'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import styles from './Cart.module.css'
 import type { CartPaths } from './cart-paths'
 import { CartError } from './CartError'
 import { CartLine } from './CartLine'
 import { CartNotices } from './CartNotices'
-import { CartSkeleton } from './CartSkeleton'
 import { CartSummary } from './CartSummary'
 import bar from './BuyBar.module.css'
-import { EmptyCart } from './EmptyCart'
 import { Reservation } from './Reservation'
 import { SimilarProducts } from './SimilarProducts'
 
-const noSubscription = () => () => undefined
-
-interface CartViewProps {
+export interface CartViewProps {
+  readonly locale: Locale
+  readonly messages: AbstractIntlMessages
   readonly paths: CartPaths
-  /** Rail of popular products for an empty cart, from the server. */
-  readonly popular: ReactNode
+  /** What stands there while the cart loads, from the server. */
+  readonly loading: ReactNode
+  /** What stands there when nothing is in the cart, from the server. */
+  readonly empty: ReactNode
 }
 
-/** The cart page: loads in the browser, since a cached page knows no visitor. */
-export function CartView({ paths, popular }: CartViewProps) {
+function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'messages'>) {
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
-  const hasNone = useSyncExternalStore(
-    noSubscription,
-    () => !mayHaveCart(),
-    () => undefined,
-  )
-  // Until hydration both are there, and the first script of the page has said which one is shown.
-  const isUnknown = !cart && hasNone === undefined
-  const isEmpty = cart ? cart.products.length === 0 : hasNone
-
-  const empty = (isEmpty || isUnknown) && (
-    <div key="empty" className={isUnknown ? styles.cartPage_ifNone : undefined}>
-      {cart && <CartNotices notices={cart.notices} />}
-      <EmptyCart paths={paths} heading="h1" />
-      {popular}
-    </div>
-  )
-  if (isEmpty) return <>{empty}</>
   const title = <h1 className={styles.cartPage_title}>{t('title')}</h1>
   if (!cart)
+    return error ? (
+      <>
+        {title}
+        <CartError error={error} retry={reload} />
+      </>
+    ) : (
+      loading
+    )
+  if (cart.products.length === 0)
     return (
       <>
-        <div key="loading" className={isUnknown ? styles.cartPage_ifAny : undefined}>
-          {title}
-          {error ? <CartError error={error} retry={reload} /> : <CartSkeleton label={t('loading')} />}
-        </div>
+        <CartNotices notices={cart.notices} />
         {empty}
       </>
     )
@@ -96,5 +82,14 @@ export function CartView({ paths, popular }: CartViewProps) {
         </a>
       </div>
     </>
+  )
+}
+
+/** The visitor's cart: lines, sums and the way to the checkout. */
+export default function CartView({ locale, messages, ...content }: CartViewProps) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages}>
+      <Content {...content} />
+    </NextIntlClientProvider>
   )
 }

@@ -8,6 +8,7 @@ import { fill } from '@/lib/catalogue/fill'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { CardTexts } from './card-text-set'
+import { HoverPicture } from './HoverPicture'
 import styles from './ProductCard.module.css'
 
 export interface ProductCardProps {
@@ -29,8 +30,6 @@ export interface ProductCardProps {
 }
 
 const mostDots = 4
-/** CSS pixels: the photo of hover is offered in two densities only, which keeps long lists short in the HTML. */
-const hoverWidth = 320
 
 function StockWords({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
   if (card.availability === 'sold_out') return <Stock state="out">{texts.soldOut}</Stock>
@@ -80,7 +79,7 @@ export function ProductCard(props: ProductCardProps) {
           priority={priority}
           {...(sizes && { sizes })}
         />
-        {second && <Picture {...second} alt="" fixedWidth={hoverWidth} />}
+        {second && <HoverPicture {...second} />}
         {(card.percent || card.isNew) && (
           <div className={styles.card_badges}>
             {card.percent && <Badge tone="sale">{discountLabel(card.percent)}</Badge>}

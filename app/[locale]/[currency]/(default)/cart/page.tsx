@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
 import { cartPaths } from '@/components/cart/cart-paths'
-import { CartView } from '@/components/cart/CartView'
+import { CartPlace } from '@/components/cart/CartPlace'
+import { CartSkeleton } from '@/components/cart/CartSkeleton'
+import { EmptyCart } from '@/components/cart/EmptyCart'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { LiveProductRail } from '@/components/catalogue/LiveProductRail'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
@@ -36,6 +37,7 @@ export default async function CartPage({ params }: PageProps) {
     readHome(locale, currency.id),
     cartMessages(locale, 'page'),
   ])
+  const paths = cartPaths(locale)
   return (
     <div className="container">
       <Breadcrumbs
@@ -43,10 +45,14 @@ export default async function CartPage({ params }: PageProps) {
         items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('cart.title') }]}
       />
       <NoScriptCart text={t('cart.noScript', { phone: init.shop.phone })} />
-      <NextIntlClientProvider locale={locale} messages={messages}>
-        <CartView
-          paths={cartPaths(locale)}
-          popular={
+      <CartPlace
+        locale={locale}
+        messages={messages}
+        paths={paths}
+        loading={<CartSkeleton title={t('cart.title')} label={t('cart.loading')} />}
+        empty={
+          <>
+            <EmptyCart paths={paths} heading="h1" />
             <LiveProductRail
               id="popular"
               title={t('cart.empty.popular')}
@@ -55,9 +61,9 @@ export default async function CartPage({ params }: PageProps) {
               currency={currency}
               brief
             />
-          }
-        />
-      </NextIntlClientProvider>
+          </>
+        }
+      />
     </div>
   )
 }
