@@ -26,10 +26,10 @@ export function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
 
   return (
     <div className={`${form.errorSummary} ${styles.summary}`} role="alert" tabIndex={-1} ref={summary}>
-      <h2 className={form.errorSummary_title}>
+      <p className={form.errorSummary_title}>
         <Icon name="circle-alert" />
         {t('toFix', { all, bad: lines.length })}
-      </h2>
+      </p>
       <ul>
         {lines.map((line) => (
           <li key={line.number}>
