@@ -95,6 +95,7 @@ async function read(request: APIRequestContext, address: string): Promise<ReadPa
   const links = tags(html, 'link')
   const meta = (name: string) => tag(html, 'meta', { name })?.content ?? ''
   const picture = tag(html, 'meta', { property: 'og:image' })?.content ?? ''
+  const isNoindex = meta('robots').includes('noindex')
   const faults = [
     ...(answer.status() === 200 ? [] : [`answers ${answer.status()}`]),
     ...results.flatMap(({ messages }) =>
@@ -102,13 +103,13 @@ async function read(request: APIRequestContext, address: string): Promise<ReadPa
     ),
     ...nodes.flatMap((node) => faultsOf(node)),
     ...(links.some(({ rel }) => rel === 'manifest') ? [] : ['has no manifest']),
-    ...(picture.includes('/og/') ? [] : [`has the picture ${picture}`]),
+    ...(isNoindex || picture.includes('/og/') ? [] : [`has the picture ${picture}`]),
   ]
   return {
     address,
     title: textOf(html, 'title') ?? '',
     description: meta('description'),
-    isNoindex: meta('robots').includes('noindex'),
+    isNoindex,
     alternates: Object.fromEntries(
       links.flatMap(({ rel, hreflang, href }) =>
         rel === 'alternate' && hreflang && href ? [[hreflang, pathOf(href)]] : [],
