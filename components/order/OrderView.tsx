@@ -64,7 +64,7 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
           {order.comment && (
             <section className={styles.orderView_block}>
               <h2>{t('comment')}</h2>
-              <p className="small">{order.comment}</p>
+              <p className={`small ${styles.orderView_words}`}>{order.comment}</p>
             </section>
           )}
           {order.status !== 'cancelled' && (
