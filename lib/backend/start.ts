@@ -45,7 +45,7 @@ export async function startBackend(
   try {
     const now = () => new Date()
     await migrate(opened.pool)
-    const hasLoaded = await loadDataSet(opened.database, now())
+    await loadDataSet(opened.database, now())
     tellGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
@@ -56,8 +56,8 @@ export async function startBackend(
       invalidate: (tags) =>
         void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be thrown away:', error)),
     })
-    // Pages of a former run were made of other data.
-    if (hasLoaded) services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
+    // Pages of a former run may be made of other data: what it threw away without making it anew, Next no longer knows.
+    services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
     const stopListening = repeat(announcementSeconds, () =>
