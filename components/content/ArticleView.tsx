@@ -77,7 +77,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
           </figure>
         )}
         <div className={styles.article_body}>
-          <aside className={styles.article_side}>
+          <div className={styles.article_side}>
             {text.contents.length >= mostContents && (
               <nav aria-label={content('contents')}>
                 {text.contents.map(({ id, title }) => (
@@ -88,7 +88,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
               </nav>
             )}
             <PrintButton label={content('print')} />
-          </aside>
+          </div>
           {/* The renderer lets no raw HTML through (lib/content/markdown.ts). */}
           <ServedOnly id="article" name={`${own} ${currency.code}`} className={styles.article_text}>
             <div className="prose" dangerouslySetInnerHTML={{ __html: before }} />
