@@ -74,14 +74,17 @@ async function postgres() {
     .finally(() => client.end())
 }
 
-await step('Types', async () => {
-  const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
-  return single(hasRouteTypes && (await runInstalled('typescript/bin/tsc', ['--noEmit'])) === 0)
-})
-await step('Lint', async () => single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0))
-await step('Format', async () =>
-  single((await runInstalled('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])) === 0),
-)
+// Each keeps one processor busy and no more.
+await Promise.all([
+  step('Types', async () => {
+    const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
+    return single(hasRouteTypes && (await runInstalled('typescript/bin/tsc', ['--noEmit'])) === 0)
+  }),
+  step('Lint', async () => single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0)),
+  step('Format', async () =>
+    single((await runInstalled('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])) === 0),
+  ),
+])
 const address = await postgres()
 await step('Units, components and contract, on the embedded database', () =>
   vitest('embedded', address ? besidePostgres : [], unsetDatabase),

@@ -2,6 +2,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { servedMarkupEvent } from '@/components/ui/served-markup-event'
 import { pageAt } from '@/components/ui/served-page'
+import { nextPaint } from '@/lib/api/next-paint'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { showTransition, tellPageShown } from './page-transition'
 import { isSoftClick } from './soft-link'
@@ -75,10 +76,13 @@ export function SoftNavigation() {
       if (!isSoftClick(click, destination, here)) return
       event.preventDefault()
       uncoverPage()
-      // The parts that are only served come with the page's HTML: asked for now, they are there when it is shown.
-      pageAt(destination.href).catch(() => undefined)
-      router.push(destination.pathname + destination.search + destination.hash)
-      if (destination.pathname !== here.pathname) showTransition(anchor)
+      // The tap is seen before the way begins.
+      void nextPaint().then(() => {
+        // The parts that are only served come with the page's HTML: asked for now, they are there when it is shown.
+        pageAt(destination.href).catch(() => undefined)
+        router.push(destination.pathname + destination.search + destination.hash)
+        if (destination.pathname !== here.pathname) showTransition(anchor)
+      })
     }
     document.addEventListener('click', onClick)
     window.addEventListener('popstate', uncoverPage)
