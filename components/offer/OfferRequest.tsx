@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
@@ -33,9 +34,16 @@ const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
 export function OfferRequest(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
   const isInBrowser = useInBrowser()
+  return isInBrowser ? <WishedRequest {...props} /> : <Loading label={t('loading')} />
+}
+
+/** In the browser only: a cached page has no query. */
+function WishedRequest(props: OfferRequestProps) {
+  const t = useTranslations('offer.request')
+  // The router's address: while a link is followed, the browser's own is still that of the page before.
+  const address = useSearchParams()
+  const [wish] = useState(() => wishOf(address.toString()))
   const { cart, error } = useCart()
-  if (!isInBrowser) return <Loading label={t('loading')} />
-  const wish = wishOf(window.location.search)
   const kept = readLines()
   // A cart that cannot be loaded is no reason to ask for nothing: products can be added by hand.
   if (needsCart(wish, kept) && mayHaveCart() && !cart && !error) return <Loading label={t('loading')} />

@@ -10,6 +10,9 @@ import { Decline } from './Decline'
 import { OfferRequest } from './OfferRequest'
 import { OfferTable } from './OfferTable'
 
+const { address } = vi.hoisted(() => ({ address: { query: '' } }))
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(address.query) }))
+
 const paths = {
   terms: '/hu/aszf',
   privacy: '/hu/adatkezeles',
@@ -138,16 +141,30 @@ describe('the list of a request', () => {
     prices_by_currencies: {},
   }
 
+  const request = (
+    <OfferRequest paths={{ data: '/hu/ajanlat/adatok', inquiry: '/hu/projekt' }} currency={currencyByCode('HUF')} />
+  )
+  afterEach(() => void (address.query = ''))
+
+  it('takes in the product of a link that was followed, before the browser’s own address says it', async () => {
+    writeLines([{ product_id: 1, quantity: 2 }])
+    address.query = 'product=2'
+    show(request, (call) => (call.path === '/api/products' ? { data: { items: [lamp] } } : undefined))
+    await waitFor(() =>
+      expect(readLines()).toEqual([
+        { product_id: 1, quantity: 2 },
+        { product_id: 2, quantity: 1 },
+      ]),
+    )
+  })
+
   it('takes what is looked up, offers what may be meant, and is kept in the tab', async () => {
     writeLines([])
     const answers = [lookedUp(null, [lamp]), lookedUp(null), lookedUp(lamp)]
-    show(
-      <OfferRequest paths={{ data: '/hu/ajanlat/adatok', inquiry: '/hu/projekt' }} currency={currencyByCode('HUF')} />,
-      (call) => {
-        if (call.path === '/api/cart') return { status: 500, error: { message: 'Most nem' } }
-        return call.path === '/api/products/lookup' ? answers.shift() : undefined
-      },
-    )
+    show(request, (call) => {
+      if (call.path === '/api/cart') return { status: 500, error: { message: 'Most nem' } }
+      return call.path === '/api/products/lookup' ? answers.shift() : undefined
+    })
     const field = await screen.findByRole('textbox', { name: 'Termék neve vagy cikkszáma' }, { timeout: 15_000 })
     await userEvent.click(screen.getByRole('button', { name: 'Tovább az adatokhoz' }))
     await waitFor(() => expect(field).toHaveAccessibleDescription('Adj hozzá legalább egy terméket.'))
