@@ -20,7 +20,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const offer = await readOffer((await params).offer_hash, locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'offer.view' })
   return {
-    ...(offer && { title: t('title', { number: offer.offer_number }) }),
+    ...(offer && {
+      title: t.markup(offer.summary ? 'title' : 'requestTitle', { number: offer.offer_number, num: (words) => words }),
+    }),
     robots: { index: false, follow: false },
     referrer: 'no-referrer',
   }
