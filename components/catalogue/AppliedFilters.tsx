@@ -33,24 +33,23 @@ export function AppliedFilters({ path, state, filters, isShown, texts, onChange 
     followed.current = undefined
   }, [state])
 
-  function follow(event: React.MouseEvent, next: ListingState, index: number) {
+  function follow(event: React.MouseEvent, change: ListingChange, index: number) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     followed.current = index
-    onChange(() => next)
+    onChange(change)
   }
 
-  const bare = withoutFilters(state)
   return (
     <div className={styles.applied} ref={row} hidden={!isShown}>
       {filters.map((filter, index) => (
         <a
           key={filter.key}
           className={styles.applied_chip}
-          href={listingAddress(path, filter.without)}
+          href={listingAddress(path, filter.remove(state))}
           aria-label={fill(texts.removeFilter, { filter: filter.label })}
           rel="nofollow"
-          onClick={(event) => follow(event, filter.without, index)}
+          onClick={(event) => follow(event, filter.remove, index)}
         >
           <span className="num">{filter.label}</span>
           <Icon name="x" />
@@ -59,9 +58,9 @@ export function AppliedFilters({ path, state, filters, isShown, texts, onChange 
       {filters.length > 0 && (
         <a
           className={`link small ${styles.applied_clear}`}
-          href={listingAddress(path, bare)}
+          href={listingAddress(path, withoutFilters(state))}
           rel="nofollow"
-          onClick={(event) => follow(event, bare, 0)}
+          onClick={(event) => follow(event, withoutFilters, 0)}
         >
           {texts.clearAll}
         </a>

@@ -53,7 +53,6 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
   )
   const price = priceBounds(facets)
   const [inStock] = facetValues(facets, 'in_stock')
-  const bare = withoutFilters(state)
   return (
     <aside className={styles.listing_aside} id={id} popover="auto" aria-label={texts.filters} ref={sheet}>
       <form
@@ -133,13 +132,13 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               className="btn"
               data-variant="quiet"
               data-size="sm"
-              href={listingAddress(path, bare)}
+              href={listingAddress(path, withoutFilters(state))}
               rel="nofollow"
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
                 sheet.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
-                onChange(() => bare)
+                onChange(withoutFilters)
               }}
             >
               {texts.clear}

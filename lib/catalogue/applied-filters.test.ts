@@ -26,7 +26,14 @@ describe('appliedFilters', () => {
 
   it('leaves everything else in force, from the first page on', () => {
     const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
-    expect(oak && listingQueryString(oak.without)).toBe('colour=teak&brand=halmos&price_max=40000&in_stock=1')
+    expect(oak && listingQueryString(oak.remove(state))).toBe('colour=teak&brand=halmos&price_max=40000&in_stock=1')
+  })
+
+  it('keeps what was chosen meanwhile, and takes nothing back when it is told twice', () => {
+    const remove = appliedFilters(state, facets, 'HUF', texts).find(({ key }) => key === 'colours-oak')?.remove
+    const left = remove?.({ ...state, materials: ['len'] })
+    expect(left).toMatchObject({ colours: ['teak'], materials: ['len'] })
+    expect(left && remove?.(left)).toBe(left)
   })
 
   it('shows a range of two prices as one chip', () => {

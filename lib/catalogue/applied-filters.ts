@@ -2,13 +2,13 @@ import type { Facet } from '@/lib/contract/catalogue'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { facetValues } from './listing-data'
-import { choiceFields, choiceParameters, withChoice, type ListingState } from './listing-state'
+import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
 
-/** A filter in force, with the state that is left without it. */
+/** A filter in force, and the change that takes it away. */
 export interface AppliedFilter {
   readonly key: string
   readonly label: string
-  readonly without: ListingState
+  readonly remove: ListingChange
 }
 
 export interface AppliedFilterTexts {
@@ -29,22 +29,31 @@ export function appliedFilters(
   currency: CurrencyCode,
   texts: AppliedFilterTexts,
 ): AppliedFilter[] {
-  const first: ListingState = { ...state, page: 1 }
   const applied: AppliedFilter[] = []
-  if (state.inStock) applied.push({ key: 'in_stock', label: texts.inStock, without: { ...first, inStock: false } })
+  if (state.inStock)
+    applied.push({
+      key: 'in_stock',
+      label: texts.inStock,
+      remove: (chosen) => ({ ...chosen, page: 1, inStock: false }),
+    })
   const { priceMin, priceMax } = state
   if (priceMin !== undefined || priceMax !== undefined) {
     const from = priceMin === undefined ? undefined : formatPrice(priceMin, currency)
     const to = priceMax === undefined ? undefined : formatPrice(priceMax, currency)
     const label = from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
-    applied.push({ key: 'price', label, without: { ...first, priceMin: undefined, priceMax: undefined } })
+    applied.push({
+      key: 'price',
+      label,
+      remove: (chosen) => ({ ...chosen, page: 1, priceMin: undefined, priceMax: undefined }),
+    })
   }
   for (const field of choiceFields) {
     for (const value of state[field]) {
       applied.push({
         key: `${field}-${value}`,
         label: labelOf(facets, choiceParameters[field], value),
-        without: withChoice(state, field, value),
+        // Tapped twice, it stays away.
+        remove: (chosen) => (chosen[field].includes(value) ? withChoice(chosen, field, value) : chosen),
       })
     }
   }
