@@ -1,6 +1,7 @@
 import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
+import { hintCompilation } from './scripts/support/compile-hints.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -26,6 +27,9 @@ const contentSecurityPolicy = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  compiler: {
+    runAfterProductionCompile: ({ projectDir, distDir }) => hintCompilation(path.resolve(projectDir, distDir)),
+  },
   reactStrictMode: true,
   // Everybody, not only crawlers, gets title and canonical address in the head, before the page is shown.
   htmlLimitedBots: /./,

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
 import { useCart } from '@/lib/api/hooks/cart'
-import { mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { hasToken } from '@/lib/api/session-token'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
@@ -59,7 +59,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
   const paths = cartPaths(locale)
-  const isEmpty = cart ? cart.products.length === 0 : !mayHaveCart()
+  const isEmpty = cart ? cart.products.length === 0 : !hasToken()
   return (
     <>
       <div className={styles.drawer_head}>

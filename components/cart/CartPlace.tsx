@@ -1,7 +1,8 @@
 'use client'
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { mayHaveCart, useCartSize } from '@/lib/api/hooks/cart-query'
+import { useCartSize } from '@/lib/api/hooks/cart-query'
+import { hasToken } from '@/lib/api/session-token'
 import styles from './Cart.module.css'
 import type { CartViewProps } from './CartView'
 
@@ -18,21 +19,30 @@ export function CartPlace(props: CartViewProps) {
   const size = useCartSize()
   const hasNone = useSyncExternalStore(
     noSubscription,
-    () => !mayHaveCart(),
+    () => !hasToken(),
     () => undefined,
   )
-  // Until hydration both are there, and the first script of the page has said which one is shown.
-  if (hasNone === undefined)
-    return (
-      <>
-        <div className={styles.cartPage_ifAny}>{loading}</div>
-        <div className={styles.cartPage_ifNone}>{empty}</div>
-      </>
-    )
-  if (hasNone && size === undefined) return empty
+  const isServed = hasNone === undefined
+  const isEmpty = hasNone && size === undefined
+  // Until hydration both are there, and the first script of the page has said which one is shown. What is shown stays.
   return (
-    <Suspense fallback={loading}>
-      <CartView {...props} />
-    </Suspense>
+    <>
+      {!isEmpty && (
+        <div key="any" className={isServed ? styles.cartPage_ifAny : undefined}>
+          {isServed ? (
+            loading
+          ) : (
+            <Suspense fallback={loading}>
+              <CartView {...props} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {(isServed || isEmpty) && (
+        <div key="none" className={isServed ? styles.cartPage_ifNone : undefined}>
+          {empty}
+        </div>
+      )}
+    </>
   )
 }

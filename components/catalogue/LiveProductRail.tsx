@@ -1,14 +1,20 @@
 import { cardView } from '@/lib/catalogue/card-view'
 import { cardTexts } from './card-texts'
-import { RailCards } from './RailCards'
+import { RailCards, type RailCardsProps } from './RailCards'
 import { RailFrame, type ProductRailProps } from './RailFrame'
 
 /** A rail that an island shows only at times, so that the served HTML may lack it: its cards are islands too. */
-export async function LiveProductRail({ products, currency, brief = false, ...frame }: ProductRailProps) {
+export async function LiveProductRail({
+  products,
+  currency,
+  brief = false,
+  priority = 0,
+  ...frame
+}: ProductRailProps & Pick<RailCardsProps, 'priority'>) {
   const cards = products.map((product) => cardView(product, frame.locale, currency.id, brief))
   return (
     <RailFrame {...frame}>
-      <RailCards cards={cards} currency={currency.code} texts={await cardTexts(frame.locale)} brief={brief} />
+      <RailCards currency={currency.code} texts={await cardTexts(frame.locale)} {...{ cards, brief, priority }} />
     </RailFrame>
   )
 }

@@ -12,11 +12,20 @@ export interface RailCardsProps {
   readonly currency: CurrencyCode
   readonly texts: CardTexts
   readonly brief: boolean
+  /** How many photos, from the first, are in the first view. */
+  readonly priority?: number
 }
 
 /** The cards of a rail whose products only the browser knows. */
-export function RailCards({ cards, ...rest }: RailCardsProps) {
-  return cards.map((card) => (
-    <ProductCard heart={FavouriteButton} key={card.id} card={card} sizes={railSizes} {...rest} />
+export function RailCards({ cards, priority = 0, ...rest }: RailCardsProps) {
+  return cards.map((card, index) => (
+    <ProductCard
+      heart={FavouriteButton}
+      key={card.id}
+      card={card}
+      sizes={railSizes}
+      priority={index < priority}
+      {...rest}
+    />
   ))
 }

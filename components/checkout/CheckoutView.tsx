@@ -8,9 +8,9 @@ import { CartNotices } from '@/components/cart/CartNotices'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import { cartPaths } from '@/components/cart/cart-paths'
 import { useCart } from '@/lib/api/hooks/cart'
-import { mayHaveCart } from '@/lib/api/hooks/cart-query'
 import { useCountries } from '@/lib/api/hooks/places'
 import { queryKeys } from '@/lib/api/query-keys'
+import { hasToken } from '@/lib/api/session-token'
 import { checkoutSteps, isComplete, openStep, stepOfField, type CheckoutStep } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
@@ -40,7 +40,7 @@ export function CheckoutView({ paths }: { paths: CheckoutPaths }) {
   const open = useStep(confirmed)
   const hasNone = useSyncExternalStore(
     noSubscription,
-    () => !mayHaveCart(),
+    () => !hasToken(),
     () => false,
   )
 

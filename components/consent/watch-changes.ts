@@ -4,8 +4,9 @@ import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } fr
 import { onLead } from '@/lib/analytics/leads'
 import { firstTime } from '@/lib/analytics/once'
 import { wantedQuantities } from '@/lib/api/hooks/cart'
-import { cartQuery, mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { queryKeys } from '@/lib/api/query-keys'
+import { hasToken } from '@/lib/api/session-token'
 import type { Cart } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
@@ -28,7 +29,7 @@ function watchAnswers<Data>(client: QueryClient, key: QueryKey, exact: boolean, 
 /** Differences between what the server says of the cart, one answer after the other. */
 export function watchCart(client: QueryClient): () => void {
   let before: CartContents | undefined = client.getQueryData<Cart>(queryKeys.cart)
-  if (!before && !mayHaveCart()) before = emptyCart
+  if (!before && !hasToken()) before = emptyCart
   // What is in it already is no news: known before the first change, it is not told as one.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
   return watchAnswers<Cart>(client, queryKeys.cart, true, (cart) => {

@@ -9,7 +9,8 @@ import { shareAddress } from '@/components/lists/share'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { mayHaveFavourites, useFavourites } from '@/lib/api/hooks/favourites'
+import { useFavourites } from '@/lib/api/hooks/favourites'
+import { hasToken } from '@/lib/api/session-token'
 import { addressWithIds, longestSharedList } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
@@ -52,7 +53,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   // Until hydration the page shows what the server could know: that the list is being loaded.
   const hasNone = useSyncExternalStore(
     never,
-    () => !mayHaveFavourites(),
+    () => !hasToken(),
     () => false,
   )
   const isGuest = useSyncExternalStore(

@@ -16,9 +16,9 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
-import { mayHaveCart } from '@/lib/api/hooks/cart-query'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
+import { hasToken } from '@/lib/api/session-token'
 import { isSameAsBilling } from '@/lib/checkout/address'
 import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import type { BillingForm } from '@/lib/checkout/schemas'
@@ -67,7 +67,7 @@ export function OfferData(props: OfferDataProps) {
   const isInBrowser = useInBrowser()
   const countries = useCountries()
   const { confirmed, error } = useCart()
-  const isCartDue = isInBrowser && mayHaveCart() && !confirmed && !error
+  const isCartDue = isInBrowser && hasToken() && !confirmed && !error
   if (!isInBrowser || isCartDue || countries.length === 0)
     return (
       <div aria-busy="true" data-loading="">

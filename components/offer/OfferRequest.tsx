@@ -10,7 +10,7 @@ import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
-import { mayHaveCart } from '@/lib/api/hooks/cart-query'
+import { hasToken } from '@/lib/api/session-token'
 import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
@@ -46,7 +46,7 @@ function WishedRequest(props: OfferRequestProps) {
   const { cart, error } = useCart()
   const kept = readLines()
   // A cart that cannot be loaded is no reason to ask for nothing: products can be added by hand.
-  if (needsCart(wish, kept) && mayHaveCart() && !cart && !error) return <Loading label={t('loading')} />
+  if (needsCart(wish, kept) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
   const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
   return <RequestForm {...props} first={firstLines(wish, kept, inCart)} />
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { whenIdle } from '@/components/ui/when-idle'
 import { browserApi } from '@/lib/api/browser'
 
 let pinged = false
@@ -19,8 +20,7 @@ export function SessionPing() {
         .get('/ping')
         .catch(() => undefined)
     }
-    if ('requestIdleCallback' in window) requestIdleCallback(ping, { timeout: 3000 })
-    else setTimeout(ping, 500)
+    whenIdle(ping, { patience: 3000, pause: 500 })
   }, [])
   return null
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { DeliveryFacts } from '@/components/product/FreshWords'
 import { servedMarkupEvent } from '@/components/ui/served-markup-event'
+import { whenIdle } from '@/components/ui/when-idle'
 import { deliveryWords } from '@/lib/catalogue/delivery-dates'
 import { openNow, openToday, openingWords, type OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
@@ -45,8 +46,11 @@ export function sayFreshWords(root: ParentNode, now: Date): void {
 export function useFreshWords(page: string) {
   useEffect(() => {
     const say = () => sayFreshWords(document, new Date())
-    say()
+    const callOff = whenIdle(say, { patience: 2000, pause: 200 })
     document.addEventListener(servedMarkupEvent, say)
-    return () => document.removeEventListener(servedMarkupEvent, say)
+    return () => {
+      callOff()
+      document.removeEventListener(servedMarkupEvent, say)
+    }
   }, [page])
 }

@@ -1,22 +1,15 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { whenIdle } from '@/components/ui/when-idle'
 import { createPrefetchQueue, mayPrefetch, type Connection } from './prefetch-queue'
 import { isSoftDestination } from './soft-link'
 
 /** A preload that nobody hears from any more gives its turn away after this time. */
 const patienceMs = 4000
 
-type WithConnection = Navigator & { readonly connection?: Connection }
+const idle = { patience: 5000, pause: 1500 }
 
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1500)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 })
-  return () => cancelIdleCallback(handle)
-}
+type WithConnection = Navigator & { readonly connection?: Connection }
 
 /** Calls back when the browser has fetched the router's data of a path. */
 function whenFetched(pathname: string, done: () => void) {
@@ -60,7 +53,7 @@ export function usePrefetch(page: string) {
           seen.observe(anchor)
         }
       }
-    })
+    }, idle)
     return () => {
       stopWaiting()
       seen.disconnect()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '@/components/ui/when-idle'
 
 /**
  * Registers the service worker (app/sw.js) in idle time: the shop's shell and the pages that were read stay readable
@@ -8,7 +9,6 @@ export function useServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-    if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 })
-    else setTimeout(register, 3000)
+    whenIdle(register, { patience: 10_000, pause: 3000 })
   }, [])
 }

@@ -8,4 +8,4 @@ export const reloadGuardMs = 10_000
  * Inline, before any script file: a page of the former build, whose own scripts were gone before it came to life, is
  * loaded anew, within the guard. Later ones are told by the error they throw (components/shell/reload-guard.ts).
  */
-export const missingScriptScript = `addEventListener('load',()=>{try{let t=Date.now(),s=sessionStorage,k='${reloadedAtKey}';if(performance.getEntriesByType('resource').some(e=>e.initiatorType=='script'&&e.responseStatus>=400)&&!(t-s[k]<${reloadGuardMs})){s[k]=t;location.reload()}}catch{}})`
+export const missingScriptScript = `addEventListener('load',()=>{if(performance.getEntriesByType('resource').some(e=>e.initiatorType=='script'&&e.responseStatus>=400))try{let t=Date.now(),s=sessionStorage,k='${reloadedAtKey}';if(!(t-s[k]<${reloadGuardMs})){s[k]=t;location.reload()}}catch{}})`

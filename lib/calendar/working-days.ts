@@ -12,21 +12,24 @@ function toDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10)
 }
 
+let clock: Intl.DateTimeFormat | undefined
+
+/** A moment as the shop's clock shows it: ["2026-11-22", "09:05"]. */
+function shopTime(moment: Date): [day: string, time: string] {
+  // Made once, and not before it is needed: that takes a phone milliseconds. Swedes write dates as ISO does.
+  clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = clock.format(moment).split(' ')
+  return [day, time]
+}
+
 /** The calendar day of a moment where the shop is. */
 export function shopDay(moment: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone }).format(moment)
+  return shopTime(moment)[0]
 }
 
 /** Minutes since midnight of a moment where the shop is. */
 export function shopMinutes(moment: Date): number {
-  const [hours = '0', minutes = '0'] = new Intl.DateTimeFormat('en-GB', {
-    timeZone: shopTimeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .format(moment)
-    .split(':')
+  const [hours = '0', minutes = '0'] = shopTime(moment)[1].split(':')
   return Number(hours) * 60 + Number(minutes)
 }
 

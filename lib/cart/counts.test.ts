@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countsScript, storeCount, storedCount } from './counts'
+import { countsScript, storeCount } from './counts'
 
 const root = document.documentElement
 /** What a page's first script does when the page is opened again. */
@@ -17,9 +17,9 @@ afterEach(() => {
 
 describe('the header’s numbers', () => {
   it('stand there again when a page is opened, as they were told last', () => {
+    document.cookie = 'XSRF-TOKEN=token'
     storeCount('cart', 3)
     openPage()
-    expect(storedCount('cart')).toBe(3)
     expect(root.style.getPropertyValue('--cart-count')).toBe('"3"')
     expect(root.style.getPropertyValue('--favourites-count')).toBe('')
     expect(root.dataset.cart).toBeUndefined()
@@ -27,6 +27,13 @@ describe('the header’s numbers', () => {
 
   it('tell a first-time visitor’s page that there is no cart', () => {
     openPage()
+    expect(root.dataset.cart).toBe('none')
+  })
+
+  it('are not there when the session has ended', () => {
+    storeCount('cart', 3)
+    openPage()
+    expect(root.style.getPropertyValue('--cart-count')).toBe('')
     expect(root.dataset.cart).toBe('none')
   })
 

@@ -7,19 +7,11 @@ const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
 export type CountName = keyof typeof names
 
 /**
- * Inline script before everything else in <body>; it must not throw where storage is forbidden. `data-cart="none"` on <html>
- * says of a first-time visitor what `mayHaveCart` finds out later: the cart's page need not wait for it.
+ * Part of the page's first script; it must not throw where storage is forbidden. Who has no session yet has no numbers, and
+ * need not wait for the storage to open: `data-cart="none"` on <html> says of a first-time visitor what `hasToken` finds
+ * out later, and the cart's page shows an empty cart at once.
  */
-export const countsScript = `{const d=document.documentElement;try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}if(!d.style.getPropertyValue('--${names.cart}')&&!/(^|; )XSRF-TOKEN=/.test(document.cookie))d.dataset.cart='none'}`
-
-/** The last known number; 0 when there is none. */
-export function storedCount(name: CountName): number {
-  try {
-    return Number(localStorage.getItem(names[name])) || 0
-  } catch {
-    return 0
-  }
-}
+export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TOKEN=/.test(document.cookie))try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}else d.dataset.cart='none'}`
 
 /** Keeps the number for the next page load and shows it in the badge. */
 export function storeCount(name: CountName, count: number): void {

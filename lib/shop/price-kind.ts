@@ -9,7 +9,7 @@ const cookieSeconds = 365 * 24 * 60 * 60
 export const priceKindChoice = 'data-price-kind-choice'
 
 /**
- * Inline script before everything else in <body>: the chosen kind stands on <html> before the first paint, and CSS shows only its prices. It
+ * Part of the page's first script: the chosen kind stands on <html> before the first paint, and CSS shows only its prices. It
  * also carries out the choice, from the first moment on, keeps it for a year, and keeps every place of choice in step.
  */
 export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind);r.priceKind=/(?:^|; )${cookieName}=net(?:;|$)/.test(d.cookie)?'net':'gross';d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s()}});for(let n of['DOMContentLoaded','served-markup'])d.addEventListener(n,s)})(document)`

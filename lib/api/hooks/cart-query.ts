@@ -1,5 +1,4 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { storedCount } from '@/lib/cart/counts'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
@@ -8,11 +7,6 @@ import { hasToken } from '../session-token'
 
 /** Milliseconds for which a loaded cart is taken as it is. */
 export const cartStaleTime = 30_000
-
-/** Whether there can be a cart at all: a first-time visitor has none, and is not asked for one. */
-export function mayHaveCart(): boolean {
-  return hasToken() || (typeof document !== 'undefined' && storedCount('cart') > 0)
-}
 
 export const cartQuery = {
   queryKey: queryKeys.cart,
@@ -35,7 +29,7 @@ export async function reloadCart(client: QueryClient): Promise<boolean> {
 export function useCartSize(): number | undefined {
   return useQuery({
     ...cartQuery,
-    enabled: mayHaveCart(),
+    enabled: hasToken(),
     staleTime: cartStaleTime,
     select: (cart: Cart) => cart.products.length,
   }).data

@@ -4,7 +4,8 @@ import { withQuantities, type Quantities } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { cartQuery, cartStaleTime, mayHaveCart } from './cart-query'
+import { hasToken } from '../session-token'
+import { cartQuery, cartStaleTime } from './cart-query'
 
 /** Quantities that the visitor has set and the server has not answered yet. */
 export function wantedQuantities(client: QueryClient): Quantities {
@@ -26,7 +27,7 @@ export interface CartState {
 export function useCart(): CartState {
   const { data, error, refetch } = useQuery<Cart, ApiError>({
     ...cartQuery,
-    enabled: mayHaveCart(),
+    enabled: hasToken(),
     staleTime: cartStaleTime,
   })
   const { data: wanted = {} } = useQuery<Quantities>({

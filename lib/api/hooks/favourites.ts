@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { storedCount } from '@/lib/cart/counts'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
@@ -19,16 +18,11 @@ export const favouritesQuery = {
 
 const wantedQuery = { queryKey: queryKeys.wantedFavourites, queryFn: skipToken, staleTime: Infinity } as const
 
-/** Whether there can be favourites at all: a first-time visitor has none, and is not asked for them. */
-export function mayHaveFavourites(): boolean {
-  return hasToken() || (typeof document !== 'undefined' && storedCount('favourites') > 0)
-}
-
 /** The favourites as the server told them; undefined while they load or when there can be none. */
 export function useFavourites(): { favourites: ProductCard[] | undefined; error: ApiError | null; reload: () => void } {
   const { data, error, refetch } = useQuery<ProductCard[], ApiError>({
     ...favouritesQuery,
-    enabled: mayHaveFavourites(),
+    enabled: hasToken(),
     staleTime: 60_000,
   })
   return { favourites: data, error, reload: () => void refetch() }
@@ -42,7 +36,7 @@ export function useIsFavourite(productId: number): boolean {
   })
   const { data: isKept = false } = useQuery({
     ...favouritesQuery,
-    enabled: mayHaveFavourites(),
+    enabled: hasToken(),
     staleTime: 60_000,
     select: (favourites: ProductCard[]) => favourites.some(({ id }) => id === productId),
   })

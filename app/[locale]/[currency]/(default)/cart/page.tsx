@@ -60,6 +60,7 @@ export default async function CartPage({ params }: PageProps) {
               locale={locale}
               currency={currency}
               brief
+              priority={1}
             />
           </>
         }
