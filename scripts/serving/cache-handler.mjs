@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { contentFirst } from './content-first.mjs'
 
 /** Next's own cache is CommonJS: taken as such, its class is `default` for Node and for the compiler alike. */
 const { default: FileSystemCache } =
@@ -18,10 +19,19 @@ export function onInvalidation(listener) {
 }
 
 /**
- * Next's own cache of pages and data (`cacheHandler` of next.config.ts), which tells when something of it is thrown away.
- * Only here is that moment known: Next carries out `revalidateTag` some time after the call.
+ * Next's own cache of pages and data (`cacheHandler` of next.config.ts), which tells when something of it is thrown away:
+ * only here is that moment known, Next carries out `revalidateTag` some time after the call. Pages are kept as they are to
+ * be served, content first.
  */
 export default class ObservedCache extends FileSystemCache {
+  /**
+   * @override
+   * @param {Parameters<InstanceType<typeof FileSystemCache>['set']>} args
+   */
+  async set(...[key, data, context]) {
+    await super.set(key, data?.kind === 'APP_PAGE' ? { ...data, html: contentFirst(data.html) } : data, context)
+  }
+
   /**
    * @override
    * @param {Parameters<InstanceType<typeof FileSystemCache>['revalidateTag']>} args

@@ -1,4 +1,4 @@
-import { locales } from '@/lib/i18n/locales'
+import { defaultLocale, locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productsInStock } from '../../support/buyer'
 import { hydrated, open } from '../support/page'
@@ -61,3 +61,40 @@ for (const shopLocale of locales) {
     })
   })
 }
+
+test.describe('scripts', () => {
+  test.use({ shopLocale: defaultLocale })
+
+  const home = path('index', {}, defaultLocale)
+  /** Script files that were asked for. */
+  let scripts: string[]
+
+  test.beforeEach(async ({ page, request }) => {
+    // The first answer is what Next renders, the second comes out of its cache.
+    await request.get(home)
+    scripts = []
+    page.on('request', (asked) => {
+      if (asked.url().includes('/_next/static/') && asked.resourceType() === 'script') scripts.push(asked.url())
+    })
+    // Pictures that never come.
+    await page.route('**/_next/image*', () => undefined)
+  })
+
+  test('wait for the pictures of the first view, but not for ever', async ({ page }) => {
+    await page.goto(home, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(scripts).toEqual([])
+    await hydrated(page)
+  })
+
+  test('do not wait once somebody presses a key', async ({ page }) => {
+    await page.addInitScript(() => {
+      const wait = window.setTimeout.bind(window)
+      Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === 2000 ? 0 : wait(run, ms)) })
+    })
+    await page.goto(home, { waitUntil: 'domcontentloaded' })
+    expect(scripts).toEqual([])
+    await page.keyboard.press('Tab')
+    await hydrated(page)
+  })
+})

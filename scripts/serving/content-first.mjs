@@ -1,0 +1,23 @@
+/** How Next writes a script that the browser fetches and runs as soon as it can, and the hint to fetch one early. */
+const eagerScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
+const earlyFetch = /<link rel="preload" as="script"[^>]*\/>/g
+
+/** The longest that scripts wait for the pictures of the first view (milliseconds). */
+const patienceMs = 2000
+
+/**
+ * Inline, at the end of the page: fetches and runs the scripts once the first view is painted with its pictures, after
+ * `patienceMs` at most, or with the first tap or key.
+ */
+const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(f)));setTimeout(f,${patienceMs});for(let n of['pointerdown','keydown'])addEventListener(n,f,{once:true,capture:true})}</script>`
+
+/**
+ * A page is complete without scripts, so on a slow connection they do not compete with what is seen: style, letters and
+ * pictures come first, then the scripts, in the order in which Next names them.
+ * @param {string} html a page as Next renders it
+ * @returns {string} the same page, whose scripts wait for the first view; without Next's scripts as it was
+ */
+export function contentFirst(html) {
+  const waiting = html.replace(eagerScript, '<script data-src="$1"></script>')
+  return waiting === html ? html : waiting.replace(earlyFetch, '').replace(/(?=<\/body>)/, () => loader)
+}

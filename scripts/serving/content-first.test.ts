@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { contentFirst } from './content-first.mjs'
+
+const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
+
+it('lets scripts wait, in their order, and does not have them fetched early', () => {
+  const html = contentFirst(
+    page(
+      '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/><script src="/_next/static/chunks/a.js" async=""></script>',
+      '<h1>$1</h1><script src="/_next/static/chunks/main.js" async=""></script>',
+    ),
+  )
+  expect([...html.matchAll(/data-src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+    '/_next/static/chunks/a.js',
+    '/_next/static/chunks/main.js',
+  ])
+  expect(html).not.toMatch(/ src=|preload/)
+  expect(html).toMatch(/<h1>\$1<\/h1>.*<script>.*addEventListener\('load'.*<\/script><\/body><\/html>$/)
+})
+
+it('leaves everything else as it is', () => {
+  const html = page(
+    '<link rel="stylesheet" href="/a.css"/><link rel="preload" as="font" href="/a.woff2"/><script src="/_next/old.js" noModule=""></script>',
+    '<script>inline()</script><script src="https://elsewhere.example/a.js" async=""></script>',
+  )
+  expect(contentFirst(html)).toBe(html)
+})
