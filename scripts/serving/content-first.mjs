@@ -7,9 +7,10 @@ const patienceMs = 2000
 
 /**
  * Inline, at the end of the page: fetches and runs the scripts once the first view is painted with its pictures, after
- * `patienceMs` at most, or with the first tap or key.
+ * `patienceMs` at most, with the first tap or key, or at once where they bring what the page is about (`data-loading`) and
+ * the visitor has a session to bring it from (lib/cart/counts.ts).
  */
-const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(f)));setTimeout(f,${patienceMs});for(let n of['pointerdown','keydown'])addEventListener(n,f,{once:true,capture:true})}</script>`
+const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(f)));setTimeout(f,${patienceMs});for(let n of['pointerdown','keydown'])addEventListener(n,f,{once:true,capture:true});if(document.documentElement.dataset.cart!='none'&&document.querySelector('[data-loading]'))f()}</script>`
 
 /**
  * A page is complete without scripts, so on a slow connection they do not compete with what is seen: style, letters and

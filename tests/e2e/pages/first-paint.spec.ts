@@ -88,13 +88,33 @@ test.describe('scripts', () => {
   })
 
   test('do not wait once somebody presses a key', async ({ page }) => {
-    await page.addInitScript(() => {
-      const wait = window.setTimeout.bind(window)
-      Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === 2000 ? 0 : wait(run, ms)) })
-    })
+    await page.addInitScript(impatience)
     await page.goto(home, { waitUntil: 'domcontentloaded' })
     expect(scripts).toEqual([])
     await page.keyboard.press('Tab')
     await hydrated(page)
   })
+
+  test('do not wait where they bring the cart', async ({ page, request, visitor, t }) => {
+    const cart = path('cart', {}, defaultLocale)
+    await request.get(cart)
+    const [product] = await productsInStock(visitor, 5)
+    if (!product) throw new Error('Nothing is in stock')
+    await page.goto(productPath(product, defaultLocale), { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    await page
+      .getByRole('button', { name: t('cart.add.add') })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+    await page.addInitScript(impatience)
+    await page.goto(cart, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('main').getByRole('link', { name: product.title, exact: true })).toBeVisible()
+  })
+
+  /** Takes away what would let scripts run in the end. */
+  function impatience() {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === 2000 ? 0 : wait(run, ms)) })
+  }
 })
