@@ -2,19 +2,15 @@
 const eagerScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
 const earlyFetch = /<link rel="preload" as="script"[^>]*\/>/g
 
-/** The longest that scripts wait for the pictures of the first view (milliseconds). */
-const patienceMs = 2000
+/** When scripts run where nothing is painted, in a tab behind others (milliseconds). */
+const unseenMs = 2000
+
+/** Inline, at the end of the page: fetches and runs the scripts once the first view is painted. */
+const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${unseenMs})}</script>`
 
 /**
- * Inline, at the end of the page: fetches and runs the scripts once the first view is painted with its pictures, after
- * `patienceMs` at most, with the first tap or key, or at once where they bring what the page is about (`data-loading`) and
- * the visitor has a session to bring it from (lib/cart/counts.ts).
- */
-const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(f)));setTimeout(f,${patienceMs});for(let n of['pointerdown','keydown'])addEventListener(n,f,{once:true,capture:true});if(document.documentElement.dataset.cart!='none'&&document.querySelector('[data-loading]'))f()}</script>`
-
-/**
- * A page is complete without scripts, so on a slow connection they do not compete with what is seen: style, letters and
- * pictures come first, then the scripts, in the order in which Next names them.
+ * A page is complete without scripts, so on a slow connection they do not compete with what is seen: style and letters
+ * come first, then the scripts, in the order in which Next names them.
  * @param {string} html a page as Next renders it
  * @returns {string} the same page, whose scripts wait for the first view; without Next's scripts as it was
  */

@@ -15,7 +15,7 @@ it('lets scripts wait, in their order, and does not have them fetched early', ()
     '/_next/static/chunks/main.js',
   ])
   expect(html).not.toMatch(/ src=|preload/)
-  expect(html).toMatch(/<h1>\$1<\/h1>.*<script>.*addEventListener\('load'.*<\/script><\/body><\/html>$/)
+  expect(html).toMatch(/<h1>\$1<\/h1>.*<script>.*requestAnimationFrame.*<\/script><\/body><\/html>$/)
 })
 
 it('leaves everything else as it is', () => {

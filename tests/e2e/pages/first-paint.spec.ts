@@ -66,55 +66,35 @@ test.describe('scripts', () => {
   test.use({ shopLocale: defaultLocale })
 
   const home = path('index', {}, defaultLocale)
-  /** Script files that were asked for. */
-  let scripts: string[]
+  // The first answer is what Next renders, the second comes out of its cache.
+  test.beforeEach(({ request }) => request.get(home))
 
-  test.beforeEach(async ({ page, request }) => {
-    // The first answer is what Next renders, the second comes out of its cache.
-    await request.get(home)
-    scripts = []
-    page.on('request', (asked) => {
-      if (asked.url().includes('/_next/static/') && asked.resourceType() === 'script') scripts.push(asked.url())
+  test('are fetched when the first view can be painted', async ({ page }) => {
+    await open(page, home)
+    const times = await page.evaluate(() => {
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const styles = fetched.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+      const scripts = fetched.filter(({ initiatorType }) => initiatorType === 'script')
+      return {
+        styled: Math.max(...styles.map(({ responseEnd }) => responseEnd)),
+        scripted: Math.min(...scripts.map(({ startTime }) => startTime)),
+      }
     })
-    // Pictures that never come.
-    await page.route('**/_next/image*', () => undefined)
+    expect(times.styled).toBeGreaterThan(0)
+    expect(times.scripted).toBeGreaterThan(times.styled)
+    expect(times.scripted).toBeLessThan(Infinity)
   })
 
-  test('wait for the pictures of the first view, but not for ever', async ({ page }) => {
-    await page.goto(home, { waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(scripts).toEqual([])
-    await hydrated(page)
+  test('run where nothing is painted, too', async ({ page }) => {
+    // The frame that the page itself asks for, before any script file, never comes.
+    await page.addInitScript(() => {
+      const real = window.requestAnimationFrame
+      const never = () => {
+        window.requestAnimationFrame = real
+        return 0
+      }
+      window.requestAnimationFrame = never
+    })
+    await open(page, home)
   })
-
-  test('do not wait once somebody presses a key', async ({ page }) => {
-    await page.addInitScript(impatience)
-    await page.goto(home, { waitUntil: 'domcontentloaded' })
-    expect(scripts).toEqual([])
-    await page.keyboard.press('Tab')
-    await hydrated(page)
-  })
-
-  test('do not wait where they bring the cart', async ({ page, request, visitor, t }) => {
-    const cart = path('cart', {}, defaultLocale)
-    await request.get(cart)
-    const [product] = await productsInStock(visitor, 5)
-    if (!product) throw new Error('Nothing is in stock')
-    await page.goto(productPath(product, defaultLocale), { waitUntil: 'domcontentloaded' })
-    await hydrated(page)
-    await page
-      .getByRole('button', { name: t('cart.add.add') })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
-    await page.addInitScript(impatience)
-    await page.goto(cart, { waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('main').getByRole('link', { name: product.title, exact: true })).toBeVisible()
-  })
-
-  /** Takes away what would let scripts run in the end. */
-  function impatience() {
-    const wait = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === 2000 ? 0 : wait(run, ms)) })
-  }
 })
