@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runShop } from '@/lib/backend/cli/program'
+import { variableNames } from '@/lib/config/environment'
+
+/** The documents describe the shop as it is: their links lead somewhere, and nothing an operator can set or run is missing. */
+
+const root = process.cwd()
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const pagesBelow = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+const documents = ['README.md', 'CONTRIBUTING.md', ...pagesBelow('docs')]
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+function brokenLinks(file: string): string[] {
+  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? file : join(dirname(file), path)
+    if (!existsSync(join(root, target))) return true
+    if (anchor === undefined) return false
+    return ![...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
+  })
+}
+
+async function help(...args: string[]): Promise<string> {
+  let text = ''
+  await runShop([...args, '--help'], {
+    terminal: { out: (part) => void (text += part), err: (part) => void (text += part), isInteractive: false },
+    environment: () => {
+      throw new Error('Help needs no environment')
+    },
+    now: () => new Date(0),
+    path: (given) => given,
+  })
+  return text
+}
+
+/** First words of the list of commands in a help text. */
+function commandsOf(text: string): string[] {
+  const list = text.split('\nCommands:\n')[1] ?? ''
+  return [...list.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
+}
+
+describe('documents', () => {
+  it.each(documents)('%s has no broken link', (file) => {
+    expect(brokenLinks(file)).toEqual([])
+  })
+
+  // R-OPS-6
+  it('list every environment variable, with an example', () => {
+    const configuration = read('docs/operations/configuration.md')
+    const example = read('.env.example')
+    expect(variableNames.filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
+    expect(variableNames.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+  })
+
+  it('list every npm script', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const all = documents.map(read).join('\n')
+    const isDocumented = (name: string) => new RegExp(`npm (?:run )?${name}(?![\\w:])`).test(all)
+    expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
+  })
+
+  it('list every verb of the command line', async () => {
+    const page = read('docs/operations/command-line.md')
+    const missing: string[] = []
+    for (const noun of commandsOf(await help())) {
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${noun}`)) ?? ''
+      const verbs = commandsOf(await help(noun))
+      if (row === '') missing.push(noun)
+      missing.push(
+        ...verbs.filter((verb) => !new RegExp(`[\`\\s]${verb}\``).test(row)).map((verb) => `${noun} ${verb}`),
+      )
+    }
+    expect(missing).toEqual([])
+  })
+})
