@@ -48,7 +48,7 @@ export default defineConfig([
       ],
     },
   },
-  { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'tests/**', 'playwright.*.config.ts'], rules: { 'no-console': 'off' } },
   {
     // Playwright's fixtures take a function named `use`, which is no hook of React.
     files: ['tests/**'],

@@ -8,6 +8,7 @@ import {
   type CurrencyId,
 } from '@/lib/money/currency'
 import { isCrawler } from '@/lib/routing/crawlers'
+import { errorPageField, failureField, failureOf } from '@/lib/routing/failure'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { resolveRequest } from '@/lib/routing/resolve'
 import { queryWithPage } from '@/lib/routing/settings-query'
@@ -19,8 +20,9 @@ function defaultCurrency(): CurrencyId {
 }
 
 /**
- * Carries out what the route table says of an address (specification §2): rewrite, redirect, 404 or 410. No I/O. What it reads
- * of a request for a page is part of the key of scripts/serving/page-key.mjs, else one visitor would get another's answer.
+ * Carries out what the route table says of an address: rewrite, redirect or error page. Of an error crawlers get the status
+ * alone. No I/O. What it reads of a request for a page is part of the key of scripts/serving/page-key.mjs, else one visitor
+ * would get another's answer.
  */
 export default function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -33,6 +35,7 @@ export default function middleware(request: NextRequest): NextResponse {
       currencyCookie: request.cookies.get(currencyCookie)?.value,
       acceptLanguage: request.headers.get('accept-language'),
       loggedIn: request.cookies.has(loginHintCookie),
+      failure: failureOf(request.headers.get(failureField)),
     },
     defaultCurrency(),
   )
@@ -50,13 +53,15 @@ export default function middleware(request: NextRequest): NextResponse {
   }
   const target = request.nextUrl.clone()
   target.pathname = resolution.internalPath
-  if (resolution.kind === 'not-found') {
-    if (isCrawler(request.headers.get('user-agent'))) {
-      console.warn(resolution.message)
-      return new NextResponse(null, { status: resolution.status })
-    }
-    target.search = new URLSearchParams({ message: resolution.message }).toString()
-    return NextResponse.rewrite(target, { status: resolution.status })
+  if (resolution.kind !== 'page') {
+    const { status, message } = resolution
+    const code = resolution.kind === 'broken' ? resolution.code : ''
+    console.warn(`${message} ${code}`.trim())
+    const isSeen = !isCrawler(request.headers.get('user-agent'))
+    if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
+    const answer = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
+    answer.headers.set(errorPageField, 'whole')
+    return answer
   }
 
   const response = NextResponse.rewrite(target)

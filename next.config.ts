@@ -55,8 +55,8 @@ const config: NextConfig = {
       },
     ]),
   images: {
-    // Specification §9: widths xs…xxl, webp, quality 80.
-    deviceSizes: [320, 640, 768, 1024, 1280, 1536],
+    // As in components/ui/image-source.ts, which writes the addresses.
+    deviceSizes: [320, 640, 768, 1024, 1280, 1536, 1920, 2400],
     imageSizes: [],
     formats: ['image/webp'],
     qualities: [80],

@@ -38,6 +38,8 @@ const journeysIn = (locale: Locale) =>
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  // A shop that sends its mails by SMTP can send them to the journeys.
+  ...(process.env.E2E_SMTP_PORT ? { globalSetup: './tests/e2e/support/mail-server.ts' } : {}),
   snapshotPathTemplate: 'tests/e2e/shots/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

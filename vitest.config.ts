@@ -14,7 +14,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{lib,app,scripts,messages}/**/*.test.{ts,tsx}', 'tests/{search,load}/**/*.test.ts', '*.test.ts'],
+          include: [
+            '{lib,app,scripts,messages}/**/*.test.{ts,tsx}',
+            'tests/{search,load,docs,e2e}/**/*.test.ts',
+            '*.test.ts',
+          ],
           ...patience,
         },
       },

@@ -16,6 +16,7 @@ describe('messages', () => {
   const english = new Map(texts(en))
   const hungarian = new Map(texts(hu))
 
+  // R-LANG-6
   it('has every text in both languages', () => {
     expect([...hungarian.keys()].sort()).toEqual([...english.keys()].sort())
   })

@@ -1,5 +1,5 @@
 /**
- * Measures what a visitor's first look at a product costs, on the production server, and fails above the limits.
+ * R-PERF-2: measures what a visitor's first look at a product costs, on the production server, and fails above the limits.
  *
  * JavaScript: every script file that the HTML of the page names in a `src`, each compressed by itself with gzip, summed.
  * Not counted: the polyfills for browsers without modules (`noModule`: no current browser loads them), and inline
@@ -11,7 +11,8 @@ import { scriptsOf } from './support/html.mjs'
 import { productPages } from './support/product-pages.mjs'
 import { startServer } from './support/server.mjs'
 
-const limits = { script: 160_000, html: 15_000 }
+// 15 kB of HTML were enough until the law wanted the notice on the legal guarantee on every product page, in full.
+const limits = { script: 160_000, html: 16_000 }
 
 /** @param {number} bytes */
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

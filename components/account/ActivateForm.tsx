@@ -11,16 +11,17 @@ import styles from './Auth.module.css'
 import { activationSchema } from './schemas'
 
 interface ActivateFormProps extends ConfirmationProps {
-  /** Where whoever does not know the chosen password sets one of their own, by the same link. */
-  readonly ownPasswordPath: string
+  /** Where to set another password by the same link; without it none can be set by this link. */
+  readonly ownPasswordPath?: string
 }
 
 /**
- * Opens a new account by the password that was chosen for it: somebody else may have registered with this address, and must
- * not hold the account that its owner opens.
+ * Opens a new account, or gives an account its new address, by the account's password: the mail alone does not prove that
+ * its reader owns the account.
  */
 export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: ActivateFormProps) {
   const t = useTranslations('auth.activate')
+  const isNew = link.purpose === 'activation'
   const activate = useActivate(token)
   const form = useShopForm({
     name: 'activate',
@@ -40,22 +41,28 @@ export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: A
     <Form
       form={form}
       className={styles.auth_form}
-      head={<AuthHead title={t('title')}>{t('passwordLead', { email: link.email })}</AuthHead>}
+      head={
+        <AuthHead title={t('title')}>
+          {link.email && t(isNew ? 'passwordLead' : 'changePasswordLead', { email: link.email })}
+        </AuthHead>
+      }
     >
-      <UsernameHint email={link.email} />
+      {isNew && link.email && <UsernameHint email={link.email} />}
       <PasswordField {...form.field('password')} kind="current" label={t('password')} />
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
-        {t('open')}
+        {t(isNew ? 'open' : 'send')}
       </SubmitButton>
-      <p className="small">
-        {t.rich('own', {
-          link: (words) => (
-            <a className="link" href={ownPasswordPath}>
-              {words}
-            </a>
-          ),
-        })}
-      </p>
+      {ownPasswordPath && (
+        <p className="small">
+          {t.rich('own', {
+            link: (words) => (
+              <a className="link" href={ownPasswordPath}>
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+      )}
     </Form>
   )
 }

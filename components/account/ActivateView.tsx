@@ -33,6 +33,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()
   const [dead, setDead] = useState<string>()
+  const [asksPassword, setAsksPassword] = useState(false)
 
   if (dead !== undefined) return <DeadLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
   if ('reason' in state) return <DeadLink paths={paths} resetPath={resetPath} reason={state.reason} />
@@ -61,9 +62,8 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
     )
   }
   const confirmation = { token, link: state.link, onDone: setDone, onDead: setDead }
-  return state.link.purpose === 'activation' ? (
-    <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
-  ) : (
-    <ConfirmEmail {...confirmation} />
-  )
+  if (state.link.purpose === 'activation')
+    return <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
+  if (asksPassword) return <ActivateForm {...confirmation} />
+  return <ConfirmEmail {...confirmation} onPasswordNeeded={() => setAsksPassword(true)} />
 }

@@ -24,9 +24,9 @@ export async function AuthPage({ locale, photo, children }: AuthPageProps) {
           <Picture
             src={`/media/rooms/${photo}.webp`}
             alt=""
-            width={1920}
-            height={1080}
-            sizes="(min-width: 960px) 50vw, 1px"
+            width={2400}
+            height={1350}
+            sizes="(min-width: 960px) max(50vw, min(100rem, 178vh)), 1px"
           />
         </div>
       </div>

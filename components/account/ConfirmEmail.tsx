@@ -7,8 +7,13 @@ import type { ConfirmationProps } from './ActivateView'
 import { AuthHead } from './AuthHead'
 import styles from './Auth.module.css'
 
-/** Gives an account its new address: the password was given when it was asked for. */
-export function ConfirmEmail({ token, link, onDone, onDead }: ConfirmationProps) {
+interface ConfirmEmailProps extends ConfirmationProps {
+  /** The link was opened outside the account's session. */
+  readonly onPasswordNeeded: () => void
+}
+
+/** Gives an account its new address by one click, in the session of that account. */
+export function ConfirmEmail({ token, link, onDone, onDead, onPasswordNeeded }: ConfirmEmailProps) {
   const t = useTranslations('auth.activate')
   const offline = useTranslations('form')('offline')
   const isReady = useInBrowser()
@@ -22,6 +27,7 @@ export function ConfirmEmail({ token, link, onDone, onDead }: ConfirmationProps)
         onError: ({ fields }) => {
           const reason = fields.token?.[0]
           if (reason !== undefined) onDead(reason)
+          else if (fields.password) onPasswordNeeded()
         },
       },
     )

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge, type BadgeProps } from '@/components/ui/Badge'
+import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfOrder, timeWords } from '@/lib/checkout/order-words'
 import type { AccountOffer } from '@/lib/contract/account'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import { RowPhotos } from './RowPhotos'
 import styles from './Rows.module.css'
@@ -34,7 +34,11 @@ export function OfferRow({ offer }: { readonly offer: AccountOffer }) {
       <RowPhotos items={offer.items} />
       <div className={styles.row_side}>
         <Badge tone={tones[offer.status]}>{t(`status.${offer.status}`)}</Badge>
-        {total !== null && <span className={styles.row_sum}>{formatPrice(total, currencyOfOrder(offer))}</span>}
+        {total !== null && (
+          <span className={styles.row_sum}>
+            <GrossAmount amount={total} currency={currencyOfOrder(offer)} label={t('gross')} />
+          </span>
+        )}
         {offer.status === 'sent' && until && (
           <span className={styles.row_meta}>{t('validUntil', { date: day(until) })}</span>
         )}

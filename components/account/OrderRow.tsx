@@ -1,23 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge, type BadgeProps } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
-import { currencyOfOrder, timeWords } from '@/lib/checkout/order-words'
+import { GrossAmount } from '@/components/ui/Price'
+import { currencyOfOrder, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
 import type { AccountOrder } from '@/lib/contract/account'
-import type { OrderStatus } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
+import { factsOfListed, isPayable, orderState, stateTones, type StateTone } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
 import { withdrawalPath } from '@/lib/withdrawal/path'
 import { RowPhotos } from './RowPhotos'
 import styles from './Rows.module.css'
 
-const tones: Record<OrderStatus, BadgeProps['tone']> = {
-  awaiting_payment: 'wait',
-  received: 'wait',
-  processing: 'wait',
-  shipped: 'wait',
-  delivered: 'success',
-  cancelled: 'neutral',
+const tones: Record<StateTone, BadgeProps['tone']> = {
+  wait: 'wait',
+  progress: 'wait',
+  error: 'error',
+  success: 'success',
+  neutral: 'neutral',
 }
 
 interface OrderRowProps {
@@ -26,11 +25,13 @@ interface OrderRowProps {
   readonly onReorder: () => void
 }
 
-/** An order in the list: when, what, how far, how much. */
+/** An order in the list: when, what, how it stands, how much, and the way to pay one that waits for it. */
 export function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
   const t = useTranslations('account.orders')
   const locale = useLocale() as Locale
   const date = timeWords(order.created_at, locale, { dateStyle: 'long' })
+  const state = orderState(factsOfListed(order))
+  const payUntil = order.payment?.pay_until
   return (
     <li className={styles.row}>
       <div className={styles.row_head}>
@@ -41,9 +42,18 @@ export function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
       </div>
       <RowPhotos items={order.items} />
       <div className={styles.row_side}>
-        <Badge tone={tones[order.status]}>{t(`status.${order.status}`)}</Badge>
-        <span className={styles.row_sum}>{formatPrice(order.total_gross, currencyOfOrder(order))}</span>
+        <Badge tone={tones[stateTones[state]]}>{t(`status.${state}`)}</Badge>
+        <span className={styles.row_sum}>
+          <GrossAmount amount={order.total_gross} currency={currencyOfOrder(order)} label={t('gross')} />
+        </span>
         <div className={styles.row_acts}>
+          {isPayable(state) && (
+            <a className="link" href={path('checkout-result-order_hash', { order_hash: order.order_hash }, locale)}>
+              {t('pay')}
+              <span className="visuallyHidden">: {order.order_number}</span>
+              {payUntil && <> ({t('payUntil', { time: timeWords(payUntil, locale, shortDateAndTime) })})</>}
+            </a>
+          )}
           {order.can_withdraw && (
             <a className="link" href={withdrawalPath(order.order_hash, locale)}>
               {t('withdraw')}

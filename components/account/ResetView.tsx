@@ -65,7 +65,7 @@ function ResetForm({ token, link, paths, resetPath }: ResetFormProps) {
     )
   return (
     <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
-      <UsernameHint email={link.email} />
+      {link.email && <UsernameHint email={link.email} />}
       <PasswordField {...form.field('password')} kind="new" label={t('password')} />
       <PasswordField {...form.field('password_confirmation')} kind="again" label={t('passwordAgain')} />
       <SubmitButton size="lg" block busy={form.isBusy}>

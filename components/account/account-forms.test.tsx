@@ -59,6 +59,7 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bejelentkezem' }))
   }
 
+  // R-AUTH-5
   it('fetches the CSRF cookie first, and leads back to the page that asked', async () => {
     standAt('/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok')
     const { calls } = show(<LoginForm paths={paths} />, () => ({ data: account }))

@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { AddToCart } from './AddToCart'
+import { CartButton } from './CartButton'
+import { LazyCartDrawer } from './LazyCartDrawer'
 
 const labels = {
   add: 'Kosárba teszem',
@@ -12,14 +15,19 @@ const labels = {
   offline: 'Nincs kapcsolat.',
   quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
 }
-const show = () => renderIsland(<AddToCart productId={2} max={5} labels={labels} />)
+function Box() {
+  const [quantity, setQuantity] = useState(1)
+  return <AddToCart productId={2} max={5} quantity={quantity} onQuantityChange={setQuantity} labels={labels} />
+}
+const show = () => renderIsland(<Box />)
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Kosárba teszem' }))
 
 afterEach(() => {
   forgetVisitor()
-  cartDrawer.hide()
+  act(cartDrawer.hide)
 })
 
+// R-PROD-7
 describe('AddToCart', () => {
   it('gets a token first when there is none, adds the quantity, and opens the drawer', async () => {
     const { calls } = stubBackend(() => ({ data: cartOf([cartLine()]) }))
@@ -31,7 +39,6 @@ describe('AddToCart', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /sanctum/csrf-cookie',
       'POST /api/cart/product',
-      'GET /api/cart',
     ])
     expect(calls[1]?.body).toEqual({ product_id: 2, quantity: 2 })
     expect(calls[1]?.headers.get('x-xsrf-token')).toBe('fresh')
@@ -51,6 +58,66 @@ describe('AddToCart', () => {
     const posts = calls.filter(({ method }) => method === 'POST')
     expect(posts).toHaveLength(2)
     expect(posts[0]?.headers.get('idempotency-key')).toBe(posts[1]?.headers.get('idempotency-key'))
+  })
+
+  it('adds once however fast it is clicked, until the drawer is there', async () => {
+    giveToken()
+    const { changes } = stubBackend(() => ({ data: cartOf([cartLine()]) }))
+    const page = renderIsland(
+      <>
+        <Box />
+        <LazyCartDrawer locale="hu" />
+      </>,
+    )
+    const button = screen.getByRole('button', { name: 'Kosárba teszem' })
+    await userEvent.dblClick(button)
+    await userEvent.click(button)
+    const drawer = await screen.findByRole('dialog', { name: /^Kosár/ })
+    expect(changes()).toEqual(['POST /api/cart/product'])
+    // What has come under the finger does not take the second click.
+    expect(drawer.className).toContain('drawer_coming')
+    await waitFor(() => expect(drawer.className).not.toContain('drawer_coming'))
+    act(cartDrawer.hide)
+    await userEvent.click(button)
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    page.unmount()
+  })
+
+  it('asks for the cart only where the answer is none, and shows no former one when that fails', async () => {
+    giveToken()
+    let isAdded = false
+    stubBackend(({ method, path }) => {
+      if (path === '/api/cart' && isAdded) return { status: 400, error: { message: 'Hibás kérés.' } }
+      if (path === '/api/cart') return { data: cartOf([cartLine({ quantity: 3 })]) }
+      isAdded ||= method === 'POST'
+      return { data: null }
+    })
+    renderIsland(
+      <>
+        <CartButton href="/hu/kosar" label="Kosár" />
+        <Box />
+        <LazyCartDrawer locale="hu" />
+      </>,
+    )
+    expect(await screen.findByRole('link', { name: 'Kosár, 1' })).toBeInTheDocument()
+    await add()
+    expect(await screen.findByText('A kosaradba került.')).toBeInTheDocument()
+    expect(await screen.findByText('Hibás kérés.')).toBeInTheDocument()
+    expect(screen.queryByText('149 700 Ft')).not.toBeInTheDocument()
+    expect(screen.queryByText('Tihany étkezőszék')).not.toBeInTheDocument()
+  })
+
+  // R-CART-12
+  it('says at once that there is no connection, and sends nothing later', async () => {
+    giveToken()
+    const { changes } = stubBackend(() => ({ lost: true }))
+    show()
+    await add()
+    expect(await screen.findByText('Nincs kapcsolat.')).toBeInTheDocument()
+    expect(changes()).toEqual(['POST /api/cart/product'])
+    window.dispatchEvent(new Event('online'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(changes()).toHaveLength(1)
   })
 
   it('says why it could not be added, and leaves the drawer shut', async () => {

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import { ApiError } from '@/lib/api/error'
-import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
-import { cartDrawer } from '@/lib/cart/drawer'
+import { useAddAndShow } from '@/lib/api/hooks/add-to-cart'
 import styles from './AddToCart.module.css'
 
 /** Texts of the button; `addToCartLabels(locale)` makes them on the server. */
@@ -25,37 +24,21 @@ interface AddToCartProps {
   readonly max: number
   /** Not orderable: the button's label says why. */
   readonly disabled?: boolean
-  /** Without it the button adds one piece. */
-  readonly withQuantity?: boolean
-  /** Told each chosen quantity: the volume price that holds depends on it. */
+  /** Pieces that a click adds. */
+  readonly quantity: number
+  /** Told each chosen quantity. Without it there is no stepper. */
   readonly onQuantityChange?: (quantity: number) => void
   readonly labels: AddToCartLabels
 }
 
 /** Quantity and button; adds to the cart, says so, and opens the drawer. Parent lays out its parts (stepper, button, message). */
-export function AddToCart({
-  productId,
-  max,
-  disabled = false,
-  withQuantity = true,
-  onQuantityChange,
-  labels,
-}: AddToCartProps) {
-  const [quantity, setQuantity] = useState(1)
+export function AddToCart({ productId, max, disabled = false, quantity, onQuantityChange, labels }: AddToCartProps) {
   const [message, setMessage] = useState<{ text: string; isError: boolean }>()
-  const { add, isPending } = useAddToCart()
-
-  function choose(next: number) {
-    setQuantity(next)
-    onQuantityChange?.(next)
-  }
+  const { addAndShow, isPending } = useAddAndShow()
 
   async function addToCart() {
-    setMessage(undefined)
     try {
-      await add({ product_id: productId, quantity })
-      setMessage({ text: labels.added, isError: false })
-      cartDrawer.show()
+      if (await addAndShow({ product_id: productId, quantity })) setMessage({ text: labels.added, isError: false })
     } catch (error) {
       const text = error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline
       setMessage({ text, isError: true })
@@ -64,8 +47,8 @@ export function AddToCart({
 
   return (
     <>
-      {withQuantity && !disabled && (
-        <QuantityStepper value={quantity} min={1} max={max} onChange={choose} labels={labels.quantity} />
+      {onQuantityChange && !disabled && (
+        <QuantityStepper value={quantity} min={1} max={max} onChange={onQuantityChange} labels={labels.quantity} />
       )}
       <button
         type="button"
@@ -73,12 +56,13 @@ export function AddToCart({
         data-variant="primary"
         disabled={disabled}
         aria-busy={isPending}
-        onClick={() => void (isPending || addToCart())}
+        onClick={() => void addToCart()}
       >
         {labels.add}
       </button>
       <div className={styles.message} aria-live="polite">
-        {message &&
+        {!isPending &&
+          message &&
           (message.isError ? (
             <p className="field_error">
               <Icon name="circle-alert" size="sm" />

@@ -24,7 +24,8 @@ export function CartButton({ href, label }: CartButtonProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    cartDrawer.toggle()
+    // A second click before the drawer is there belongs to the first.
+    if (!cartDrawer.isComing()) cartDrawer.toggle()
   }
 
   return (

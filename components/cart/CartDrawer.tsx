@@ -1,12 +1,13 @@
 import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
-import { Amount } from '@/components/ui/Price'
+import { useSettling } from '@/components/ui/use-settling'
 import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import { productsTotal } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
@@ -16,15 +17,17 @@ import { CartError } from './CartError'
 import { CartLine } from './CartLine'
 import { CartNotices } from './CartNotices'
 import { DeliveryAmount } from './CartSums'
+import { CouponRows } from './CouponRows'
 import { EmptyCart } from './EmptyCart'
 import { FreeDelivery } from './FreeDelivery'
 import { Reservation } from './Reservation'
 import { SimilarProducts } from './SimilarProducts'
 import sums from './Sums.module.css'
+import { TotalRows } from './TotalRows'
 
 function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
   const t = useTranslations('cart.summary')
-  const { summary } = cart
+  const currency = currencyOfCart(cart)
   return (
     <div className={styles.drawer_foot}>
       <dl className={sums.sums} aria-busy={isChanging}>
@@ -34,16 +37,8 @@ function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths;
             <DeliveryAmount cart={cart} />
           </dd>
         </div>
-        <div className={sums.sums_items}>
-          <dt>{t('itemsTotal')}</dt>
-          <dd>
-            <Amount
-              gross={summary.total_items_amount_gross}
-              net={summary.total_items_amount_net}
-              currency={currencyOfCart(cart)}
-            />
-          </dd>
-        </div>
+        <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
+        <TotalRows label={t('itemsTotal')} {...productsTotal(cart)} currency={currency} size="sm" />
       </dl>
       <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
         {t('checkoutShort')}
@@ -58,6 +53,7 @@ function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths;
 function DrawerContent({ locale }: { locale: Locale }) {
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
+  const isSettling = useSettling(cart?.products.length)
   const paths = cartPaths(locale)
   const isEmpty = cart ? cart.products.length === 0 : !hasToken()
   return (
@@ -70,7 +66,8 @@ function DrawerContent({ locale }: { locale: Locale }) {
           <Icon name="x" size="lg" />
         </button>
       </div>
-      <div className={styles.drawer_body}>
+      <div className={`${styles.drawer_body} ${styles.settling}`} data-settling={isSettling || undefined}>
+        {cart && <CartNotices notices={cart.notices} />}
         {isEmpty && <EmptyCart paths={paths} heading="h3" />}
         {!cart &&
           !isEmpty &&
@@ -78,7 +75,6 @@ function DrawerContent({ locale }: { locale: Locale }) {
         {cart && !isEmpty && (
           <>
             <div className={styles.drawer_top}>
-              <CartNotices notices={cart.notices} />
               <FreeDelivery cart={cart} />
               <Reservation reservedUntil={cart.reserved_until} />
             </div>
@@ -103,10 +99,20 @@ export interface CartDrawerProps {
 
 /** The cart at the right edge, over every page. Suspends until its texts are there. */
 export default function CartDrawer({ open, locale }: CartDrawerProps) {
+  // What was clicked twice to bring it here must not be clicked in it.
+  const isSettling = useSettling(open, false)
+  useEffect(() => {
+    if (open) cartDrawer.arrived()
+  }, [open])
   const messages = use(loadFragment<AbstractIntlMessages>(`/fragments/${locale}/drawer`, cartPaths(locale).cart))
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
-      <Dialog open={open} onClose={cartDrawer.hide} className={styles.drawer} labelledBy="cart-drawer-title">
+      <Dialog
+        open={open}
+        onClose={cartDrawer.hide}
+        className={`${styles.drawer} ${open && isSettling ? styles.drawer_coming : ''}`}
+        labelledBy="cart-drawer-title"
+      >
         <DrawerContent locale={locale} />
       </Dialog>
     </NextIntlClientProvider>

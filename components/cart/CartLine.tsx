@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { GaranLabel } from '@/components/legal/GaranLabel'
 import { Badge } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
@@ -81,6 +82,7 @@ export function CartLine({ line, currency, size }: CartLineProps) {
             <LineStock line={line} />
           </p>
         )}
+        {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
         <div className={styles.cartLine_row}>
           <QuantityStepper
             size="sm"

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
+import { Amount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { savings } from '@/lib/cart/savings'
 import type { Cart } from '@/lib/contract/cart'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Cart.module.css'
 import type { CartPaths } from './cart-paths'
 import { CartSums } from './CartSums'
@@ -28,7 +28,11 @@ export function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
       </h2>
       <FreeDelivery cart={cart} />
       <CartSums cart={cart} isChanging={isChanging} />
-      {saved > 0 && <p className={styles.panel_saving}>{t('saving', { amount: formatPrice(saved, currency) })}</p>}
+      {saved.gross > 0 && (
+        <p className={styles.panel_saving}>
+          {t.rich('saving', { amount: () => <Amount {...saved} currency={currency} /> })}
+        </p>
+      )}
       <Coupon cart={cart} />
       <div className={styles.panel_actions}>
         <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { shownPrices } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import messages from '@/messages/hu.json'
 import { cartPaths } from './cart-paths'
@@ -52,20 +53,45 @@ describe('the cart page', () => {
     expect(calls).toEqual([])
   })
 
+  // R-CART-1
   it('shows lines, sums and the way to the checkout', async () => {
     shopWith(cartOf([cartLine({ quantity: 2, price_original_gross: 54_900 })]))
     show()
     expect(await screen.findByRole('heading', { level: 3, name: 'Tihany étkezőszék' })).toBeInTheDocument()
     const summary = screen.getByRole('complementary', { name: 'Összegzés' })
     expect(within(summary).getByText('Termékek (2 db)')).toBeInTheDocument()
-    expect(within(summary).getByText('Összesen 10 000 Ft a megtakarításod.')).toBeInTheDocument()
-    expect(within(summary).getByText(/Még 60 100 Ft/)).toBeInTheDocument()
+    expect(shownPrices(summary, 'gross')).toContain('Összesen 10 000 Ft a megtakarításod.')
+    expect(shownPrices(summary, 'gross')).toContain('Még 60 100 Ft, és ingyen visszük')
+    expect(shownPrices(summary, 'net')).toContain('Még 60 100 Ft (bruttó), és ingyen visszük')
     expect(within(summary).getByRole('link', { name: 'Tovább a pénztárhoz' })).toHaveAttribute(
       'href',
       '/hu/kosar/adatok',
     )
   })
 
+  it('follows the wanted quantity with what is missing for free delivery', async () => {
+    const { changes } = stubBackend(({ path }) =>
+      path === '/api/cart'
+        ? { data: cartOf([cartLine({ quantity: 1 })], { summary: cartOf([cartLine()]).summary }) }
+        : { status: 500 },
+    )
+    show()
+    expect(await screen.findByText(/Még 110 000 Ft/)).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Eggyel több' }))
+    expect(await screen.findByText(/Még 60 100 Ft/)).toBeInTheDocument()
+    // Sent a moment later: not into the next test.
+    await waitFor(() => expect(changes()).toHaveLength(1))
+  })
+
+  it('calls nothing to be paid while no delivery is chosen', async () => {
+    shopWith(cartOf([cartLine({ quantity: 2 })]))
+    show()
+    await screen.findByRole('heading', { level: 3, name: 'Tihany étkezőszék' })
+    expect(screen.getAllByText('Termékek összesen')).toHaveLength(2)
+    expect(screen.queryByText(/Fizetendő/)).not.toBeInTheDocument()
+  })
+
+  // R-CART-2
   it('turns quick clicks into one absolute quantity, shown at once', async () => {
     const { calls, changes } = shopWith(cartOf([cartLine({ quantity: 1 })]))
     show()
@@ -78,20 +104,11 @@ describe('the cart page', () => {
     expect(screen.getByText(/Mennyiségi ár/)).toBeInTheDocument()
     await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/product/2']))
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product_id: 2, quantity: 4 })
+    // Until all is answered: not into the next test.
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), { timeout: 10_000 })
   })
 
-  it('sends nothing when the quantity is the old one again', async () => {
-    const { changes } = shopWith(cartOf([cartLine({ quantity: 1 })]))
-    show()
-    fireEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))
-    const quantity = screen.getByRole('spinbutton', { name: 'Darab' })
-    await waitFor(() => expect(quantity).toHaveValue(2))
-    fireEvent.click(screen.getByRole('button', { name: 'Eggyel kevesebb' }))
-    await waitFor(() => expect(quantity).toHaveValue(1))
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(changes()).toEqual([])
-  })
-
+  // R-CART-3
   it('rolls back what the shop refuses', async () => {
     stubBackend(({ method, path }) => {
       if (path === '/api/cart') return { data: cartOf([cartLine({ quantity: 1 })]) }
@@ -103,6 +120,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(1))
   })
 
+  // R-CART-2
   it('removes a line', async () => {
     const { calls } = shopWith(cartOf([cartLine({ quantity: 1 })]))
     show()
@@ -125,6 +143,7 @@ describe('the cart page', () => {
     expect(await screen.findByRole('timer', { name: 'Hátralévő idő' })).toHaveTextContent(/^(10:00|09:5\d)$/)
   })
 
+  // R-CART-13, R-ERR-9
   it('tells why it could not load, and loads when asked again', async () => {
     let isDown = true
     stubBackend(({ path }) => {
@@ -136,6 +155,54 @@ describe('the cart page', () => {
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Újra megpróbálom' }))
     expect(await screen.findByRole('heading', { name: 'Tihany étkezőszék' })).toBeInTheDocument()
+  })
+})
+
+describe('what has changed', () => {
+  const soldOut = { id: 'product_removed:9:4', kind: 'product_removed' as const, message: 'Elfogyott: Lámpa.' }
+  const unpriced = {
+    id: 'product_unpriced:8',
+    kind: 'product_unpriced' as const,
+    message: 'Euróban nincs ára: Asztal.',
+  }
+
+  // R-CART-7
+  it('stays until it is dismissed, with what comes in the answer of a change', async () => {
+    let cart = cartOf([cartLine({ quantity: 1 })], { notices: [unpriced] })
+    const { calls } = stubBackend(({ method, path, body }) => {
+      if (method === 'PUT') cart = cartOf([cartLine({ quantity: 2 })], { notices: [unpriced, soldOut] })
+      if (path.endsWith('/dismiss')) {
+        const { ids } = body as { ids: string[] }
+        cart = { ...cart, notices: cart.notices.filter(({ id }) => !ids.includes(id)) }
+      }
+      return { data: cart }
+    })
+    show()
+    const strip = (await screen.findByText('Euróban nincs ára: Asztal.')).closest('[role="status"]')
+    expect(screen.queryByRole('button', { name: 'Rendben' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Eggyel több' }))
+    expect(await screen.findByText('Elfogyott: Lámpa.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Rendben' }))
+    await waitFor(() => expect(screen.queryByText('Elfogyott: Lámpa.')).not.toBeInTheDocument())
+    expect(calls.at(-1)?.body).toEqual({ ids: [soldOut.id] })
+    expect(screen.getByText('Euróban nincs ára: Asztal.')).toBeInTheDocument()
+    expect(strip).toHaveFocus()
+    expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/cart')).toHaveLength(1)
+  })
+
+  it('is told of an empty cart, and goes even where the backend does not know how', async () => {
+    stubBackend(({ method, path }) =>
+      path.endsWith('/dismiss')
+        ? { status: 404, error: { message: 'Nincs' } }
+        : method === 'GET'
+          ? { data: cartOf([], { notices: [soldOut] }) }
+          : undefined,
+    )
+    show()
+    expect(await screen.findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(screen.getByText('Elfogyott: Lámpa.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Rendben' }))
+    await waitFor(() => expect(screen.queryByText('Elfogyott: Lámpa.')).not.toBeInTheDocument())
   })
 })
 
@@ -169,6 +236,25 @@ describe('the coupon', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Beváltás' }))
     expect(await screen.findByText('Írd be a kuponkódot.')).toBeInTheDocument()
     expect(changes()).toEqual([])
+  })
+
+  // R-CART-11
+  it('is the only one: while one is in force no other is asked for, and the focus follows', async () => {
+    const coupons = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 10_000, discount_net: 7_874 }]
+    let isApplied = false
+    stubBackend(({ method, path }) => {
+      if (method === 'POST') isApplied = path.endsWith('/coupon')
+      return { data: cartOf([cartLine()], isApplied ? { coupons } : {}) }
+    })
+    show()
+    await open()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Kuponkód' }), 'osz10{Enter}')
+    const remove = await screen.findByRole('button', { name: 'OSZ10 kupon törlése' })
+    await waitFor(() => expect(remove).toHaveFocus())
+    expect(screen.queryByText('Van egy kuponom')).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Kuponkód' })).not.toBeInTheDocument()
+    await userEvent.click(remove)
+    await waitFor(() => expect(screen.getByText('Van egy kuponom')).toHaveFocus())
   })
 
   it('is taken away by its own button', async () => {

@@ -1,10 +1,15 @@
 import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { useCart } from '@/lib/api/hooks/cart'
+import { Notice } from '@/components/ui/Notice'
+import { GrossAmount } from '@/components/ui/Price'
+import { useSettling } from '@/components/ui/use-settling'
+import { useCart, type CartState } from '@/lib/api/hooks/cart'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import { keptRequest } from '@/lib/cart/order-request'
+import { cartTotal } from '@/lib/cart/total'
+import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Cart.module.css'
 import type { CartPaths } from './cart-paths'
 import { CartError } from './CartError'
@@ -28,6 +33,8 @@ export interface CartViewProps {
 function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'messages'>) {
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
+  const isSettling = useSettling(cart?.products.length)
+  const [isSent] = useState(() => keptRequest(Date.now()) !== null)
   const title = <h1 className={styles.cartPage_title}>{t('title')}</h1>
   if (!cart)
     return error ? (
@@ -38,22 +45,37 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
     ) : (
       loading
     )
-  if (cart.products.length === 0)
-    return (
-      <>
-        <CartNotices notices={cart.notices} />
-        {empty}
-      </>
-    )
 
+  const isEmpty = cart.products.length === 0
+  return (
+    <div data-settling={isSettling || undefined} className={styles.settling}>
+      {!isEmpty && title}
+      <CartNotices notices={cart.notices} />
+      {isEmpty && isSent && (
+        <Notice tone="wait">
+          {t.rich('orderUnknown', {
+            link: (words) => (
+              <a className="link" href={paths.checkout}>
+                {words}
+              </a>
+            ),
+          })}
+        </Notice>
+      )}
+      {isEmpty ? empty : <Filled {...{ cart, isChanging, paths }} />}
+    </div>
+  )
+}
+
+function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { cart: Cart; paths: CartPaths }) {
+  const t = useTranslations('cart')
   const currency = currencyOfCart(cart)
+  const total = cartTotal(cart)
   return (
     <>
-      {title}
       <div className={styles.cartPage}>
         <div>
           <div className={styles.cartPage_head}>
-            <CartNotices notices={cart.notices} />
             <Reservation reservedUntil={cart.reserved_until} />
           </div>
           <h2 className="visuallyHidden">{t('products')}</h2>
@@ -74,8 +96,10 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
       <SimilarProducts cart={cart} place="page" />
       <div className={bar.buyBar} data-buy-bar>
         <div>
-          <p className={bar.buyBar_title}>{cart.delivery_method ? t('summary.bar') : t('summary.barNoDelivery')}</p>
-          <p className={bar.buyBar_total}>{formatPrice(cart.summary.total_amount_gross, currency)}</p>
+          <p className={bar.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
+          <p className={bar.buyBar_total}>
+            <GrossAmount amount={total.gross} currency={currency} label={t('summary.gross')} />
+          </p>
         </div>
         <a className="btn" data-variant="primary" href={paths.checkout}>
           {t('summary.checkoutShort')}

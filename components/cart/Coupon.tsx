@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { Amount } from '@/components/ui/Price'
 import { useApplyCoupon, useRemoveCoupon } from '@/lib/api/hooks/cart-changes'
+import { couponDiscount } from '@/lib/cart/coupon-discount'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Cart.module.css'
 
-/** Coupons in force, each with a way out, and a collapsed field for another one. The backend words what is wrong. */
-export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'currency_id'> }) {
+/** The coupon in force with a way out; without one a collapsed field, because an order takes one coupon. The backend words what is wrong. */
+export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id'> }) {
   const t = useTranslations('cart')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -16,9 +17,17 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'currency_id'> }
   const [isMissing, setMissing] = useState(false)
   const apply = useApplyCoupon()
   const remove = useRemoveCoupon()
+  /** What the focus goes to when it takes the place of what was pressed. */
+  const heir = useRef<'remove' | 'have'>(undefined)
+  const inherits = (name: 'remove' | 'have') => (element: HTMLElement | null) => {
+    if (!element || heir.current !== name) return
+    heir.current = undefined
+    element.focus()
+  }
   const error = isMissing
     ? t('coupon.empty')
     : apply.error && (apply.error.layer === 'network' ? t('add.offline') : apply.error.message)
+  const removalError = remove.error && (remove.error.layer === 'network' ? t('add.offline') : remove.error.message)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,65 +41,91 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'currency_id'> }
       input.current?.focus()
       return
     }
-    apply.mutate(wanted, { onSuccess: () => setCode(''), onError: () => input.current?.focus() })
+    heir.current = 'remove'
+    apply.mutate(wanted, {
+      onSuccess: () => setCode(''),
+      onError: () => {
+        heir.current = undefined
+        input.current?.focus()
+      },
+    })
   }
 
+  const applied = cart.coupons.map((coupon) => {
+    const { gross, net } = couponDiscount(coupon, cart.summary)
+    return (
+      <div key={coupon.code} className={styles.coupon_applied}>
+        <span>
+          <strong>{coupon.code}</strong> ·{' '}
+          <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
+        </span>
+        <button
+          type="button"
+          className="iconBtn"
+          aria-label={t('coupon.remove', { code: coupon.code })}
+          ref={inherits('remove')}
+          onClick={() => {
+            heir.current = 'have'
+            remove.mutate(coupon.code, { onError: () => (heir.current = undefined) })
+          }}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+    )
+  })
+  if (applied.length > 0)
+    return (
+      <>
+        {applied}
+        {removalError && (
+          <p className="field_error" role="alert">
+            <Icon name="circle-alert" />
+            <span>{removalError}</span>
+          </p>
+        )}
+      </>
+    )
+
   return (
-    <>
-      {cart.coupons.map((coupon) => (
-        <div key={coupon.code} className={styles.coupon_applied}>
-          <span>
-            <strong>{coupon.code}</strong> · {formatPrice(-coupon.discount_gross, currencyOfCart(cart))}
-          </span>
-          <button
-            type="button"
-            className="iconBtn"
-            aria-label={t('coupon.remove', { code: coupon.code })}
-            onClick={() => remove.mutate(coupon.code)}
-          >
-            <Icon name="x" />
+    <details className={styles.coupon}>
+      <summary ref={inherits('have')}>
+        {t('coupon.have')}
+        <Icon name="plus" />
+      </summary>
+      <form className={styles.coupon_form} onSubmit={submit} noValidate>
+        <div className={styles.coupon_row}>
+          <input
+            ref={input}
+            className="field_control"
+            aria-label={t('coupon.code')}
+            placeholder={t('coupon.code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => {
+              setCode(event.target.value)
+              setMissing(false)
+              apply.reset()
+            }}
+          />
+          <button className="btn" data-variant="secondary" aria-busy={apply.isPending}>
+            {t('coupon.apply')}
           </button>
         </div>
-      ))}
-      <details className={styles.coupon}>
-        <summary>
-          {cart.coupons.length > 0 ? t('coupon.haveAnother') : t('coupon.have')}
-          <Icon name="plus" />
-        </summary>
-        <form className={styles.coupon_form} onSubmit={submit} noValidate>
-          <div className={styles.coupon_row}>
-            <input
-              ref={input}
-              className="field_control"
-              aria-label={t('coupon.code')}
-              placeholder={t('coupon.code')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              value={code}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-              onChange={(event) => {
-                setCode(event.target.value)
-                setMissing(false)
-                apply.reset()
-              }}
-            />
-            <button className="btn" data-variant="secondary" aria-busy={apply.isPending}>
-              {t('coupon.apply')}
-            </button>
-          </div>
-          <div aria-live="polite">
-            {error && (
-              <p className="field_error" id={`${id}-error`}>
-                <Icon name="circle-alert" />
-                <span>{error}</span>
-              </p>
-            )}
-          </div>
-        </form>
-      </details>
-    </>
+        <div aria-live="polite">
+          {error && (
+            <p className="field_error" id={`${id}-error`}>
+              <Icon name="circle-alert" />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+      </form>
+    </details>
   )
 }

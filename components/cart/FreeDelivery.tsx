@@ -1,24 +1,34 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Cart.module.css'
 
-/** What is missing for free delivery: HUF carts only, and only the Hungarian text speaks of it (specification §9). */
+/** What is missing for free delivery: HUF carts only, and only the Hungarian text speaks of it. */
 export function FreeDelivery({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart.freeDelivery')
+  const t = useTranslations('cart')
   const locale = useLocale()
   if (!cart.free_delivery || locale !== 'hu') return null
   const { threshold_gross: threshold, missing_gross: missing } = cart.free_delivery
   const isReached = missing <= 0
+  // Assembly is paid for all the same.
+  if (isReached && cart.delivery_method && cart.delivery_method.price_gross > 0) return null
   const percent = Math.round(((threshold - missing) / threshold) * 100)
   return (
     <div className={styles.freeDelivery} data-state={isReached ? 'reached' : undefined}>
       <p>
         <Icon name={isReached ? 'circle-check' : 'truck'} />
-        {isReached ? t('reached') : t('missing', { amount: formatPrice(missing, currencyOfCart(cart)) })}
+        <span>
+          {isReached
+            ? t('freeDelivery.reached')
+            : t.rich('freeDelivery.missing', {
+                amount: () => (
+                  <GrossAmount amount={missing} currency={currencyOfCart(cart)} label={t('summary.gross')} />
+                ),
+              })}
+        </span>
       </p>
       <span className="meter" style={{ '--value': `${percent}%` } as CSSProperties} aria-hidden="true">
         <i />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf, homeDelivery, pickupDelivery } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { shownRows } from '@/tests/support/shown-prices'
 import { CartButton } from './CartButton'
 import { LazyCartDrawer } from './LazyCartDrawer'
 
@@ -35,17 +36,33 @@ describe('the cart drawer', () => {
     }))
     const { drawer } = await openDrawer()
     expect(within(drawer).getByRole('heading', { level: 3, name: 'Tihany étkezőszék' })).toBeInTheDocument()
-    expect(within(drawer).getByText('1 490 Ft-tól')).toBeInTheDocument()
+    const sums = drawer.querySelector('dl')!
+    expect(shownRows(sums, 'gross')).toEqual(['Szállítás: 1 490 Ft-tól', 'Termékek összesen: 99 800 Ft'])
+    expect(shownRows(sums, 'net')).toEqual([
+      'Szállítás: 1 173 Ft-tól',
+      'Nettó összesen: 78 583 Ft',
+      'Áfa (27%): 21 217 Ft',
+      'Termékek összesen (bruttó): 99 800 Ft',
+    ])
     expect(within(drawer).getByRole('link', { name: 'Pénztárhoz' })).toHaveAttribute('href', '/hu/kosar/adatok')
     expect(screen.getByRole('link', { name: 'Kosár, 1' })).toBeInTheDocument()
   })
 
+  // R-SHELL-3
   it('closes by its button and gives the focus back', async () => {
     stubBackend(() => ({ data: cartOf([cartLine()]) }))
     const { drawer } = await openDrawer()
     await userEvent.click(within(drawer).getByRole('button', { name: 'Kosár bezárása' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: /^Kosár/ })).toHaveFocus()
+  })
+
+  it('says why it is empty when something has happened to it', async () => {
+    const message = 'Lejárt a foglalás, és közben elfogyott: Lámpa.'
+    stubBackend(() => ({ data: cartOf([], { notices: [{ id: 'hold_lapsed:9:4', kind: 'hold_lapsed', message }] }) }))
+    const { drawer } = await openDrawer()
+    expect(within(drawer).getByText(message)).toBeInTheDocument()
+    expect(within(drawer).getByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
   })
 
   it('says that the cart is empty, with ways on', async () => {

@@ -24,9 +24,11 @@ function Countdown({ reservedUntil }: { reservedUntil: string }) {
   const hold = holdAt(reservedUntil, now)
   if (hold.state === 'none') return null
   return (
-    <div className={styles.reservation} data-state={hold.state}>
+    <div className={styles.reservation} data-state={hold.state} role={reserve.error ? 'alert' : undefined}>
       <Icon name="timer" />
-      <p>{t(hold.state)}</p>
+      <p>
+        {reserve.error ? (reserve.error.layer === 'network' ? t('offline') : reserve.error.message) : t(hold.state)}
+      </p>
       {hold.state === 'over' ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cardTextSet } from '@/components/catalogue/card-text-set'
+import { railSizes } from '@/components/catalogue/rail-sizes'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import { Rail } from '@/components/ui/Rail'
@@ -11,7 +12,6 @@ import { currencies, currencyById } from '@/lib/money/currency'
 import styles from './Cart.module.css'
 import grid from './SimilarProducts.module.css'
 
-const railSizes = '(min-width: 960px) 25vw, (min-width: 600px) 38vw, 62vw'
 const mostInDrawer = 2
 
 /** What goes with the cart's products: a rail on the page, two cards in the drawer. */

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { GaranLabel } from '@/components/legal/GaranLabel'
 import { Picture } from '@/components/ui/Picture'
+import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Image } from '@/lib/contract/common'
 import styles from './Cart.module.css'
 import { LineTotal } from './LineTotal'
@@ -12,10 +14,11 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly quantity: number
   /** The product's page, where there is still one to look at. */
   readonly href?: string
+  readonly guarantee?: ProducerGuarantee | null | undefined
 }
 
 /** A line without controls: checkout rail and order page. */
-export function SummaryLine({ image, title, subtitle, quantity, href, line, currency }: SummaryLineProps) {
+export function SummaryLine({ image, title, subtitle, quantity, href, guarantee, line, currency }: SummaryLineProps) {
   const t = useTranslations('cart.line')
   return (
     <li className={styles.cartLine} data-size="sm">
@@ -27,6 +30,7 @@ export function SummaryLine({ image, title, subtitle, quantity, href, line, curr
         <p className={styles.cartLine_meta}>
           {[t('pieces', { count: quantity }), subtitle].filter(Boolean).join(' · ')}
         </p>
+        {guarantee && <GaranLabel guarantee={guarantee} />}
       </div>
       <LineTotal line={line} currency={currency} />
     </li>

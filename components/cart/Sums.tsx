@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Amount } from '@/components/ui/Price'
 import type { Cart, Summary } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
+import { CouponRows } from './CouponRows'
 import styles from './Sums.module.css'
+import { TotalRows } from './TotalRows'
 
 interface SumsProps {
   readonly summary: Summary
@@ -12,14 +14,13 @@ interface SumsProps {
   readonly currency: CurrencyCode
   /** Delivery's price, or what is known of it. */
   readonly delivery: ReactNode
-  readonly totalLabel: string
-  readonly totalNote: string
+  readonly total: Omit<ComponentProps<typeof TotalRows>, 'currency' | 'size'>
   /** The figures are not final. */
   readonly isChanging?: boolean
 }
 
-/** Sums of a cart or an order: from original prices down to the total, which is always gross (domain §1). */
-export function Sums({ summary, coupons, currency, delivery, totalLabel, totalNote, isChanging = false }: SumsProps) {
+/** Sums of a cart or an order: from original prices down to the total, which is always gross. */
+export function Sums({ summary, coupons, currency, delivery, total, isChanging = false }: SumsProps) {
   const t = useTranslations('cart.summary')
   return (
     <dl className={styles.sums} aria-busy={isChanging}>
@@ -41,14 +42,7 @@ export function Sums({ summary, coupons, currency, delivery, totalLabel, totalNo
           </dd>
         </div>
       )}
-      {coupons.map((coupon) => (
-        <div key={coupon.code} data-tone="saving">
-          <dt>{t('coupon', { code: coupon.code })}</dt>
-          <dd>
-            <Amount gross={-coupon.discount_gross} currency={currency} />
-          </dd>
-        </div>
-      ))}
+      <CouponRows coupons={coupons} summary={summary} currency={currency} />
       <div>
         <dt>{t('delivery')}</dt>
         <dd>{delivery}</dd>
@@ -67,13 +61,7 @@ export function Sums({ summary, coupons, currency, delivery, totalLabel, totalNo
           <dd>{formatPrice(summary.cash_rounding, currency)}</dd>
         </div>
       )}
-      <div className={styles.sums_total}>
-        <dt>{totalLabel}</dt>
-        <dd>
-          {formatPrice(summary.total_amount_gross, currency)}
-          <small>{totalNote}</small>
-        </dd>
-      </div>
+      <TotalRows {...total} currency={currency} />
     </dl>
   )
 }

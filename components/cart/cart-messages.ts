@@ -16,7 +16,7 @@ export async function cartMessages(locale: Locale, place: 'page' | 'drawer'): Pr
   const { cart, listing } = (await getMessages({ locale })) as Record<'cart' | 'listing', AbstractIntlMessages>
   const { title, close, loading, loadFailed, retry, changeFailed, productCount, similar } = cart
   const shared = { title, close, loading, loadFailed, retry, changeFailed, productCount, similar }
-  const groups = part(cart, 'add', 'line', 'hold', 'freeDelivery', 'summary', 'empty')
+  const groups = part(cart, 'add', 'line', 'hold', 'freeDelivery', 'summary', 'empty', 'notices')
   return {
     cart: place === 'page' ? cart : ({ ...shared, ...groups } as AbstractIntlMessages),
     listing: part(listing ?? {}, 'card'),

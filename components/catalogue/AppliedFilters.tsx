@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import type { AppliedFilter } from '@/lib/catalogue/applied-filters'
-import { fill } from '@/lib/catalogue/fill'
 import { listingAddress, withoutFilters, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
@@ -20,6 +19,7 @@ export interface AppliedFiltersProps {
 /** The filters in force as links that take one away each, and one that takes all away. */
 export function AppliedFilters({ path, state, filters, isShown, texts, onChange }: AppliedFiltersProps) {
   const row = useRef<HTMLDivElement>(null)
+  const [before = '', after = ''] = texts.removeFilter.split('{filter}')
   /** Place of the link that was followed, until it is gone. */
   const followed = useRef<number>(undefined)
 
@@ -47,11 +47,19 @@ export function AppliedFilters({ path, state, filters, isShown, texts, onChange 
           key={filter.key}
           className={styles.applied_chip}
           href={listingAddress(path, filter.remove(state))}
-          aria-label={fill(texts.removeFilter, { filter: filter.label })}
           rel="nofollow"
           onClick={(event) => follow(event, filter.remove, index)}
         >
-          <span className="num">{filter.label}</span>
+          <span className="visuallyHidden">{before}</span>
+          <span className="num" data-kind={filter.net && 'gross'}>
+            {filter.label}
+          </span>
+          {filter.net && (
+            <span className="num" data-kind="net">
+              {filter.net}
+            </span>
+          )}
+          <span className="visuallyHidden">{after}</span>
           <Icon name="x" />
         </a>
       ))}

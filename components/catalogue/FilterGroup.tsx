@@ -2,7 +2,13 @@ import { Icon } from '@/components/ui/Icon'
 import styles from './Filters.module.css'
 
 /** A filter below its title, which folds it away. */
-export function FilterGroup({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+export function FilterGroup({
+  title,
+  children,
+}: {
+  readonly title: React.ReactNode
+  readonly children: React.ReactNode
+}) {
   return (
     <details className={styles.filter} open>
       <summary>

@@ -41,6 +41,7 @@ const box = (name: string | RegExp) => screen.getByRole('checkbox', { name, hidd
 const field = (name: string) => screen.getByRole('textbox', { name, hidden: true })
 
 describe('Filters', () => {
+  // R-LIST-2
   it('offers every value with its count, and not what would leave nothing', () => {
     show()
     expect(box('Tölgy (3)')).not.toBeDisabled()
@@ -88,6 +89,19 @@ describe('Filters', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMin: 35000, priceMax: 490000 })
   })
 
+  it('shows net prices in the net view, and chooses the gross ones they mean', () => {
+    const { rerender, shown, container } = show({ ...plainListing, priceMin: 35000 })
+    expect(field('Ár ettől (nettó)')).toHaveValue('27\u00a0559')
+    expect(field('Ár eddig (nettó)')).toHaveAttribute('placeholder', '393\u00a0701')
+    expect(container.querySelector('summary [data-kind=net]')).toHaveTextContent('(nettó)')
+    fireEvent.change(field('Ár eddig (nettó)'), { target: { value: '100 000' } })
+    fireEvent.keyDown(field('Ár eddig (nettó)'), { key: 'Enter' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMin: 35000, priceMax: 127000 })
+    rerender(shown({ ...plainListing, priceMin: 35000, priceMax: 127000 }))
+    expect(field('Ár eddig (nettó)')).toHaveValue('100\u00a0000')
+    expect(field('Ár eddig')).toHaveValue('127\u00a0000')
+  })
+
   it('takes a dragged end when it is let go', () => {
     vi.useFakeTimers()
     show()
@@ -101,6 +115,7 @@ describe('Filters', () => {
     vi.useRealTimers()
   })
 
+  // R-LIST-5
   it('tells how many are shown, and takes all filters back', () => {
     const { container } = show({ ...plainListing, sort: 'name', inStock: true })
     const foot = within(container.querySelector('form') as HTMLFormElement)

@@ -14,6 +14,8 @@ import {
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
+import { grossChoice, netRange } from '@/lib/catalogue/net-range'
+import type { PriceChoice } from '@/lib/catalogue/price-draft'
 import type { Facet } from '@/lib/contract/catalogue'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup } from './ChoiceGroup'
@@ -51,7 +53,11 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
     (field: ChoiceField, value: string) => onChange((chosen) => withChoice(chosen, field, value)),
     [onChange],
   )
-  const price = priceBounds(facets)
+  const bounds = priceBounds(facets)
+  const range = bounds && { ...bounds, from: state.priceMin, to: state.priceMax }
+  const prices = { symbol: currencyByCode(currency).symbol, texts: texts.price }
+  const choosePrices = ({ from, to }: PriceChoice) =>
+    onChange((chosen) => ({ ...chosen, page: 1, priceMin: from, priceMax: to }))
   const [inStock] = facetValues(facets, 'in_stock')
   return (
     <aside className={styles.listing_aside} id={id} popover="auto" aria-label={texts.filters} ref={sheet}>
@@ -94,19 +100,27 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               />
             </label>
           )}
-          {price && (
-            <FilterGroup title={texts.price.title}>
+          {range && (
+            <FilterGroup
+              title={
+                <span>
+                  {texts.price.title}
+                  <span data-kind="net"> {texts.price.net}</span>
+                </span>
+              }
+            >
               <div className={styles.filter_body}>
-                <PriceRange
-                  {...price}
-                  from={state.priceMin}
-                  to={state.priceMax}
-                  symbol={currencyByCode(currency).symbol}
-                  texts={texts.price}
-                  onChange={({ from, to }) =>
-                    onChange((chosen) => ({ ...chosen, page: 1, priceMin: from, priceMax: to }))
-                  }
-                />
+                <div data-kind="gross">
+                  <PriceRange {...prices} {...range} onChange={choosePrices} />
+                </div>
+                <div data-kind="net">
+                  <PriceRange
+                    {...prices}
+                    {...netRange(range, currency)}
+                    isNet
+                    onChange={(choice) => choosePrices(grossChoice(choice, currency))}
+                  />
+                </div>
               </div>
             </FilterGroup>
           )}

@@ -5,6 +5,7 @@ import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { CardTexts } from './card-text-set'
+import { gridSizes } from './grid-sizes'
 import { ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 import type { StockTexts } from './stock-text-set'
@@ -20,7 +21,6 @@ export interface ListingItemsProps {
   readonly tile?: React.ReactNode
 }
 
-const sizes = '(min-width: 1920px) 20vw, (min-width: 960px) 27vw, 50vw'
 /** Photos in the first view. */
 const firstPhotos = 2
 /** The tile stands at the end of the second row of three. */
@@ -46,7 +46,8 @@ export const ListingItems = memo(function ListingItems({
           {index === place && tile}
           <ProductCard
             heart={FavouriteButton}
-            {...{ card, currency, sizes }}
+            {...{ card, currency }}
+            sizes={gridSizes}
             texts={cardTexts}
             heading="h2"
             priority={index < firstPhotos}

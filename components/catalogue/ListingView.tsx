@@ -41,7 +41,7 @@ export async function ListingView(props: ListingViewProps) {
       texts={listingTextSet((key) => t.raw(key as never), look === 'stocks' ? t('byQuantity') : best)}
       cardTexts={await cardTexts(locale)}
       {...(look === 'stocks' && {
-        stockTexts: await stockTexts(locale, (await readInit(locale, currency.id)).shop.warehouse.opening_hours),
+        stockTexts: await stockTexts(locale, (await readInit(locale, currency.id)).shop.warehouse?.opening_hours ?? []),
       })}
       {...(titles && { titles })}
       {...(tile !== undefined && { tile })}

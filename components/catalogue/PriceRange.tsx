@@ -13,6 +13,8 @@ export interface PriceRangeProps {
   readonly to: number | undefined
   readonly symbol: string
   readonly texts: ListingTexts['price']
+  /** Not sent by the form: what is shown is net, and addresses know gross prices only. */
+  readonly isNet?: boolean
   readonly onChange: (choice: PriceChoice) => void
 }
 
@@ -27,7 +29,7 @@ interface Draft {
 const written = (value: number | undefined) => (value === undefined ? '' : groupedNumber(value))
 
 /** A price range: two sliders over one track, two number fields for precision. The fields are what the form sends. */
-export function PriceRange({ min, max, from, to, symbol, texts, onChange }: PriceRangeProps) {
+export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, onChange }: PriceRangeProps) {
   /** What is typed or dragged and not yet chosen. */
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,6 +54,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, onChange }: Pric
   }
 
   const slider = { min, max, step: 1 }
+  const label = (text: string) => (isNet ? `${text} ${texts.net}` : text)
   const field = {
     className: 'field_control',
     inputMode: 'decimal',
@@ -73,7 +76,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, onChange }: Pric
           {...slider}
           type="range"
           value={lowValue}
-          aria-label={texts.lowest}
+          aria-label={label(texts.lowest)}
           aria-valuetext={`${groupedNumber(lowValue)} ${symbol}`}
           onChange={(event) => drag({ low: groupedNumber(Math.min(Number(event.target.value), highValue)), high })}
         />
@@ -81,7 +84,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, onChange }: Pric
           {...slider}
           type="range"
           value={highValue}
-          aria-label={texts.highest}
+          aria-label={label(texts.highest)}
           aria-valuetext={`${groupedNumber(highValue)} ${symbol}`}
           onChange={(event) => drag({ low, high: groupedNumber(Math.max(Number(event.target.value), lowValue)) })}
         />
@@ -90,10 +93,10 @@ export function PriceRange({ min, max, from, to, symbol, texts, onChange }: Pric
         <div className={styles.range_field}>
           <input
             {...field}
-            name="price_min"
+            name={isNet ? undefined : 'price_min'}
             value={low}
             placeholder={groupedNumber(min)}
-            aria-label={texts.from}
+            aria-label={label(texts.from)}
             onChange={(event) => setDraft({ low: event.target.value, high })}
           />
           <span>{symbol}</span>
@@ -102,10 +105,10 @@ export function PriceRange({ min, max, from, to, symbol, texts, onChange }: Pric
         <div className={styles.range_field}>
           <input
             {...field}
-            name="price_max"
+            name={isNet ? undefined : 'price_max'}
             value={high}
             placeholder={groupedNumber(max)}
-            aria-label={texts.to}
+            aria-label={label(texts.to)}
             onChange={(event) => setDraft({ low, high: event.target.value })}
           />
           <span>{symbol}</span>

@@ -37,6 +37,7 @@ function words(container: HTMLElement) {
   return container.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
+// R-LIST-6
 describe('ProductCard', () => {
   it('is a titled link to the product, with a heart of its own', () => {
     show({})
@@ -45,6 +46,7 @@ describe('ProductCard', () => {
     expect(screen.getByRole('button', { name: 'Kedvencekhez: Lune fotel' })).toBeTruthy()
   })
 
+  // R-PRICE-8
   it('shows a reduction with its percent, the former price and the 30-day lowest price', () => {
     const { container } = show({
       price_original_gross: 229900,
@@ -79,6 +81,7 @@ describe('ProductCard', () => {
     expect(screen.getByRole('img', { name: '6 színben' }).textContent).toBe('+2')
   })
 
+  // R-STOCK-1
   it('says stock in words', () => {
     show({ availability: 'made_to_order', lead_time_days: 18 })
     expect(screen.getByText('Rendelésre, 4–5 hét')).toBeTruthy()

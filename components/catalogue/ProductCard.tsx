@@ -79,7 +79,7 @@ export function ProductCard(props: ProductCardProps) {
           priority={priority}
           {...(sizes && { sizes })}
         />
-        {second && <HoverPicture {...second} />}
+        {second && <HoverPicture {...second} sizes={sizes} />}
         {(card.percent || card.isNew) && (
           <div className={styles.card_badges}>
             {card.percent && <Badge tone="sale">{discountLabel(card.percent)}</Badge>}

@@ -5,6 +5,7 @@ import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { cardTexts } from './card-texts'
+import { gridSizes } from './grid-sizes'
 import { ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 
@@ -19,8 +20,6 @@ export interface ProductGridProps {
   /** Level of the titles below the list's own heading. */
   readonly heading?: 'h2' | 'h3'
 }
-
-const sizes = '(min-width: 1920px) 20vw, (min-width: 960px) 27vw, 50vw'
 
 /** The products of a listing. */
 export async function ProductGrid({
@@ -40,7 +39,8 @@ export async function ProductGrid({
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}
-          {...{ texts, sizes }}
+          texts={texts}
+          sizes={gridSizes}
           heading={heading}
           priority={index < priority}
           tools={<LazyCompare locale={locale} product={{ id: product.id, title: product.title }} />}

@@ -3,61 +3,76 @@ import { OpeningHours } from '@/components/shell/OpeningHours'
 import { openingRows } from '@/components/shell/opening-rows'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import type { Shop } from '@/lib/contract/shop'
+import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Stocks.module.css'
+
+type Translator<Namespace extends string> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
 
 /** What the list is, where the warehouse is, and when something can be collected there. */
 export async function StocksHead({ shop, locale }: { readonly shop: Shop; readonly locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const footer = await getTranslations({ locale, namespace: 'shell.footer' })
   const { warehouse } = shop
-  const rows = openingRows(warehouse.opening_hours, {
-    day: (code) => footer(`days.${code}`),
-    shut: t('closed'),
-    lowerCaseInside: locale === 'hu',
-  })
   return (
     <header className={styles.stocksHead}>
       <div>
         <h1>{t('title')}</h1>
         <p className={`lead ${styles.stocks_lead}`}>{t('lead')}</p>
       </div>
-      <div className={styles.stocksHead_facts}>
-        <div>
-          <h2 className={styles.stocks_title}>{t('warehouse')}</h2>
-          <address className={styles.stocks_address}>
-            {warehouse.zipcode} {warehouse.city}, {warehouse.address}
-            <br />
-            <a className="link" href={`tel:${shop.phone_e164}`}>
-              {shop.phone}
-            </a>
-          </address>
-          <div className={styles.stocks_routes}>
-            <ButtonLink variant="secondary" size="sm" href={warehouse.map_links.google_maps} rel="noopener">
-              <Icon name="map-pin" size="sm" />
-              Google Maps
-            </ButtonLink>
-            <ButtonLink variant="secondary" size="sm" href={warehouse.map_links.waze} rel="noopener">
-              <Icon name="navigation" size="sm" />
-              Waze
-            </ButtonLink>
-          </div>
-        </div>
-        <div>
-          <h2 className={styles.stocks_title}>{t('collection')}</h2>
-          <OpeningHours
-            hours={warehouse.opening_hours}
-            caption={t('hours')}
-            rows={rows}
-            sentences={{
-              open: String(footer.raw('open')),
-              later: String(footer.raw('later')),
-              closed: footer('closed'),
-            }}
-          />
+      {warehouse && <Warehouse {...{ warehouse, shop, locale, t, footer }} />}
+    </header>
+  )
+}
+
+interface WarehouseProps {
+  readonly warehouse: Place
+  readonly shop: Shop
+  readonly locale: Locale
+  readonly t: Translator<'stocks'>
+  readonly footer: Translator<'shell.footer'>
+}
+
+function Warehouse({ warehouse, shop, locale, t, footer }: WarehouseProps) {
+  return (
+    <div className={styles.stocksHead_facts}>
+      <div>
+        <h2 className={styles.stocks_title}>{t('warehouse')}</h2>
+        <address className={styles.stocks_address}>
+          {warehouse.zipcode} {warehouse.city}, {warehouse.address}
+          <br />
+          <a className="link" href={`tel:${shop.phone_e164}`}>
+            {shop.phone}
+          </a>
+        </address>
+        <div className={styles.stocks_routes}>
+          <ButtonLink variant="secondary" size="sm" href={warehouse.map_links.google_maps} rel="noopener">
+            <Icon name="map-pin" size="sm" />
+            Google Maps
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="sm" href={warehouse.map_links.waze} rel="noopener">
+            <Icon name="navigation" size="sm" />
+            Waze
+          </ButtonLink>
         </div>
       </div>
-    </header>
+      <div>
+        <h2 className={styles.stocks_title}>{t('collection')}</h2>
+        <OpeningHours
+          hours={warehouse.opening_hours}
+          caption={t('hours')}
+          rows={openingRows(warehouse.opening_hours, {
+            day: (code) => footer(`days.${code}`),
+            shut: t('closed'),
+            lowerCaseInside: locale === 'hu',
+          })}
+          sentences={{
+            open: String(footer.raw('open')),
+            later: String(footer.raw('later')),
+            closed: footer('closed'),
+          }}
+        />
+      </div>
+    </div>
   )
 }

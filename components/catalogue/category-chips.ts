@@ -7,7 +7,8 @@ import { path } from '@/lib/routing/path'
 export interface Chip {
   readonly title: string
   readonly href: string
-  readonly count: number
+  /** Null when nobody counts. */
+  readonly count: number | null
   readonly photo?: string
   readonly isCurrent?: boolean
   /** A choice within the listing, not a page of its own. */
@@ -16,7 +17,7 @@ export interface Chip {
 
 /** The categories below a listing as chips that lead to their own pages; those without products are left out. */
 export function subcategoryChips(categories: readonly Category[], whole: Chip, locale: Locale): Chip[] {
-  const filled = categories.filter((category) => category.product_count > 0)
+  const filled = categories.filter((category) => category.product_count !== 0)
   if (filled.length === 0) return []
   return [
     { ...whole, isCurrent: true },

@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
-import { listingScopes } from '@/lib/catalogue/listing-query'
+import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
 import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/reads.server'
@@ -24,6 +24,7 @@ export async function categorySubject(
   const category = categoryOfSlug(categories, slug)
   if (!category) return null
   const t = await listingTexts(locale)
+  const all = category.product_count ?? (await totalOf({ categoryId: category.id }, locale, currency))
   const trail = categoryTrail(categories, category).map((step) => ({
     title: step.title,
     href: path('categories-category_slug', { category_slug: step.slug }, locale),
@@ -46,11 +47,16 @@ export async function categorySubject(
     ],
     chips: subcategoryChips(
       childrenOf(categories, category.id),
-      { title: t('all'), href: paths[locale], count: category.product_count },
+      { title: t('all'), href: paths[locale], count: all },
       locale,
     ),
-    all: category.product_count,
+    all,
   }
+}
+
+/** How many products a listing has without filters. */
+async function totalOf(scope: ListingScope, locale: Locale, currency: Currency): Promise<number> {
+  return (await readListing(scope, plainListing, locale, currency.id))?.meta.total ?? 0
 }
 
 /** The category of an address. A former address, or one of the other language, moves to its own (308); else 404. */

@@ -9,7 +9,7 @@ export interface ListingTexts {
   readonly applyFilters: string
   readonly inStockOnly: string
   readonly choices: Readonly<Record<ChoiceField, string>>
-  readonly price: Readonly<Record<'title' | 'lowest' | 'highest' | 'from' | 'to' | 'upTo' | 'over', string>>
+  readonly price: Readonly<Record<'title' | 'net' | 'lowest' | 'highest' | 'from' | 'to' | 'upTo' | 'over', string>>
   /** "{filter}" */
   readonly removeFilter: string
   readonly clear: string

@@ -6,15 +6,15 @@ import { Form } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
-import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
 import { addressLine, deliveryFromInvoice, isSameAsBilling } from '@/lib/checkout/address'
 import { deliveryWire } from '@/lib/checkout/billing'
-import { checkoutDraft, readExtras, writeExtras } from '@/lib/checkout/drafts'
+import { checkoutDraft, orderExtras } from '@/lib/checkout/drafts'
 import { addressSchema, type AddressForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
 import { StepFoot } from './StepFoot'
+import { useTell } from './use-tell'
 
 interface AddressStepProps {
   readonly cart: Cart
@@ -27,7 +27,7 @@ interface AddressStepProps {
 export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
-  const saveCustomer = useSaveCustomer()
+  const tell = useTell()
   const { invoice_data: invoice, delivery_data: delivery } = cart.customer_data
   const step = useShopForm<AddressForm>({
     name: checkoutDraft('address'),
@@ -40,12 +40,12 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
       zipcode: delivery.zipcode,
       city: delivery.city,
       address: delivery.address,
-      comment: readExtras().comment,
+      comment: orderExtras(cart).comment,
     },
     wire: deliveryWire,
     async save({ same, comment, ...address }) {
-      writeExtras({ comment })
-      await saveCustomer.mutateAsync({
+      await tell({
+        comment,
         delivery_data: same ? deliveryFromInvoice(invoice) : { ...address, country_id: Number(address.country_id) },
       })
       onSaved()

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { BillingFields } from '@/components/form/BillingFields'
 import { Form } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
 import { deliveryFromInvoice, isSameAsBilling } from '@/lib/checkout/address'
 import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import { checkoutDraft } from '@/lib/checkout/drafts'
@@ -12,6 +11,7 @@ import type { Cart } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
 import { StepFoot } from './StepFoot'
+import { useTell } from './use-tell'
 
 interface BillingStepProps {
   readonly cart: Cart
@@ -23,7 +23,7 @@ interface BillingStepProps {
 /** Step 2: who the invoice is for; a company gives its tax number too. */
 export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStepProps) {
   const t = useTranslations('checkout')
-  const saveCustomer = useSaveCustomer()
+  const tell = useTell()
   const { invoice_data: invoice, delivery_data: delivery } = cart.customer_data
   const step = useShopForm<BillingForm>({
     name: checkoutDraft('billing'),
@@ -35,7 +35,7 @@ export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStep
       const changed = invoiceOf(values)
       // A delivery address that was the billing address stays it.
       const follows = delivery.name !== '' && isSameAsBilling(invoice, delivery)
-      await saveCustomer.mutateAsync({
+      await tell({
         invoice_data: changed,
         ...(follows && { delivery_data: deliveryFromInvoice(changed) }),
       })

@@ -11,13 +11,15 @@ export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: S
   return (
     <footer className={styles.checkoutFoot}>
       <div className={`container ${styles.checkoutFoot_inner}`}>
-        <p>
-          {t('help')}{' '}
-          <a className="link" href={`tel:${shop.phone_e164}`}>
-            {shop.phone}
-          </a>
-          , {shop.phone_hours}
-        </p>
+        {shop.phone && (
+          <p>
+            {t('help')}{' '}
+            <a className="link" href={`tel:${shop.phone_e164}`}>
+              {shop.phone}
+            </a>
+            {shop.phone_hours && `, ${shop.phone_hours}`}
+          </p>
+        )}
         <ul role="list">
           <li>
             <a href={paths.terms}>{t('terms')}</a>

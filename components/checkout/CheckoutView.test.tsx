@@ -1,99 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readExtras } from '@/lib/checkout/drafts'
-import type { Cart, CustomerInput } from '@/lib/contract/cart'
-import { bankTransfer, card, cartLine, cartOf, homeDelivery, pickupDelivery, readyCustomer } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Call } from '@/tests/support/island'
-import { checkoutPaths } from './checkout-paths'
-import { CheckoutView } from './CheckoutView'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderExtras } from '@/lib/checkout/drafts'
+import { cartOf, homeDelivery, pickupDelivery, readyCustomer } from '@/tests/support/cart'
+import { checkout } from '@/tests/support/checkout'
+import { forgetVisitor, giveToken } from '@/tests/support/island'
 
-const countries = [
-  {
-    id: 1,
-    iso2: 'HU',
-    iso3: 'HUN',
-    name: 'Magyarország',
-    eu: true,
-    vat_prefix: 'HU',
-    phone_prefix: '+36',
-    delivered: true,
-  },
-  {
-    id: 2,
-    iso2: 'AT',
-    iso3: 'AUT',
-    name: 'Ausztria',
-    eu: true,
-    vat_prefix: 'AT',
-    phone_prefix: '+43',
-    delivered: true,
-  },
-]
-const cities = [{ id: 11, city: 'Budapest', name: 'Budapest XI. kerület', county: 'Budapest', zipcodes: ['1117'] }]
-const point = {
-  id: 'fp-1',
-  name: 'Foxpost automata, Allee',
-  zipcode: '1117',
-  city: 'Budapest',
-  address: 'Október huszonharmadika utca 8–10.',
-  hours: 'éjjel-nappal',
-  latitude: 47.47,
-  longitude: 19.05,
-}
-
-beforeEach(() => {
-  giveToken()
-  // jsdom has neither media queries nor scrolling.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  Element.prototype.scrollIntoView = vi.fn()
-})
+beforeEach(giveToken)
 afterEach(forgetVisitor)
-
-/** A backend that keeps what it is told; `refuse` may answer first. */
-function checkout(
-  parts: Partial<Cart> = {},
-  refuse: (call: Call) => ReturnType<Parameters<typeof stubBackend>[0]> = () => undefined,
-) {
-  let cart = cartOf([cartLine({ quantity: 2 })], parts)
-  const backend = stubBackend((call) => {
-    const refusal = refuse(call)
-    if (refusal) return refusal
-    const { path, body } = call
-    if (path === '/api/countries') return { data: countries }
-    if (path === '/api/cities') return { data: cities }
-    if (path === '/api/pickup-points') return { data: [point] }
-    if (path === '/api/cart/order')
-      return { data: { order_hash: 'h'.repeat(32), payment_url: 'https://bank.example/pay' } }
-    if (path === '/api/cart/customer') {
-      const input = body as CustomerInput
-      const { customer_data: known } = cart
-      cart = {
-        ...cart,
-        customer_data: {
-          email: input.email ?? known.email,
-          phone: input.phone ?? known.phone,
-          invoice_data: { ...known.invoice_data, ...input.invoice_data },
-          delivery_data: { ...known.delivery_data, ...input.delivery_data },
-        },
-      }
-    }
-    if (path === '/api/cart/method/delivery') {
-      const { id, pickup_point_id } = body as { id: number; pickup_point_id?: string }
-      const delivery_method = [homeDelivery, pickupDelivery].find((method) => method.id === id) ?? null
-      cart = { ...cart, delivery_method, pickup_point: pickup_point_id ? point : null }
-    }
-    if (path === '/api/cart/method/payment')
-      cart = {
-        ...cart,
-        payment_method: [card, bankTransfer].find(({ id }) => id === (body as { id: number }).id) ?? null,
-      }
-    return path.startsWith('/api/cart') ? { data: cart } : undefined
-  })
-  renderIsland(<CheckoutView paths={checkoutPaths('hu')} />)
-  const bodyOf = (path: string) => backend.calls.findLast((call) => call.path === path && call.method !== 'GET')?.body
-  return { ...backend, bodyOf }
-}
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
@@ -127,7 +41,12 @@ describe('contact', () => {
     await userEvent.type(await field('Telefonszám'), '305550117')
     await userEvent.click(button('Tovább a számlázáshoz'))
     expect(await field('Név')).toBeInTheDocument()
-    expect(bodyOf('/api/cart/customer')).toEqual({ email: 'kovacs.dora@pelda.hu', phone: '+36 305550117' })
+    expect(bodyOf('/api/cart/customer')).toEqual({
+      email: 'kovacs.dora@pelda.hu',
+      phone: '+36 305550117',
+      is_newsletter_subscription: false,
+      is_new_account: false,
+    })
     expect(await openStep('Számlázási adatok')).toHaveFocus()
     expect(window.location.search).toBe('?step=billing')
     await userEvent.click(button('Módosítás: Elérhetőségeid'))
@@ -148,7 +67,7 @@ describe('contact', () => {
   })
 
   it('offers a guest the login and an account, and a customer neither', async () => {
-    checkout()
+    const { held } = checkout()
     const account = await screen.findByRole('checkbox', { name: /fiókot is/ })
     expect(account).not.toBeChecked()
     expect(screen.getByRole('link', { name: 'Jelentkezz be' })).toHaveAttribute(
@@ -160,7 +79,7 @@ describe('contact', () => {
     await userEvent.type(await field('Telefonszám'), '305550117')
     await userEvent.click(button('Tovább a számlázáshoz'))
     await field('Név')
-    expect(readExtras().account).toBe(true)
+    expect(held().is_new_account).toBe(true)
     cleanup()
     document.cookie = 'logged_in=1; path=/'
     window.history.replaceState(null, '', '/hu/kosar/adatok')
@@ -175,11 +94,44 @@ describe('contact', () => {
     checkout()
     expect(await field('E-mail-cím')).toHaveValue('felbehagyott@pelda.hu')
   })
+
+  // R-CHECKOUT-15
+  it('takes what the account knows after a login, where nothing else was typed', async () => {
+    checkout()
+    await userEvent.click(await screen.findByRole('checkbox', { name: /hírlevelet/ }))
+    cleanup()
+    // As after the login: the backend has filled in what the account knows.
+    checkout({ customer_data: { ...cartOf([]).customer_data, email: 'dora@pelda.hu', phone: '+36305550117' } })
+    expect(await field('E-mail-cím')).toHaveValue('dora@pelda.hu')
+    expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
+    expect(screen.getByRole('checkbox', { name: /hírlevelet/ })).toBeChecked()
+  })
+
+  it('takes it from the account itself where the backend does not fill it in', async () => {
+    document.cookie = 'logged_in=1; path=/'
+    const user = { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu', phone: '+36305550117' }
+    checkout({}, ({ path }) => (path === '/api/auth/user' ? { data: user } : undefined))
+    await waitFor(async () => expect(await field('E-mail-cím')).toHaveValue('dora@pelda.hu'))
+    expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
+    document.cookie = 'logged_in=; path=/; max-age=0'
+  })
+
+  it('keeps the newsletter with the cart, and in the tab only where the backend does not', async () => {
+    const { held } = checkout()
+    await userEvent.click(await screen.findByRole('checkbox', { name: /hírlevelet/ }))
+    await userEvent.type(await field('E-mail-cím'), 'kovacs.dora@pelda.hu')
+    await userEvent.type(await field('Telefonszám'), '305550117')
+    await userEvent.click(button('Tovább a számlázáshoz'))
+    await field('Név')
+    expect(held().is_newsletter_subscription).toBe(true)
+    expect(orderExtras(cartOf([])).is_newsletter_subscription).toBe(false)
+  })
 })
 
 describe('billing', () => {
   const contact = { ...cartOf([]).customer_data, email: 'a@b.hu', phone: '+36305550117' }
 
+  // R-CHECKOUT-2, R-CHECKOUT-5
   it('asks only companies for a tax number, and fills the city from the postcode', async () => {
     const { bodyOf } = checkout({ customer_data: contact })
     await field('Név')
@@ -226,9 +178,36 @@ describe('delivery', () => {
     await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/method/delivery']))
   })
 
-  it('asks for a pick-up point where one is needed, and then for no address', async () => {
-    const { bodyOf } = checkout({ customer_data: billed })
+  it('takes the backend’s choice back, with the reason, when another one was not saved', async () => {
+    const { held } = checkout({ customer_data: billed, delivery_method: homeDelivery }, ({ method, path }) =>
+      method === 'PUT' && path.endsWith('/delivery') ? { lost: true } : undefined,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Szállítási mód' }))
     await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nincs kapcsolat')
+    expect(screen.getByRole('radio', { name: 'Házhoz szállítás' })).toBeChecked()
+    expect(held().delivery_method?.id).toBe(homeDelivery.id)
+  })
+
+  it('says that the points of a postcode without one are the nearest', async () => {
+    checkout({ customer_data: billed })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
+    const search = await screen.findByRole('searchbox', { name: /Irányítószám/ })
+    await userEvent.type(search, '1117')
+    expect(await screen.findByRole('radio', { name: /Allee/ })).toBeInTheDocument()
+    expect(screen.queryByText(/Ezek vannak a legközelebb/)).not.toBeInTheDocument()
+    await userEvent.clear(search)
+    await userEvent.type(search, '2000')
+    expect(await screen.findByText(/Ezek vannak a legközelebb/)).toBeInTheDocument()
+  })
+
+  // R-CHECKOUT-11
+  it('asks for a pick-up point where one is needed, and then for no address', async () => {
+    const { bodyOf, held } = checkout({ customer_data: billed })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
+    // The sums follow the method before there is a point.
+    await waitFor(() => expect(held().delivery_method?.id).toBe(pickupDelivery.id))
+    expect(await screen.findAllByText('101 290 Ft')).not.toHaveLength(0)
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Válassz átvételi pontot.')
     await userEvent.click(screen.getByRole('radio', { name: /Foxpost automata, Allee/ }))
@@ -253,7 +232,7 @@ describe('address', () => {
     expect(await screen.findByRole('checkbox', { name: 'Megegyezik a számlázási címmel' })).toBeChecked()
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('radio', { name: /Bankkártya/ })).toBeInTheDocument()
-    expect(bodyOf('/api/cart/customer')).toEqual({ delivery_data: readyCustomer.delivery_data })
+    expect(bodyOf('/api/cart/customer')).toEqual({ delivery_data: readyCustomer.delivery_data, comment: '' })
   })
 
   it('is asked for when it is another one', async () => {
@@ -262,64 +241,5 @@ describe('address', () => {
     expect(await field('Átvevő neve')).toHaveAttribute('autocomplete', 'shipping name')
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('alert')).toHaveTextContent('4 mezőt kell még javítani')
-  })
-})
-
-describe('payment', () => {
-  const ready = { customer_data: readyCustomer, delivery_method: homeDelivery }
-  const assign = vi.fn()
-
-  beforeEach(() => {
-    assign.mockReset()
-    vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', assign })
-  })
-
-  it('spells out the obligation, the order and the withdrawal above the button', async () => {
-    checkout(ready)
-    expect(await screen.findByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })).toBeInTheDocument()
-    const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
-    expect(within(review).getByText(/2 db Tihany étkezőszék/)).toBeInTheDocument()
-    expect(within(review).getByRole('link', { name: 'elállási tájékoztató' })).toHaveAttribute('href', '/hu/elallas')
-  })
-
-  it('orders only with a method and both consents', async () => {
-    const { changes } = checkout(ready)
-    await screen.findByRole('radio', { name: /Bankkártya/ })
-    await userEvent.click(button('Megrendelés fizetési kötelezettséggel'))
-    const summary = await screen.findByRole('alert')
-    expect(within(summary).getAllByRole('link')).toHaveLength(3)
-    expect(changes()).toEqual([])
-  })
-
-  it('orders, remembers the order, and goes to pay', async () => {
-    const { bodyOf, calls } = checkout(ready)
-    await userEvent.click(await screen.findByRole('radio', { name: /Bankkártya/ }))
-    for (const name of [/általános szerződési feltételeket/, /adatkezelési tájékoztatót/])
-      await userEvent.click(screen.getByRole('checkbox', { name }))
-    await userEvent.click(button('Megrendelés fizetési kötelezettséggel'))
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
-    expect(bodyOf('/api/cart/order')).toMatchObject({
-      accept_terms: true,
-      accept_privacy: true,
-      is_newsletter_subscription: false,
-      is_new_account: false,
-      transaction_result_url: 'http://localhost:3000/hu/checkout/result',
-    })
-    expect(calls.find(({ path }) => path === '/api/cart/order')?.headers.get('idempotency-key')).toBeTruthy()
-    expect(sessionStorage.getItem('last-order')).toBe('h'.repeat(32))
-    expect(button('Megrendelés fizetési kötelezettséggel')).toHaveAttribute('aria-busy', 'true')
-  })
-
-  it('says why the order was refused and keeps everything', async () => {
-    checkout(ready, ({ path }) =>
-      path === '/api/cart/order' ? { status: 409, error: { message: 'Közben elfogyott.' } } : undefined,
-    )
-    await userEvent.click(await screen.findByRole('radio', { name: /Bankkártya/ }))
-    for (const name of [/általános szerződési feltételeket/, /adatkezelési tájékoztatót/])
-      await userEvent.click(screen.getByRole('checkbox', { name }))
-    await userEvent.click(button('Megrendelés fizetési kötelezettséggel'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Közben elfogyott.')
-    expect(screen.getByRole('checkbox', { name: /általános szerződési feltételeket/ })).toBeChecked()
-    expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CartError } from '@/components/cart/CartError'
 import { CartNotices } from '@/components/cart/CartNotices'
-import { EmptyCart } from '@/components/cart/EmptyCart'
 import { cartPaths } from '@/components/cart/cart-paths'
 import { useCart } from '@/lib/api/hooks/cart'
 import { useCountries } from '@/lib/api/hooks/places'
+import type { ApiError } from '@/lib/api/error'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
 import { checkoutSteps, isComplete, openStep, stepOfField, type CheckoutStep } from '@/lib/checkout/steps'
@@ -21,6 +21,7 @@ import styles from './Checkout.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import { ContactStep } from './ContactStep'
 import { DeliveryStep } from './DeliveryStep'
+import { EmptyCheckout } from './EmptyCheckout'
 import { OrderSummary } from './OrderSummary'
 import { PaymentStep } from './PaymentStep'
 import { Step } from './Step'
@@ -31,13 +32,14 @@ import { goToStep, useStep } from './use-step'
 const noSubscription = () => () => undefined
 
 /** The checkout: five steps, one open at a time, beside the order's sums. */
-export function CheckoutView({ paths }: { paths: CheckoutPaths }) {
+export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
   const t = useTranslations('checkout')
   const locale = useLocale() as Locale
   const client = useQueryClient()
-  const { cart, confirmed, error, isChanging, reload } = useCart()
+  const { confirmed: cart, error, isChanging, reload } = useCart()
+  const [refusal, setRefusal] = useState<string>()
   const countries = useCountries().filter((country) => country.delivered)
-  const open = useStep(confirmed)
+  const open = useStep(cart)
   const hasNone = useSyncExternalStore(
     noSubscription,
     () => !hasToken(),
@@ -51,7 +53,15 @@ export function CheckoutView({ paths }: { paths: CheckoutPaths }) {
     return () => window.removeEventListener('pageshow', refresh)
   }, [])
 
-  if (cart ? cart.products.length === 0 : hasNone) return <EmptyCart paths={cartPaths(locale)} heading="h1" />
+  if (cart ? cart.products.length === 0 : hasNone)
+    return (
+      <EmptyCheckout
+        notices={cart?.notices ?? []}
+        refusal={refusal}
+        paths={cartPaths(locale)}
+        resultPath={paths.result}
+      />
+    )
   if (!cart || !open || countries.length === 0)
     return error ? <CartError error={error} retry={reload} /> : <CheckoutSkeleton />
 
@@ -61,17 +71,19 @@ export function CheckoutView({ paths }: { paths: CheckoutPaths }) {
     const saved = client.getQueryData<Cart>(queryKeys.cart)
     if (saved) goToStep(openStep(null, saved))
   }
-  const goToFirst = (fields: readonly string[]) => {
-    reload()
+  const onRefused = (error: ApiError) => {
+    setRefusal(error.message)
+    const fields = Object.keys(error.fields)
+    if (fields.length > 0) reload()
     const step = checkoutSteps.find((name) => fields.some((field) => stepOfField(field) === name))
     if (step && step !== 'payment') goToStep(step)
   }
   const forms: Record<CheckoutStep, () => React.ReactNode> = {
     contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goOn} />,
     billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
-    delivery: () => <DeliveryStep cart={cart} onSaved={goOn} />,
+    delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goOn} />,
     address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
-    payment: () => <PaymentStep cart={cart} paths={paths} onRefused={goToFirst} />,
+    payment: () => <PaymentStep {...{ cart, isChanging, paths, notice, onRefused }} />,
   }
   return (
     <div className={styles.checkout}>

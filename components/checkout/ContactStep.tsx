@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { EmailField } from '@/components/form/EmailField'
 import { Form } from '@/components/form/Form'
 import { PhoneField } from '@/components/form/PhoneField'
@@ -6,13 +7,16 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Notice } from '@/components/ui/Notice'
 import { useUser } from '@/lib/api/hooks/auth'
-import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
-import { checkoutDraft, readExtras, writeExtras } from '@/lib/checkout/drafts'
+import { checkoutDraft, orderExtras } from '@/lib/checkout/drafts'
 import { phoneWords } from '@/lib/checkout/phone'
 import { contactSchema, type ContactForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
 import { StepFoot } from './StepFoot'
+import { useTell } from './use-tell'
+
+/** What an unknown number begins with. */
+const noPhone = '+36 '
 
 interface ContactStepProps {
   readonly cart: Cart
@@ -24,24 +28,37 @@ interface ContactStepProps {
 export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
-  const saveCustomer = useSaveCustomer()
+  const tell = useTell()
   const user = useUser()
   const { email, phone } = cart.customer_data
+  const extras = orderExtras(cart)
   const step = useShopForm<ContactForm>({
     name: checkoutDraft('contact'),
     schema: contactSchema,
     initial: {
       email,
-      phone: phone ? phoneWords(phone) : '+36 ',
-      newsletter: readExtras().newsletter,
-      account: readExtras().account,
+      phone: phone ? phoneWords(phone) : noPhone,
+      newsletter: extras.is_newsletter_subscription,
+      account: extras.is_new_account,
     },
-    async save(values) {
-      writeExtras({ newsletter: values.newsletter, account: values.account })
-      await saveCustomer.mutateAsync({ email: values.email, phone: values.phone })
+    async save({ newsletter, account, ...contact }) {
+      await tell({
+        ...contact,
+        is_newsletter_subscription: newsletter,
+        is_new_account: account && !user,
+      })
       onSaved()
     },
   })
+
+  // A backend that does not fill in the data of whoever logs in leaves it to us.
+  const { getValues, setValue } = step.form
+  useEffect(() => {
+    if (!user) return
+    if (getValues('email') === '') setValue('email', user.email)
+    if (user.phone && getValues('phone') === noPhone) setValue('phone', phoneWords(user.phone))
+  }, [user, getValues, setValue])
+
   return (
     <Form form={step} className={styles.step_body}>
       <div className="fields">

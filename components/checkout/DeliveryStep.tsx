@@ -1,83 +1,75 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
-import { useChooseDelivery } from '@/lib/api/hooks/cart-changes'
+import { Amount } from '@/components/ui/Price'
+import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { deliveryDayWords } from '@/lib/checkout/delivery-words'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Checkout.module.css'
 import pickup from './Pickup.module.css'
 import { PickupPoints } from './PickupPoints'
 import { StepFoot } from './StepFoot'
+import { useChoice } from './use-choice'
 
 interface DeliveryStepProps {
+  /** As the backend last told it. */
   readonly cart: Cart
+  /** A change of the cart is under way. */
+  readonly isChanging: boolean
   readonly onSaved: () => void
 }
 
-/** Step 3: how it gets there. A choice is sent at once, so that the sums follow it. */
-export function DeliveryStep({ cart, onSaved }: DeliveryStepProps) {
+/** Step 3: how it gets there. A choice is sent at once, so that the sums follow it; a point may be chosen after its method. */
+export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
   const locale = useLocale() as Locale
-  const choose = useChooseDelivery()
-  const [chosenId, setChosenId] = useState(cart.delivery_method?.id)
-  const [pointId, setPointId] = useState(cart.pickup_point?.id)
+  const delivery = useChooseDelivery()
+  // What was clicked is seen at once; what the backend holds is what counts, before and after.
+  const { asked, choose } = useChoice(delivery)
   const [failures, setFailures] = useState(0)
-  const [isLeaving, setLeaving] = useState(false)
   const [missing, setMissing] = useState<'deliveryNeeded' | 'pointNeeded'>()
   const currency = currencyOfCart(cart)
+  const chosenId = asked?.id ?? cart.delivery_method?.id
+  const pointId = asked ? asked.pickup_point_id : cart.pickup_point?.id
   const chosen = cart.delivery_methods.find(({ id }) => id === chosenId)
 
-  function send(method: DeliveryMethod, point: string | undefined) {
+  function send(choice: DeliveryChoice) {
     setMissing(undefined)
-    if (method.pickup_point_needed && point === undefined) return
-    choose.mutate(
-      { id: method.id, ...(method.pickup_point_needed && point !== undefined && { pickup_point_id: point }) },
-      { onError: () => setFailures((count) => count + 1) },
-    )
+    choose(choice, () => setFailures((count) => count + 1))
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const fault = !chosen ? 'deliveryNeeded' : chosen.pickup_point_needed && !pointId ? 'pointNeeded' : undefined
+    const { delivery_method: method, pickup_point: point } = cart
+    const fault = !method ? 'deliveryNeeded' : method.pickup_point_needed && !point ? 'pointNeeded' : undefined
     setMissing(fault)
-    if (fault || !chosen) return setFailures((count) => count + 1)
-    setLeaving(true)
-    try {
-      const isSent = cart.delivery_method?.id === chosen.id && (cart.pickup_point?.id ?? undefined) === pointId
-      if (!isSent || choose.isPending || choose.isError)
-        await choose.mutateAsync({
-          id: chosen.id,
-          ...(chosen.pickup_point_needed && pointId && { pickup_point_id: pointId }),
-        })
-      onSaved()
-    } catch {
-      setFailures((count) => count + 1)
-    } finally {
-      setLeaving(false)
-    }
+    delivery.reset()
+    if (fault) setFailures((count) => count + 1)
+    else onSaved()
   }
 
   function words(method: DeliveryMethod) {
-    const { from, to, isOneDay } = deliveryDayWords(method.estimated, locale)
-    const sentence = !method.address_needed ? 'delivery.from' : isOneDay ? 'delivery.on' : 'delivery.between'
-    const text = t(sentence, { from, to })
+    const days = deliveryDayWords(method.estimated, locale)
+    if (!days) return ''
+    const sentence = !method.address_needed ? 'delivery.from' : days.isOneDay ? 'delivery.on' : 'delivery.between'
+    const text = t(sentence, { from: days.from, to: days.to })
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
 
-  const problem = choose.error && (choose.error.layer === 'network' ? form('offline') : choose.error.message)
+  const problem =
+    !asked && delivery.error && (delivery.error.layer === 'network' ? form('offline') : delivery.error.message)
   return (
-    <form className={styles.step_body} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.step_body} noValidate onSubmit={submit}>
       <ErrorSummary
         fields={
           missing
             ? [{ id: missing === 'pointNeeded' ? 'pickup-search' : 'delivery-0', message: form(`errors.${missing}`) }]
             : []
         }
-        problem={problem ?? undefined}
+        problem={problem || undefined}
         failures={failures}
       />
       <fieldset className={styles.choices}>
@@ -93,16 +85,18 @@ export function DeliveryStep({ cart, onSaved }: DeliveryStepProps) {
                 checked={method.id === chosenId}
                 aria-describedby={`${id}-text`}
                 aria-invalid={missing === 'deliveryNeeded' ? true : undefined}
-                onChange={() => {
-                  setChosenId(method.id)
-                  send(method, pointId)
-                }}
+                value={method.id}
+                onChange={({ currentTarget }) => send({ id: Number(currentTarget.value) })}
               />
               <label className={styles.choice_title} htmlFor={id}>
                 {method.title}
               </label>
               <span className={styles.choice_price}>
-                {method.price_gross === 0 ? t('free') : formatPrice(method.price_gross, currency)}
+                {method.price_gross === 0 ? (
+                  t('free')
+                ) : (
+                  <Amount gross={method.price_gross} net={method.price_net} currency={currency} />
+                )}
               </span>
               <span className={styles.choice_text} id={`${id}-text`}>
                 {words(method)} {method.text}
@@ -112,10 +106,7 @@ export function DeliveryStep({ cart, onSaved }: DeliveryStepProps) {
                   <PickupPoints
                     chosen={cart.pickup_point}
                     chosenId={pointId}
-                    onChoose={(point) => {
-                      setPointId(point)
-                      send(method, point)
-                    }}
+                    onChoose={(point) => send({ id: method.id, pickup_point_id: point })}
                   />
                   <p className={`micro muted ${pickup.pickup_note}`}>{method.details}</p>
                 </div>
@@ -124,7 +115,10 @@ export function DeliveryStep({ cart, onSaved }: DeliveryStepProps) {
           )
         })}
       </fieldset>
-      <StepFoot busy={isLeaving} note={chosen && !chosen.address_needed ? t('delivery.noAddress') : undefined}>
+      <StepFoot
+        busy={isChanging || asked !== undefined}
+        note={chosen && !chosen.address_needed ? t('delivery.noAddress') : undefined}
+      >
         {chosen && !chosen.address_needed ? t('delivery.nextToPayment') : t('delivery.next')}
       </StepFoot>
     </form>

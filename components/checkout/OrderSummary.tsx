@@ -6,9 +6,10 @@ import { Reservation } from '@/components/cart/Reservation'
 import { SummaryLine } from '@/components/cart/SummaryLine'
 import cartStyles from '@/components/cart/Cart.module.css'
 import { Icon } from '@/components/ui/Icon'
+import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import { cartTotal } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Checkout.module.css'
 
 interface OrderSummaryProps {
@@ -20,6 +21,7 @@ interface OrderSummaryProps {
 /** The order beside the steps, always with its total; on phones folded into one line. */
 export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
+  const cartTexts = useTranslations('cart.summary')
   const details = useRef<HTMLDetailsElement>(null)
   const currency = currencyOfCart(cart)
 
@@ -43,7 +45,9 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
             {t('fold', { count: cart.summary.total_quantity })}
             <Icon name="chevron-down" />
           </span>
-          <strong>{formatPrice(cart.summary.total_amount_gross, currency)}</strong>
+          <strong>
+            <GrossAmount amount={cartTotal(cart).gross} currency={currency} label={cartTexts('gross')} />
+          </strong>
         </summary>
         <div className={styles.orderSummary_body}>
           <div className={styles.orderSummary_head}>

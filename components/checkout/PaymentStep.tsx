@@ -1,22 +1,25 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { ApiError } from '@/lib/api/error'
+import { Notice } from '@/components/ui/Notice'
+import { Amount, GrossAmount } from '@/components/ui/Price'
+import type { ApiError } from '@/lib/api/error'
 import { useChoosePayment } from '@/lib/api/hooks/cart-changes'
-import { usePlaceOrder } from '@/lib/api/hooks/orders'
-import { storeCount } from '@/lib/cart/counts'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { checkoutDraft, dropCheckoutDrafts, readExtras, rememberOrder } from '@/lib/checkout/drafts'
+import { checkoutDraft } from '@/lib/checkout/drafts'
 import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { Cart, PaymentMethod } from '@/lib/contract/cart'
-import { formatPrice } from '@/lib/money/money'
+import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
 import { Review } from './Review'
+import { UnknownOrder } from './UnknownOrder'
+import { useChoice } from './use-choice'
+import { usePlacing } from './use-placing'
 
 const icons: Record<PaymentMethod['key'], IconName> = {
   card: 'credit-card',
@@ -26,47 +29,45 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 }
 
 interface PaymentStepProps {
+  /** As the backend last told it. */
   readonly cart: Cart
+  /** A change of the cart is under way. */
+  readonly isChanging: boolean
   readonly paths: CheckoutPaths
+  /** The notice on the legal guarantee: to be seen before the order. */
+  readonly notice: ReactNode
   /** Asked for when the backend refuses the order: what it says may have changed the cart. */
-  readonly onRefused: (fields: readonly string[]) => void
+  readonly onRefused: (error: ApiError) => void
 }
 
 /** Step 5: how it is paid, the consents, and the order itself. */
-export function PaymentStep({ cart, paths, onRefused }: PaymentStepProps) {
+export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
-  const choose = useChoosePayment()
-  const order = usePlaceOrder()
+  const cartTexts = useTranslations('cart.summary')
+  const payment = useChoosePayment()
+  // What was clicked is seen at once; what the backend holds is what counts, before and after.
+  const { asked, choose } = useChoice(payment)
+  const placing = usePlacing(cart, paths, onRefused)
   const currency = currencyOfCart(cart)
+  const chosen = cart.payment_method?.id
   const step = useShopForm<PaymentForm>({
     name: checkoutDraft('payment'),
     ids: { method: 'payment-0' },
     schema: paymentSchema,
-    initial: { method: String(cart.payment_method?.id ?? ''), terms: false, privacy: false },
+    initial: { method: '', terms: false, privacy: false },
+    chosen: { method: String(chosen ?? '') },
     wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
-    async save({ method }) {
-      try {
-        if (cart.payment_method?.id !== Number(method)) await choose.mutateAsync(Number(method))
-        const { order_hash, payment_url } = await order.mutateAsync({
-          transaction_result_url: new URL(paths.result, window.location.origin).href,
-          is_newsletter_subscription: readExtras().newsletter,
-          comment: readExtras().comment,
-          is_new_account: readExtras().account,
-          accept_terms: true,
-          accept_privacy: true,
-        })
-        rememberOrder(order_hash)
-        dropCheckoutDrafts()
-        storeCount('cart', 0)
-        window.location.assign(payment_url ?? `${paths.result}/${order_hash}`)
-      } catch (error) {
-        if (error instanceof ApiError) onRefused(Object.keys(error.fields))
-        throw error
-      }
-    },
+    save: placing.place,
   })
-  const methodError = step.errorOf('method')
+  const methodError =
+    payment.error && asked === undefined
+      ? payment.error.layer === 'network'
+        ? t('payment.offline')
+        : payment.error.message
+      : step.errorOf('method')
+
+  const onChoice = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(Number(currentTarget.value))
 
   function consent(name: 'terms' | 'privacy', href: string): ReactNode {
     return (
@@ -84,7 +85,7 @@ export function PaymentStep({ cart, paths, onRefused }: PaymentStepProps) {
     )
   }
 
-  const isBusy = step.isBusy || order.isSuccess
+  const isUnsettled = isChanging || asked !== undefined
   return (
     <Form form={step} className={styles.step_body}>
       <fieldset className={styles.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
@@ -92,15 +93,23 @@ export function PaymentStep({ cart, paths, onRefused }: PaymentStepProps) {
         {cart.payment_methods.map((method, index) => (
           <label key={method.id} className={styles.choice}>
             <input
-              {...step.form.register('method', { onChange: () => choose.mutate(method.id) })}
               id={`payment-${index}`}
               type="radio"
-              value={String(method.id)}
+              name="method"
+              value={method.id}
+              checked={method.id === (asked ?? chosen)}
               aria-describedby={`payment-${index}-text`}
+              onChange={onChoice}
             />
             <span className={styles.choice_title}>
               {method.title}
-              {method.fee_gross > 0 && <> (+{formatPrice(method.fee_gross, currency)})</>}
+              {method.fee_gross > 0 && (
+                <>
+                  {' '}
+                  (+
+                  <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />)
+                </>
+              )}
             </span>
             <span>
               <Icon name={icons[method.key]} />
@@ -111,30 +120,54 @@ export function PaymentStep({ cart, paths, onRefused }: PaymentStepProps) {
           </label>
         ))}
       </fieldset>
-      {methodError && (
-        <p className="field_error" id="payment-error">
-          <Icon name="circle-alert" />
-          <span>{methodError}</span>
-        </p>
-      )}
+      <div role="status" className={styles.step_problem}>
+        {methodError && (
+          <p className="field_error" id="payment-error">
+            <Icon name="circle-alert" />
+            <span>{methodError}</span>
+          </p>
+        )}
+      </div>
       <div className={styles.consents}>
         {consent('terms', paths.terms)}
         {consent('privacy', paths.privacy)}
       </div>
+      {notice}
       <Review cart={cart} paths={paths} />
-      <div className={styles.step_foot}>
-        <SubmitButton size="lg" busy={isBusy}>
-          {t('payment.order')}
-        </SubmitButton>
-        <a className="btn" data-variant="secondary" href={paths.quote}>
-          {t('payment.quote')}
-        </a>
-        <p className={`micro muted ${styles.step_obligation}`}>
-          {t.rich('payment.obligation', {
-            amount: () => <strong className="num">{formatPrice(cart.summary.total_amount_gross, currency)}</strong>,
-          })}
-        </p>
-      </div>
+      <ChangeList reviewed={placing.reviewed} refusals={placing.refusals} {...{ cart, isUnsettled }} />
+      {placing.problem && (
+        <Notice tone="error" live>
+          {placing.problem}
+        </Notice>
+      )}
+      {placing.isUnknown ? (
+        <UnknownOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
+      ) : (
+        <div className={styles.step_foot}>
+          <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>
+            {t('payment.order')}
+          </SubmitButton>
+          <a className="btn" data-variant="secondary" href={paths.quote}>
+            {t('payment.quote')}
+          </a>
+          <p className={`micro muted ${styles.step_obligation}`} aria-busy={isUnsettled}>
+            {t.rich('payment.obligation', {
+              amount: () => (
+                <strong className="num">
+                  <GrossAmount
+                    amount={cart.summary.total_amount_gross}
+                    currency={currency}
+                    label={cartTexts('gross')}
+                  />
+                </strong>
+              ),
+            })}
+          </p>
+          <p className="micro muted" role="status">
+            {isUnsettled && t('payment.unsettled')}
+          </p>
+        </div>
+      )}
     </Form>
   )
 }

@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { usePickupPoints } from '@/lib/api/hooks/places'
-import { distanceKm, distanceWords } from '@/lib/checkout/distance'
+import { distanceWords } from '@/lib/checkout/distance'
 import type { PickupPoint } from '@/lib/contract/cart'
+import { distanceKm } from '@/lib/contract/distance'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import styles from './Pickup.module.css'
 
@@ -21,7 +22,14 @@ export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) 
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState<{ latitude: number; longitude: number }>()
   const [isRefused, setRefused] = useState(false)
-  const { data: found = [], isLoading, error } = usePickupPoints(useDeferredValue(typed.trim()))
+  const wanted = useDeferredValue(typed.trim())
+  const { data: found = [], isLoading, isPlaceholderData, error } = usePickupPoints(wanted)
+  // Asked for a postcode without a point, the backend answers with the nearest ones.
+  const isNearest =
+    /^\d{4}$/.test(wanted) &&
+    !isPlaceholderData &&
+    found.length > 0 &&
+    found.every(({ name, address, zipcode }) => ![name, address, zipcode].some((text) => text.includes(wanted)))
 
   const points = found.map((point) => ({ point, km: position && distanceKm(position, point) }))
   if (position) points.sort((a, b) => (a.km ?? 0) - (b.km ?? 0))
@@ -63,7 +71,15 @@ export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) 
         </button>
       </div>
       <p className="micro muted" role="status">
-        {error ? t('failed') : isRefused ? t('refused') : !isLoading && points.length === 0 ? t('none') : ''}
+        {error
+          ? t('failed')
+          : isRefused
+            ? t('refused')
+            : isNearest
+              ? t('nearest')
+              : !isLoading && points.length === 0
+                ? t('none')
+                : ''}
       </p>
       {points.length > 0 && (
         <div className={styles.pickup_body}>

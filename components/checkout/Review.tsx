@@ -1,4 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/Price'
+import { couponDiscount } from '@/lib/cart/coupon-discount'
+import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { shortDateRange } from '@/lib/checkout/delivery-words'
 import type { Cart } from '@/lib/contract/cart'
@@ -8,7 +11,7 @@ import type { CheckoutPaths } from './checkout-paths'
 import styles from './Review.module.css'
 import { goToStep } from './use-step'
 
-/** What the law wants directly above the order button (domain §1): items, delivery with date, gross total, ways to change it, withdrawal. */
+/** What the law wants directly above the order button (the buyer must know what the click obliges to): items, delivery with date, gross total, ways to change it, withdrawal. */
 export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
   const locale = useLocale() as Locale
@@ -25,39 +28,57 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
       <ul role="list">
         {cart.products.map((line) => (
           <li key={line.id}>
-            <span>
+            <div>
               {t('line', { count: line.quantity, title: line.title })}
               {line.subtitle && <small>{line.subtitle}</small>}
+              {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
+            </div>
+            <span className="num">
+              <Amount gross={line.total_gross} net={line.total_net} currency={currency} />
             </span>
-            <span className="num">{formatPrice(line.total_gross, currency)}</span>
           </li>
         ))}
-        {cart.coupons.map((coupon) => (
-          <li key={coupon.code}>
-            <span>{t('coupon', { code: coupon.code })}</span>
-            <span className="num">{formatPrice(-coupon.discount_gross, currency)}</span>
-          </li>
-        ))}
+        {cart.coupons.map((coupon) => {
+          const discount = couponDiscount(coupon, cart.summary)
+          return (
+            <li key={coupon.code}>
+              <span>{t('coupon', { code: coupon.code })}</span>
+              <span className="num">
+                <Amount
+                  gross={-discount.gross}
+                  net={discount.net === undefined ? undefined : -discount.net}
+                  currency={currency}
+                />
+              </span>
+            </li>
+          )
+        })}
         {method && (
           <li>
             <span>
               {method.title}
               <small>
-                {shortDateRange(method.estimated, locale)} ·{' '}
+                {method.estimated.from && <>{shortDateRange(method.estimated, locale)} · </>}
                 <button type="button" className="link" onClick={() => goToStep('delivery')}>
                   {t('editDelivery')}
                 </button>
               </small>
             </span>
             <span className="num">
-              {method.price_gross === 0 ? t('free') : formatPrice(method.price_gross, currency)}
+              {method.price_gross === 0 ? (
+                t('free')
+              ) : (
+                <Amount gross={method.price_gross} net={method.price_net} currency={currency} />
+              )}
             </span>
           </li>
         )}
         {cart.summary.payment_fee_gross > 0 && (
           <li>
             <span>{t('paymentFee')}</span>
-            <span className="num">{formatPrice(cart.summary.payment_fee_gross, currency)}</span>
+            <span className="num">
+              <Amount gross={cart.summary.payment_fee_gross} net={cart.summary.payment_fee_net} currency={currency} />
+            </span>
           </li>
         )}
         {cart.summary.cash_rounding !== 0 && (
@@ -66,6 +87,14 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             <span className="num">{formatPrice(cart.summary.cash_rounding, currency)}</span>
           </li>
         )}
+        <li data-kind="net">
+          <span>{t('net')}</span>
+          <span className="num">{formatPrice(cart.summary.total_amount_net, currency)}</span>
+        </li>
+        <li data-kind="net">
+          <span>{t('vat')}</span>
+          <span className="num">{formatPrice(cart.summary.total_vat, currency)}</span>
+        </li>
         <li data-total="">
           <span>{t('total')}</span>
           <span className="num">{formatPrice(cart.summary.total_amount_gross, currency)}</span>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { Amount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { addressLine } from '@/lib/checkout/address'
 import { shortDateRange } from '@/lib/checkout/delivery-words'
@@ -6,7 +7,6 @@ import { phoneWords } from '@/lib/checkout/phone'
 import type { CheckoutStep } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
 
 /** What was told in a step, for its folded line. */
 export function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
@@ -40,7 +40,12 @@ export function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
     case 'delivery':
       return method ? (
         <>
-          {method.title}, {method.price_gross === 0 ? t('free') : formatPrice(method.price_gross, currencyOfCart(cart))}
+          {method.title},{' '}
+          {method.price_gross === 0 ? (
+            t('free')
+          ) : (
+            <Amount gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
+          )}
           <br />
           {cart.pickup_point
             ? `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`

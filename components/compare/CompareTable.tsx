@@ -50,6 +50,12 @@ function Rows({ rows, products }: { rows: readonly CompareRow[]; products: reado
   ))
 }
 
+/** What the page leaves to a column beside the labels, or two columns on phones. */
+function photoSizes(columns: number): string {
+  const usual = `min((100vw - 11rem) / ${columns}, 101rem / ${columns})`
+  return `(min-width: 2560px) calc(129rem / ${columns}), (min-width: 960px) ${usual}, 44vw`
+}
+
 /** Up to four products side by side: sizes drawn and in figures, then material, price and availability. */
 export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {
   const t = await compareTexts(locale)
@@ -92,7 +98,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
                       width={product.images[0]?.width ?? 0}
                       height={product.images[0]?.height ?? 0}
                       alt=""
-                      sizes="(min-width: 960px) 20vw, 44vw"
+                      sizes={photoSizes(columns)}
                       priority={column < 2}
                     />
                   </div>

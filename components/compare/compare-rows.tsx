@@ -51,8 +51,11 @@ export function materialRows({ products, t }: RowsInput): CompareRow[] {
     text: texts.length > 0 ? texts.join('\n') : null,
     content: texts.map((text) => <div key={text}>{text}</div>),
   })
-  const assembly = ({ assembly: { needed, minutes } }: Product) =>
-    !needed ? t('assembled') : minutes === null ? t('needed') : t('minutes', { minutes })
+  const assembly = ({ assembly: known }: Product) => {
+    if (!known) return null
+    const { needed, minutes } = known
+    return !needed ? t('assembled') : minutes === null ? t('needed') : t('minutes', { minutes })
+  }
   return [
     compareRow(
       t('materials'),

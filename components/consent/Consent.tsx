@@ -71,6 +71,8 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
     keep(given)
     setConsent(given)
     setIsOpen(false)
+    // The button goes with its question.
+    document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
     <>

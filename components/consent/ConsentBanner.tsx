@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ConsentTexts } from './consent-fragment'
 import styles from './Consent.module.css'
 
@@ -9,11 +10,26 @@ export interface ConsentBannerProps {
   readonly onSettings: () => void
 }
 
-/** The first layer: accepting and rejecting are the same button (domain §1). It covers nothing that cannot be scrolled to. */
+/** The first layer: accepting and rejecting are the same button (domain §1). What it would cover
+ * stands above it or can be scrolled to: its height is told to the page's styles. */
 export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: ConsentBannerProps) {
   const [before, link, after] = texts.question
+  const banner = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--covered', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--covered')
+    }
+  }, [])
+
   return (
-    <section className={styles.cookie} aria-labelledby="cookie-question">
+    <section ref={banner} className={styles.cookie} aria-labelledby="cookie-question">
       <div className={styles.cookie_inner}>
         <div>
           <h2 id="cookie-question">{texts.title}</h2>

@@ -1,6 +1,7 @@
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
 import type { Purpose } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
+import { loadTexts } from '@/lib/shop/load-texts'
 
 /** One purpose in words: its name, what it is for, and its cookies with how long each stays. */
 export interface PurposeTexts {
@@ -41,14 +42,9 @@ let loaded: Promise<ConsentFragment> | undefined
 
 /** Loads it once; a failed try may be repeated. */
 export function loadConsentFragment(locale: Locale): Promise<ConsentFragment> {
-  loaded ??= fetch(`/fragments/${locale}/consent`)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-      return answer.json() as Promise<ConsentFragment>
-    })
-    .catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
+  loaded ??= loadTexts<ConsentFragment>(`/fragments/${locale}/consent`).catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
   return loaded
 }

@@ -30,6 +30,12 @@ describe('watchCart', () => {
     expect(told()).toEqual(['remove_from_cart'])
   })
 
+  it('tells nothing of what another tab has changed', async () => {
+    const other = cartOf([cartLine({ quantity: 5 })])
+    await client.fetchQuery({ queryKey: queryKeys.cart, queryFn: () => other, staleTime: 0 })
+    expect(told()).toEqual([])
+  })
+
   it('tells no removal when the cart was ordered, or left behind by a logout', () => {
     client.setQueryData(queryKeys.cart, cartOf([]))
     expect(told()).toEqual([])

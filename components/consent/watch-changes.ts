@@ -17,12 +17,18 @@ export function shownCurrency(): CurrencyCode {
   return currencyCodeOf(document.documentElement.dataset.currency)
 }
 
-/** Calls the listener with every answer of the server that is kept under a key that begins so. */
-function watchAnswers<Data>(client: QueryClient, key: QueryKey, exact: boolean, listener: (data: Data) => void) {
-  return client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'success') return
-    if (query.queryKey[0] !== key[0] || (exact && query.queryKey.length !== key.length)) return
-    listener(query.state.data as Data)
+/** Calls the listener with every answer of the server that is kept under a key that begins so, and whether it was put there. */
+function watchAnswers<Data>(
+  client: QueryClient,
+  key: QueryKey,
+  exact: boolean,
+  listener: (data: Data, isPut: boolean) => void,
+) {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.state.status !== 'success') return
+    const { queryKey, state } = event.query
+    if (queryKey[0] !== key[0] || (exact && queryKey.length !== key.length)) return
+    listener(state.data as Data, event.action.type === 'success' && event.action.manual === true)
   })
 }
 
@@ -32,10 +38,12 @@ export function watchCart(client: QueryClient): () => void {
   if (!before && !hasToken()) before = emptyCart
   // What is in it already is no news: known before the first change, it is not told as one.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
-  return watchAnswers<Cart>(client, queryKeys.cart, true, (cart) => {
+  return watchAnswers<Cart>(client, queryKeys.cart, true, (cart, isPut) => {
+    // What is only read has been changed elsewhere, in another tab, which has told it.
+    const isOwn = isPut || client.isMutating({ mutationKey: queryKeys.cart }) > 0
     // A cart that is emptied without the visitor's wish was ordered, or left behind by a logout: that is no removal.
     const isLeft = cart.products.length === 0 && !Object.values(wantedQuantities(client)).includes(0)
-    if (before && !isLeft)
+    if (before && isOwn && !isLeft)
       for (const event of cartChanges(before, cart, currencyCodeOf(cart.currency_id))) pushEvent(event)
     // A method that a change of the address takes back and the shop chooses again is no news.
     before = {

@@ -5,24 +5,32 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import styles from './Contact.module.css'
 
+type ContactTranslator = ReturnType<typeof useTranslations<'contact'>>
+
 interface ContactListProps {
   readonly shop: Shop
-  readonly company: Company
+  /** Null when only the shop's own data are known. */
+  readonly company: Company | null
   readonly locale: Locale
+}
+
+function companyRows({ projects, warehouse, press_email: press }: Company, t: ContactTranslator) {
+  return [
+    { what: t('projects', { person: projects.person }), words: projects.phone, href: `tel:${projects.phone_e164}` },
+    { what: t('warehouse'), words: warehouse.phone, href: `tel:${warehouse.phone_e164}` },
+    { what: t('press'), words: press, href: `mailto:${press}` },
+  ]
 }
 
 /** Whom to write to or call, for what. */
 export function ContactList({ shop, company, locale }: ContactListProps) {
   const t = useTranslations('contact')
-  const { projects, warehouse } = company
   const rows = [
     { what: t('service', { hours: shop.phone_hours }), words: shop.phone, href: `tel:${shop.phone_e164}` },
     { what: t('mail'), words: shop.email, href: `mailto:${shop.email}` },
     { what: t('quote'), words: t('quoteLink'), href: path('offer', {}, locale) },
-    { what: t('projects', { person: projects.person }), words: projects.phone, href: `tel:${projects.phone_e164}` },
-    { what: t('warehouse'), words: warehouse.phone, href: `tel:${warehouse.phone_e164}` },
-    { what: t('press'), words: company.press_email, href: `mailto:${company.press_email}` },
-  ]
+    ...(company ? companyRows(company, t) : []),
+  ].filter(({ words }) => words !== '')
   return (
     <div className={styles.contactList}>
       {rows.map(({ what, words, href }) => (

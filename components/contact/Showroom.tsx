@@ -7,13 +7,14 @@ import type { IconName } from '@/components/ui/icon-names'
 import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
-import type { OpeningHours as Hours, Shop } from '@/lib/contract/shop'
+import type { OpeningHours as Hours, Place, Showroom as ShowroomPlace } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Contact.module.css'
 import { LineMap } from './LineMap'
 
 interface ShowroomProps {
-  readonly shop: Shop
+  readonly showroom: ShowroomPlace
+  readonly warehouse: Place | null
   readonly company: Company
   readonly locale: Locale
   /** Id of the form further down. */
@@ -28,17 +29,16 @@ const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
 }
 
 /** The showroom: where it is, when it is open, how to get there, and our own map of it. */
-export function Showroom({ shop, company, locale, formId }: ShowroomProps) {
+export function Showroom({ showroom, warehouse, company, locale, formId }: ShowroomProps) {
   const t = useTranslations('contact')
   const footer = useTranslations('shell.footer')
-  const { showroom, warehouse } = shop
   const rowsOf = (hours: readonly Hours[]): OpeningRow[] =>
     openingRows(hours, {
       day: (code) => footer(`days.${code}`),
       shut: footer('shut'),
       lowerCaseInside: locale === 'hu',
     })
-  const collection = rowsOf(warehouse.opening_hours)
+  const collection = rowsOf(warehouse?.opening_hours ?? [])
     .filter(({ text }) => text !== footer('shut'))
     .map(({ label, text }) => `${label} ${text}`)
     .join(', ')
@@ -85,7 +85,11 @@ export function Showroom({ shop, company, locale, formId }: ShowroomProps) {
       </div>
       <div>
         <div className={styles.showroom_photo}>
-          <Picture {...company.showroom_image} sizes="(min-width: 960px) 60vw, 100vw" placeholder="room" />
+          <Picture
+            {...company.showroom_image}
+            sizes="(min-width: 2560px) 54vw, (min-width: 960px) min(60vw, 68rem), 100vw"
+            placeholder="room"
+          />
         </div>
         <div className={styles.howTo}>
           {company.directions.map(({ key, text }) => (
@@ -97,19 +101,23 @@ export function Showroom({ shop, company, locale, formId }: ShowroomProps) {
               <p>{text}</p>
             </div>
           ))}
-          <div>
-            <strong>
-              <Icon name="package" size="sm" />
-              {t('collection')}
-            </strong>
-            <p>{`${warehouse.address}: ${collection}. ${company.collection_note}`}</p>
-          </div>
+          {warehouse && (
+            <div>
+              <strong>
+                <Icon name="package" size="sm" />
+                {t('collection')}
+              </strong>
+              <p>{`${warehouse.address}: ${collection}. ${company.collection_note}`}</p>
+            </div>
+          )}
         </div>
         <LineMap
           map={company.map}
           places={[
             { name: t('map.showroom'), latitude: showroom.latitude, longitude: showroom.longitude },
-            { name: t('map.warehouse'), latitude: warehouse.latitude, longitude: warehouse.longitude },
+            ...(warehouse
+              ? [{ name: t('map.warehouse'), latitude: warehouse.latitude, longitude: warehouse.longitude }]
+              : []),
           ]}
           labels={{ label: t('map.label'), scale: t('map.scale'), note: t('map.note') }}
         />

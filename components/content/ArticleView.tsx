@@ -3,6 +3,7 @@ import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { ServedHeart } from '@/components/favourites/ServedHeart'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { isOfProduct, timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { ServedOnly } from '@/components/ui/ServedOnly'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -13,7 +14,7 @@ import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import styles from './Article.module.css'
-import { Posts } from './Posts'
+import { articleFacts, Posts } from './Posts'
 import { PrintButton } from './PrintButton'
 
 export interface ArticleViewProps {
@@ -29,6 +30,12 @@ const productsBefore = 3
 /** Products within the text; they are the first that the article names. */
 const productsWithin = 2
 const mostContents = 3
+
+/** As wide as the page; on phones in a frame of 4:3. A product is shown whole, no higher than most of the window. */
+function coverSizes(cover: NonNullable<Article['cover']>): string {
+  if (isOfProduct(cover)) return 'min(100vw, 70vh)'
+  return `(min-width: 960px) min(100vw, 140rem), calc(${timesFrame(cover, 4 / 3)} * 100vw)`
+}
 
 /** An article: heading, photo, contents beside the text, the products it speaks of, and what to read next. */
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
@@ -50,27 +57,28 @@ export async function ArticleView({ article, others, locale, currency }: Article
           items={[
             { title: shell('home'), href: path('index', {}, locale) },
             { title: t('title'), href: path('blog', {}, locale) },
-            { title: article.section },
+            { title: article.section || article.title },
           ]}
         />
         <header className={styles.article_head}>
           <h1>{article.title}</h1>
           <p className="lead">{article.lead}</p>
-          <p className="small muted">
-            {article.author} ·{' '}
-            <time dateTime={article.published_at}>{date.format(new Date(article.published_at))}</time>
-            {' · '}
-            {t('minutes', { count: article.reading_minutes })}
-          </p>
+          {article.published_at && (
+            <p className="small muted">
+              {article.author && `${article.author} · `}
+              <time dateTime={article.published_at}>{date.format(new Date(article.published_at))}</time>
+              {article.reading_minutes > 0 && ` · ${t('minutes', { count: article.reading_minutes })}`}
+            </p>
+          )}
         </header>
         {article.cover && (
-          <figure className={styles.article_photo}>
+          <figure className={styles.article_photo} data-whole={isOfProduct(article.cover) ? '' : undefined}>
             <Picture
               src={article.cover.src}
               alt={article.cover.alt}
               width={article.cover.width}
               height={article.cover.height}
-              sizes="100vw"
+              sizes={coverSizes(article.cover)}
               placeholder="room"
               priority
             />
@@ -100,7 +108,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
                     key={product.id}
                     card={cardView(product, locale, currency.id, true)}
                     currency={currency.code}
-                    sizes="(min-width: 960px) 22rem, 50vw"
+                    sizes="(min-width: 768px) 24rem, 50vw"
                     brief
                     texts={texts}
                   />
@@ -120,7 +128,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
             articles={others}
             even
             locale={locale}
-            facts={({ section, reading_minutes: count }) => t('facts', { section, count })}
+            facts={(other) => articleFacts(other, (count) => t('facts', { count }))}
           />
         </section>
       )}

@@ -1,3 +1,4 @@
+import { isOfProduct, timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -16,10 +17,27 @@ export interface PostsProps {
   readonly heading?: 'h2' | 'h3'
 }
 
-const sizes = {
-  lead: '(min-width: 960px) 48vw, 100vw',
-  even: '(min-width: 960px) 32vw, (min-width: 600px) 50vw, 100vw',
-  beside: '(min-width: 960px) 24vw, (min-width: 600px) 50vw, 100vw',
+/** Section and reading time of an article, as far as they are known. */
+export function articleFacts({ section, reading_minutes: count }: Teaser, minutes: (count: number) => string): string {
+  return [section, count > 0 ? minutes(count) : ''].filter(Boolean).join(' · ')
+}
+
+type Place = 'lead' | 'even' | 'beside'
+
+/** Width of each place from 960 and from 1920 px, and the ratio of its frame; below that frames are 3:2. */
+const places = {
+  lead: ['min(47vw, 50rem)', 'min(47vw, 70rem)', 3 / 2],
+  even: ['min(32vw, 33rem)', 'min(30.5vw, 46rem)', 3 / 2],
+  beside: ['min(24vw, 25rem)', 'min(23vw, 35rem)', 1],
+} as const
+
+function sizesOf(cover: Teaser['cover'], place: Place): string {
+  const [usual, widest, frame] = places[place]
+  const wide = cover ? timesFrame(cover, frame) : 1
+  const narrow = cover ? timesFrame(cover, 3 / 2) : 1
+  const two = place === 'lead' ? '' : `(min-width: 600px) calc(${narrow} * 50vw), `
+  const desktop = `(min-width: 1920px) calc(${wide} * ${widest}), (min-width: 960px) calc(${wide} * ${usual})`
+  return `${desktop}, ${two}calc(${narrow} * 100vw)`
 }
 
 /** Articles as teasers. */
@@ -30,13 +48,16 @@ export function Posts({ articles, locale, facts, even = false, heading: Heading 
         const isLead = index === 0 && !even
         return (
           <article key={article.slug} className={styles.post} data-lead={isLead ? '' : undefined}>
-            <div className={styles.post_photo}>
+            <div
+              className={styles.post_photo}
+              data-whole={article.cover && isOfProduct(article.cover) ? '' : undefined}
+            >
               <Picture
                 src={article.cover?.src}
                 alt=""
                 width={article.cover?.width ?? 0}
                 height={article.cover?.height ?? 0}
-                sizes={isLead ? sizes.lead : even ? sizes.even : sizes.beside}
+                sizes={sizesOf(article.cover, isLead ? 'lead' : even ? 'even' : 'beside')}
                 placeholder="room"
               />
             </div>

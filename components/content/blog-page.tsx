@@ -15,7 +15,7 @@ import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { feedPath } from '@/lib/seo/feed-files'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
-import { Posts, type PostsProps } from './Posts'
+import { articleFacts, Posts, type PostsProps } from './Posts'
 
 export interface BlogPageProps {
   readonly state: BlogState
@@ -57,7 +57,7 @@ export async function BlogPage({ state, locale, currency }: BlogPageProps) {
   const shell = await getTranslations({ locale, namespace: 'shell' })
   const isFront = state.page === 1 && state.tag === null
   const crumbs = [{ title: shell('home'), href: path('index', {}, locale) }, { title: t('title') }]
-  const facts: PostsProps['facts'] = ({ section, reading_minutes: count }) => t('facts', { section, count })
+  const facts: PostsProps['facts'] = (article) => articleFacts(article, (count) => t('facts', { count }))
   const { current_page: current, last_page: last } = blog.meta
   const page = (number: number) => blogAddress({ ...state, page: number }, locale)
   return (

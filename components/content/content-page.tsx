@@ -8,7 +8,7 @@ import { readContentPage } from '@/lib/content/pages.server'
 import type { Locale } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
-import { alternatePaths, path } from '@/lib/routing/path'
+import { path, translatedPaths } from '@/lib/routing/path'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 import type { Page } from '@/lib/contract/content'
@@ -49,7 +49,7 @@ export async function contentPageMetadata({ locale, currency, page, isCurrent }:
     title: page.title,
     description: page.description,
     path: path('page_slug', { page_slug: page.slugs[locale] }, locale),
-    alternates: alternatePaths('page_slug', {
+    alternates: translatedPaths('page_slug', {
       hu: { page_slug: page.slugs.hu },
       en: { page_slug: page.slugs.en },
     }),
@@ -89,8 +89,8 @@ async function PlainText({ page, locale }: Pick<ContentPageProps, 'page' | 'loca
   const t = await getTranslations({ locale, namespace: 'content' })
   const date = new Intl.DateTimeFormat(locale === 'hu' ? 'hu-HU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const facts = [
-    ...(page.is_legal ? [t('version', { version: page.version })] : []),
-    t('updated', { date: date.format(new Date(page.updated_on)) }),
+    ...(page.is_legal && page.version ? [t('version', { version: page.version })] : []),
+    ...(page.updated_on ? [t('updated', { date: date.format(new Date(page.updated_on)) })] : []),
   ]
   return (
     <TextPage

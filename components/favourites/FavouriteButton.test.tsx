@@ -23,6 +23,7 @@ function shop(isFavourite: boolean, refuse = false) {
   return { ...backend, isKept: () => kept }
 }
 
+// R-FAV-1
 it('adds at once, then fetches the list again', async () => {
   const { calls } = shop(false)
   show()

@@ -5,6 +5,7 @@ import { cardTextSet } from '@/components/catalogue/card-text-set'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { FavouriteButton } from './FavouriteButton'
 import grid from '@/components/catalogue/ProductCard.module.css'
+import { gridSizes } from '@/components/catalogue/grid-sizes'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -16,8 +17,6 @@ interface FavouriteCardsProps {
   /** What can be done with one of them. */
   readonly toolsOf: (product: Product) => React.ReactNode
 }
-
-const sizes = '(min-width: 1920px) 20vw, (min-width: 960px) 27vw, 50vw'
 
 /** The favourites as the listings show products. */
 export function FavouriteCards({ products, currency, toolsOf }: FavouriteCardsProps) {
@@ -32,7 +31,8 @@ export function FavouriteCards({ products, currency, toolsOf }: FavouriteCardsPr
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}
-          {...{ texts, sizes }}
+          texts={texts}
+          sizes={gridSizes}
           heading="h2"
           tools={toolsOf(product)}
         />

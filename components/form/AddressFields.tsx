@@ -7,51 +7,62 @@ import { citiesOfZipcode } from '@/lib/checkout/address'
 import type { Country } from '@/lib/contract/shop'
 import type { ShopForm } from './use-shop-form'
 
-interface AddressPart {
-  country_id: string
-  zipcode: string
-  city: string
-  address: string
-}
+type Part = 'country_id' | 'zipcode' | 'city' | 'address'
+type AddressPart<Prefix extends string> = Record<`${Prefix}${Part}`, string>
 
-interface AddressFieldsProps<Values extends AddressPart> {
-  /** First word of `autocomplete`; the form's ids begin with it too. */
+interface AddressFieldsProps<Values extends AddressPart<Prefix>, Prefix extends string> {
+  /** First word of `autocomplete`. */
   readonly section: 'billing' | 'shipping'
+  /** What the names of the form's fields begin with. */
+  readonly prefix?: Prefix
   readonly form: ShopForm<Values>
   readonly countries: readonly Country[]
   readonly hungaryId: string
 }
 
-/** Country, postcode, city, street. A Hungarian postcode fills the city, which stays editable (domain §1). */
-export function AddressFields<Values extends AddressPart>({
+/** Country, postcode, city, street. A Hungarian postcode fills the city, which stays editable. */
+export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends string = ''>({
   section,
+  prefix,
   form: whole,
   countries,
   hungaryId,
-}: AddressFieldsProps<Values>) {
+}: AddressFieldsProps<Values, Prefix>) {
   const t = useTranslations('form.address')
   // The form's fields include all of an address; React Hook Form's types cannot be narrowed to a part.
-  const { form, field } = whole as unknown as ShopForm<AddressPart>
+  const { form, field } = whole as unknown as ShopForm<Record<string, string>>
   const { control, setValue, setFocus } = form
-  const [countryId, zipcode, city] = useWatch({ control, name: ['country_id', 'zipcode', 'city'] })
+  const name = (part: Part) => `${prefix ?? ''}${part}`
+  const [countryId = '', zipcode = '', city = ''] = useWatch({
+    control,
+    name: [name('country_id'), name('zipcode'), name('city')],
+  })
   const isHungarian = countryId === hungaryId
   const cities = useCities(isHungarian && /^\d{4}$/.test(zipcode))
   const found = isHungarian && cities ? citiesOfZipcode(zipcode, cities) : []
   const suggestion = found[0]?.city
   const filledFor = useRef(zipcode)
+  const cityField = name('city')
+  const { id: cityId } = field(cityField)
 
   useEffect(() => {
     if (!suggestion || filledFor.current === zipcode) return
     filledFor.current = zipcode
-    setValue('city', suggestion, { shouldValidate: true, shouldDirty: true })
+    setValue(cityField, suggestion, { shouldValidate: true, shouldDirty: true })
     // Whoever is about to type there replaces the suggestion instead of writing behind it.
-    if (document.activeElement?.id === `${section}-city`) setFocus('city', { shouldSelect: true })
-  }, [suggestion, zipcode, section, setValue, setFocus])
+    if (document.activeElement?.id === cityId) setFocus(cityField, { shouldSelect: true })
+  }, [suggestion, zipcode, cityField, cityId, setValue, setFocus])
 
   const district = found.find((place) => place.city === city && place.name !== place.city)?.name
   return (
     <>
-      <SelectField {...field('country_id')} span={4} autoComplete={`${section} country`} required label={t('country')}>
+      <SelectField
+        {...field(name('country_id'))}
+        span={4}
+        autoComplete={`${section} country`}
+        required
+        label={t('country')}
+      >
         {countries.map((country) => (
           <option key={country.id} value={String(country.id)}>
             {country.name}
@@ -59,7 +70,7 @@ export function AddressFields<Values extends AddressPart>({
         ))}
       </SelectField>
       <Field
-        {...field('zipcode')}
+        {...field(name('zipcode'))}
         span={3}
         spanSmall={5}
         autoComplete={`${section} postal-code`}
@@ -68,7 +79,7 @@ export function AddressFields<Values extends AddressPart>({
         label={t('zipcode')}
       />
       <Field
-        {...field('city')}
+        {...field(name('city'))}
         // What was written by hand stays, however late the town of the postcode arrives.
         onInput={() => {
           filledFor.current = zipcode
@@ -88,7 +99,7 @@ export function AddressFields<Values extends AddressPart>({
           ))}
         </datalist>
       )}
-      <Field {...field('address')} autoComplete={`${section} street-address`} required label={t('street')} />
+      <Field {...field(name('address'))} autoComplete={`${section} street-address`} required label={t('street')} />
     </>
   )
 }

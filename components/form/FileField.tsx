@@ -106,7 +106,11 @@ export function FileField({
                   className="iconBtn"
                   type="button"
                   aria-label={t('remove', { name: file.name })}
-                  onClick={() => onChange(files.filter((_, at) => at !== index))}
+                  onClick={() => {
+                    // The button goes with its file: the focus goes on to where files are chosen.
+                    document.getElementById(id)?.focus()
+                    onChange(files.filter((_, at) => at !== index))
+                  }}
                 >
                   <Icon name="x" />
                 </button>

@@ -21,13 +21,16 @@ const schema = z
   .check(z.superRefine(checkPasswordAgain))
 const initial = { email: '', password: '', password_confirmation: '', privacy: false }
 
-function Registration() {
+function Registration({ isEmptied = false }: { isEmptied?: boolean }) {
   const form = useShopForm({
     name: 'test',
     schema,
     initial,
     wire: { 'customer.email': 'email' },
-    save: (values) => browserApi().post('/test', values),
+    async save(values) {
+      await browserApi().post('/test', values)
+      if (isEmptied) form.form.reset()
+    },
   })
   return (
     <Form form={form}>
@@ -51,15 +54,32 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('checkbox'))
 }
 
-function show(backend: Backend = () => ({ data: {} })) {
+function show(backend: Backend = () => ({ data: {} }), isEmptied = false) {
   giveToken()
   const network = stubBackend(backend)
-  return { ...network, ...renderIsland(<Registration />) }
+  return { ...network, ...renderIsland(<Registration isEmptied={isEmptied} />) }
 }
 
 afterEach(forgetVisitor)
 
+// R-CHECKOUT-4
 describe('Form', () => {
+  it('says of a password that has been sent and emptied nothing about the one before', async () => {
+    show(undefined, true)
+    await fillIn()
+    expect(password()).toHaveAccessibleDescription('Elég hosszú.')
+    await send()
+    await waitFor(() => expect(password()).toHaveValue(''))
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/^Legalább 10 karakter/))
+  })
+
+  it('keeps of what is typed only what differs from what is known', async () => {
+    const { unmount } = show()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await waitFor(() => expect(sessionStorage.getItem('draft.test')).toBe('{"privacy":true}'))
+    unmount()
+  })
+
   it('sums up in the order of the page what is missing, and links there', async () => {
     show()
     await send()
@@ -113,6 +133,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
+  // R-CHECKOUT-13
   it('keeps its button while it works, and answers no second click', async () => {
     const { calls } = show()
     const answering = globalThis.fetch

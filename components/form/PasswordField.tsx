@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldFrame, split, wiring, type FieldProps } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
 import { shortestPassword } from '@/lib/contract/limits'
@@ -18,6 +18,11 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const t = useTranslations('form.password')
   const [isShown, setShown] = useState(false)
   const [length, setLength] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+
+  // A form that has been sent is emptied without any typing: only the control itself knows what stands in it.
+  const measure = () => setLength(place.current?.querySelector('input')?.value.length ?? 0)
+  useEffect(measure)
 
   function strength(): string {
     if (length === 0) return t('hint', { count: shortestPassword })
@@ -29,7 +34,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const id = control.id ?? control.name
   return (
     <FieldFrame id={id} {...texts}>
-      <div className={styles.passwordField}>
+      <div className={styles.passwordField} ref={place}>
         <input
           {...control}
           {...wiring(id, texts)}
@@ -39,7 +44,7 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           required
-          onInput={(event) => setLength(event.currentTarget.value.length)}
+          onInput={measure}
         />
         <button
           className="iconBtn"

@@ -103,6 +103,7 @@ describe('TurnstileField', () => {
     await waitFor(() => expect(calls[0]?.body).toEqual({ email: 'dora@pelda.hu', turnstile_token: '' }))
   })
 
+  // R-FORM-3
   it('says that its script has not loaded, leaves the form usable, and tries again when asked', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { calls } = show(true)
@@ -147,6 +148,7 @@ describe('TurnstileField', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ turnstile_token: 'token-2' }))
   })
 
+  // R-FORM-2
   it('clears its value and is reset after 295 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show(true)

@@ -105,7 +105,9 @@ function Challenge<Values extends FieldValues>({
             <button
               type="button"
               className="link"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                // The button goes while the check loads.
+                currentTarget.closest<HTMLElement>('[role="group"]')?.focus()
                 setState('loading')
                 setAttempts(attempts + 1)
               }}

@@ -20,16 +20,21 @@ export interface ShopFormOptions<Values extends FieldValues> {
   /** Name of the form and of its draft, unique in the shop. */
   readonly name: string
   readonly schema: Schema<Values>
-  /** What is known already, in the order of the page: the error summary follows it. A draft of this tab is laid over it. */
+  /** What is known already, in the order of the page: the error summary follows it. What was typed in this tab is laid over it. */
   readonly initial: Values
+  /** Those of its values that are sent as soon as they are chosen: they are the backend's, and no draft is kept of them. */
+  readonly chosen?: Partial<Values>
   /** The wire's dotted field names → the form's fields, where they differ. */
   readonly wire?: Readonly<Record<string, FieldPath<Values>>>
   /** In front of the controls' ids, where a name may stand twice on a page: "billing-". */
   readonly idPrefix?: string
   /** Ids of controls whose id is not their name: the first of some radio buttons. */
   readonly ids?: Partial<Record<FieldPath<Values>, string>>
-  /** Sends what was typed, with the proof of the bot check where it is asked for; rejects with an ApiError. */
-  readonly save: (values: Values, proof: HumanProof) => Promise<void>
+  /**
+   * Sends what was typed, with the proof of the bot check where it is asked for; rejects with an ApiError. Answers `unsent`
+   * when it sent nothing after all and says why itself.
+   */
+  readonly save: (values: Values, proof: HumanProof) => Promise<void | typeof unsent>
 }
 
 /** Goes with what is sent; "" where no bot check is shown or none has been passed. */
@@ -75,6 +80,9 @@ export interface ShopForm<Values extends FieldValues> {
   readonly submit: (event: React.FormEvent) => void
 }
 
+/** Answer of a form's `save` that has sent nothing. */
+export const unsent = Symbol('unsent')
+
 /** Id of the bot check's place in a form, for the error summary's link. */
 export const proofId = 'turnstile'
 
@@ -83,14 +91,15 @@ export const proofId = 'turnstile'
  * puts the backend's messages to their fields. Without a connection, and after a refusal, everything typed stays.
  */
 export function useShopForm<Values extends FieldValues>(options: ShopFormOptions<Values>): ShopForm<Values> {
-  const { name, schema, initial, wire = {}, idPrefix = '', ids = {}, save } = options
+  const { name, schema, initial, chosen = {}, wire = {}, idPrefix = '', ids = {}, save } = options
   const t = useTranslations()
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
   const [refusals, setRefusals] = useState(0)
   const [isSent, setSent] = useState(false)
   const [proof, setProof] = useState('')
-  const [start] = useState(() => ({ ...initial, ...readDraft<Values>(name), ...typedBefore(name, initial) }))
+  const [known] = useState(initial)
+  const [start] = useState(() => ({ ...initial, ...readDraft<Values>(name), ...typedBefore(name, initial), ...chosen }))
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -99,10 +108,27 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   })
   const names = Object.keys(initial) as FieldPath<Values>[]
 
+  // Only what differs from what was known: an untouched field must not hide what is learned of it later, by a login.
+  const choices = Object.keys(chosen).join()
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(name, values) }),
-    [form, name],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const typed = Object.entries(values).filter(
+            ([field, value]) => value !== known[field] && !choices.split(',').includes(field),
+          )
+          writeDraft(name, Object.fromEntries(typed))
+        },
+      }),
+    [form, name, known, choices],
   )
+
+  const { isSubmitted } = form.formState
+  useEffect(() => {
+    for (const [field, value] of Object.entries(chosen) as [FieldPath<Values>, Values[FieldPath<Values>]][])
+      if (form.getValues(field) !== value) form.setValue(field, value, { shouldValidate: isSubmitted })
+  }, [form, chosen, isSubmitted])
 
   const idOf = (field: FieldPath<Values>) => (ids as Partial<Record<string, string>>)[field] ?? idPrefix + field
 
@@ -130,7 +156,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setProblem(undefined)
       setSent(false)
       try {
-        await save(values, { turnstile_token: proof })
+        if ((await save(values, { turnstile_token: proof })) === unsent) return
         dropDraft(name)
         setSent(true)
       } catch (error) {

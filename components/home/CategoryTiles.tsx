@@ -1,3 +1,4 @@
+import { timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
@@ -8,6 +9,13 @@ import styles from './CategoryTiles.module.css'
 export interface CategoryTilesProps {
   readonly categories: Home['popular_categories']
   readonly locale: Locale
+}
+
+/** Squares, filled by what is wider. */
+function sizesOf(image: Home['popular_categories'][number]['image']): string {
+  const times = image ? timesFrame(image, 1) : 1
+  const desktop = `(min-width: 2560px) calc(${times} * 14vw), (min-width: 960px) calc(${times} * min(16vw, 17.75rem))`
+  return `${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 50vw)`
 }
 
 /** The popular categories, each with a picture and how much there is. */
@@ -26,12 +34,14 @@ export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
               alt=""
               width={category.image?.width ?? 0}
               height={category.image?.height ?? 0}
-              sizes="(min-width: 960px) 16vw, (min-width: 600px) 33vw, 50vw"
+              sizes={sizesOf(category.image)}
             />
           </div>
           <p className={styles.catTile_name}>
             {category.title}
-            <span className={styles.catTile_count}>{groupedNumber(category.product_count)}</span>
+            {category.product_count !== null && (
+              <span className={styles.catTile_count}>{groupedNumber(category.product_count)}</span>
+            )}
           </p>
         </a>
       ))}

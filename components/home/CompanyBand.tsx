@@ -23,7 +23,12 @@ export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] })
         </a>
       </div>
       <div className={styles.companyBand_photo}>
-        <Picture {...hero.image} alt="" sizes="(min-width: 960px) 57vw, 100vw" placeholder="room" />
+        <Picture
+          {...hero.image}
+          alt=""
+          sizes="(min-width: 960px) max(min(57vw, 81rem), 60rem), max(100vw, 29rem)"
+          placeholder="room"
+        />
       </div>
     </div>
   )

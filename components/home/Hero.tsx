@@ -6,7 +6,6 @@ import { discountLabel } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Hero.module.css'
 import type { HomeTranslator } from './home-texts'
@@ -16,7 +15,7 @@ export interface HeroProps {
   readonly locale: Locale
   readonly currency: Currency
   readonly t: HomeTranslator
-  /** Whole percent, 0 when nothing is reduced (specification §3). */
+  /** Whole percent, 0 when nothing is reduced. */
   readonly biggestDiscount: number
 }
 
@@ -28,20 +27,22 @@ export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) 
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.hero_photo}>
         <div className={styles.hero_stage}>
-          <Picture {...hero.image} sizes="(min-width: 960px) 71vw, 140vw" priority placeholder="room" />
+          <Picture {...hero.image} sizes="(min-width: 960px) max(85vw, 85rem), 152vw" priority placeholder="room" />
           {hero.hotspots.map(({ x, y, product }, index) => (
             <a
               key={product.id}
               className={styles.hero_point}
               style={{ '--x': percent(x), '--y': percent(y) } as CSSProperties}
               href={productPath(product, locale)}
-              aria-label={t('point', {
-                number: index + 1,
-                title: product.title,
-                price: formatPrice(product.price_gross, currency.code),
-              })}
             >
-              <span>{index + 1}</span>
+              <span aria-hidden="true">{index + 1}</span>
+              <span className="visuallyHidden">
+                {t.rich('point', {
+                  number: index + 1,
+                  title: product.title,
+                  price: () => <Amount gross={product.price_gross} net={product.price_net} currency={currency.code} />,
+                })}
+              </span>
             </a>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { Posts } from '@/components/content/Posts'
+import { articleFacts, Posts } from '@/components/content/Posts'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -32,28 +32,42 @@ function heroParts(heroes: Home['heroes']) {
   return { main, company, room: others.find((hero) => hero !== company) }
 }
 
-/** The home page (specification §1): what is popular, new and reduced, categories, brands, articles and homes. */
+type HomeHeading = 'categories' | 'popular' | 'discounted' | 'newest' | 'brands' | 'articles' | 'social'
+
+/** The home page: what is popular, new and reduced, categories, brands, articles and homes. */
 export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
   const t = await homeTexts(locale)
   const { main, company, room } = heroParts(home.heroes)
-  const heading = (key: string) => home.headings[key] ?? ''
+  const heading = (key: HomeHeading) => home.headings[key] || t(`headings.${key}`)
   const [saleTitle, salePercent, saleRest] = splitAtPercent(heading('discounted'))
   const allProducts = path('all-products', {}, locale)
   return (
     <>
-      {main && <Hero hero={main} {...{ locale, currency, t, biggestDiscount }} />}
-      <section className="container section" aria-labelledby="categories">
-        <SectionHead
-          id="categories"
-          title={heading('categories')}
-          more={{ href: allProducts, children: t('allCategories') }}
-        />
-        <CategoryTiles categories={home.popular_categories} locale={locale} />
-      </section>
-      <section className="container section" aria-labelledby="popular">
-        <SectionHead id="popular" title={heading('popular')} more={{ href: allProducts, children: t('allProducts') }} />
-        <PopularMosaic products={home.popular} {...{ room, locale, currency }} />
-      </section>
+      {main ? (
+        <Hero hero={main} {...{ locale, currency, t, biggestDiscount }} />
+      ) : (
+        <h1 className="visuallyHidden">{t('title')}</h1>
+      )}
+      {home.popular_categories.length > 0 && (
+        <section className="container section" aria-labelledby="categories">
+          <SectionHead
+            id="categories"
+            title={heading('categories')}
+            more={{ href: allProducts, children: t('allCategories') }}
+          />
+          <CategoryTiles categories={home.popular_categories} locale={locale} />
+        </section>
+      )}
+      {home.popular.length > 0 && (
+        <section className="container section" aria-labelledby="popular">
+          <SectionHead
+            id="popular"
+            title={heading('popular')}
+            more={{ href: allProducts, children: t('allProducts') }}
+          />
+          <PopularMosaic products={home.popular} {...{ room, locale, currency }} />
+        </section>
+      )}
       {home.discounted.length > 0 && (
         <div className={`section ${feature.saleBand}`}>
           <div className="container">
@@ -84,12 +98,14 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
           <CompanyBand hero={company} />
         </div>
       )}
-      <section className="container section" aria-labelledby="brands">
-        <h2 className="visuallyHidden" id="brands">
-          {heading('brands')}
-        </h2>
-        <Brands brands={home.brands} locale={locale} />
-      </section>
+      {home.brands.length > 0 && (
+        <section className="container section" aria-labelledby="brands">
+          <h2 className="visuallyHidden" id="brands">
+            {heading('brands')}
+          </h2>
+          <Brands brands={home.brands} locale={locale} />
+        </section>
+      )}
       {home.articles.length > 0 && (
         <section className="container section" aria-labelledby="articles">
           <SectionHead
@@ -100,7 +116,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
           <Posts
             articles={home.articles}
             locale={locale}
-            facts={({ section, reading_minutes: count }) => t('minutes', { section, count })}
+            facts={(article) => articleFacts(article, (count) => t('minutes', { count }))}
           />
         </section>
       )}

@@ -19,8 +19,8 @@ export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: Newslette
     <section className={`${styles.newsletter} section`} data-flush="" aria-labelledby="newsletter">
       <div className={`container ${styles.newsletter_inner}`}>
         <div>
-          <h2 id="newsletter">{newsletter.title}</h2>
-          <p className={`lead ${styles.newsletter_lead}`}>{newsletter.text}</p>
+          <h2 id="newsletter">{newsletter.title || t('newsletterTitle')}</h2>
+          {newsletter.text && <p className={`lead ${styles.newsletter_lead}`}>{newsletter.text}</p>}
         </div>
         {hasBotCheck ? (
           <div className={styles.newsletter_form}>

@@ -1,6 +1,7 @@
 import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { FavouriteButton } from '@/components/favourites/FavouriteButton'
+import { timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Home } from '@/lib/contract/shop'
@@ -27,7 +28,11 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
       {room && (
         <a className={styles.feature} href={room.primary.href}>
           <div className={styles.feature_photo}>
-            <Picture {...room.image} sizes="(min-width: 960px) 48vw, 100vw" placeholder="room" />
+            <Picture
+              {...room.image}
+              sizes={`(min-width: 2560px) 78rem, (min-width: 960px) max(min(61vw, 65rem), 45rem), calc(${timesFrame(room.image, 5 / 4)} * 100vw)`}
+              placeholder="room"
+            />
           </div>
           <p className={styles.feature_caption}>
             <strong>{room.title}</strong>

@@ -1,3 +1,4 @@
+import { timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import type { HomeTranslator } from './home-texts'
@@ -10,6 +11,12 @@ export interface SocialFeedProps {
 
 const mostPosts = 6
 
+/** Squares, filled by what is wider. */
+function sizesOf(image: Home['social_feed'][number]['image']): string {
+  const times = timesFrame(image, 1)
+  return `(min-width: 960px) calc(${times} * 17vw), calc(${times} * 34vw)`
+}
+
 /** Customers' homes, from the shop's own server: no third party learns who looked. */
 export function SocialFeed({ posts, t }: SocialFeedProps) {
   return (
@@ -20,7 +27,7 @@ export function SocialFeed({ posts, t }: SocialFeedProps) {
           href={post.href}
           aria-label={t('social', { author: post.author, text: post.text })}
         >
-          <Picture {...post.image} alt="" sizes="(min-width: 960px) 17vw, 33vw" />
+          <Picture {...post.image} alt="" sizes={sizesOf(post.image)} />
           <span aria-hidden="true">{post.author}</span>
         </a>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Brands } from '@/components/home/Brands'
 import { Facts } from '@/components/order/Facts'
+import { timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
 import type { Home } from '@/lib/contract/shop'
@@ -13,6 +14,14 @@ interface DataSheetProps {
   readonly locale: Locale
 }
 
+/** Three beside one another from 600 px, each in a frame of 3:2. */
+function sizesOf(image: Company['references'][number]['image']): string {
+  const times = timesFrame(image, 3 / 2)
+  const widest = `(min-width: 2560px) calc(${times} * 22vw)`
+  const desktop = `(min-width: 960px) calc(${times} * min(33vw - 10rem, 26.5rem))`
+  return `${widest}, ${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 100vw)`
+}
+
 /** The company on one page: figures, references, brands, data (decisions §2). */
 export function DataSheet({ company, brands, locale }: DataSheetProps) {
   const t = useTranslations('dataSheet')
@@ -21,7 +30,12 @@ export function DataSheet({ company, brands, locale }: DataSheetProps) {
   return (
     <div className={styles.dataSheet_main}>
       <div className={styles.dataSheet_photo}>
-        <Picture {...company.showroom_image} sizes="(min-width: 960px) 60vw, 100vw" placeholder="room" priority />
+        <Picture
+          {...company.showroom_image}
+          sizes="(min-width: 2560px) 67vw, (min-width: 960px) min(100vw - 31rem, 79rem), 100vw"
+          placeholder="room"
+          priority
+        />
       </div>
       <section>
         <h2>{t('figures')}</h2>
@@ -35,7 +49,7 @@ export function DataSheet({ company, brands, locale }: DataSheetProps) {
         <div className={styles.dataSheet_refs}>
           {references.map(({ name, text, image }) => (
             <div key={name}>
-              <Picture {...image} alt="" sizes="(min-width: 600px) 20vw, 100vw" placeholder="room" />
+              <Picture {...image} alt="" sizes={sizesOf(image)} placeholder="room" />
               <strong>{name}</strong>
               <p>{text}</p>
             </div>

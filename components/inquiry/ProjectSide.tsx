@@ -5,7 +5,7 @@ import styles from './Inquiry.module.css'
 const steps = ['call', 'look', 'offer', 'delivery'] as const
 
 /** What happens once a project has been told, and whom to call instead. */
-export function ProjectSide({ projects }: { readonly projects: Company['projects'] }) {
+export function ProjectSide({ projects }: { readonly projects: Company['projects'] | undefined }) {
   const t = useTranslations('inquiry.steps')
   return (
     <aside className={styles.quote_side} aria-labelledby="how">
@@ -20,13 +20,15 @@ export function ProjectSide({ projects }: { readonly projects: Company['projects
           </li>
         ))}
       </ol>
-      <div>
-        <p className="small muted">{t('talk')}</p>
-        <p className={styles.quote_phone}>
-          <a href={`tel:${projects.phone_e164}`}>{projects.phone}</a>
-        </p>
-        <p className="small">{t('person', { person: projects.person, role: projects.role })}</p>
-      </div>
+      {projects && (
+        <div>
+          <p className="small muted">{t('talk')}</p>
+          <p className={styles.quote_phone}>
+            <a href={`tel:${projects.phone_e164}`}>{projects.phone}</a>
+          </p>
+          <p className="small">{t('person', { person: projects.person, role: projects.role })}</p>
+        </div>
+      )}
     </aside>
   )
 }

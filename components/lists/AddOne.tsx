@@ -3,8 +3,7 @@
 import { Icon } from '@/components/ui/Icon'
 import { showToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/api/error'
-import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
-import { cartDrawer } from '@/lib/cart/drawer'
+import { useAddAndShow } from '@/lib/api/hooks/add-to-cart'
 
 interface AddOneProps {
   readonly productId: number
@@ -20,12 +19,11 @@ interface AddOneProps {
 
 /** Adds one piece to the cart and opens the drawer: the quiet button of tables and lists. */
 export function AddOne({ productId, bare = false, labels }: AddOneProps) {
-  const { add, isPending } = useAddToCart()
+  const { addAndShow, isPending } = useAddAndShow()
 
   async function addToCart() {
     try {
-      await add({ product_id: productId, quantity: 1 })
-      cartDrawer.show()
+      await addAndShow({ product_id: productId, quantity: 1 })
     } catch (error) {
       const text = error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline
       showToast({ text, icon: 'circle-alert' })
@@ -39,7 +37,7 @@ export function AddOne({ productId, bare = false, labels }: AddOneProps) {
       {...(!bare && { 'data-variant': 'secondary', 'data-size': 'sm' })}
       aria-label={labels.name}
       aria-busy={isPending}
-      onClick={() => void (isPending || addToCart())}
+      onClick={() => void addToCart()}
     >
       {bare ? <Icon name="shopping-bag" /> : labels.add}
     </button>

@@ -2,6 +2,7 @@ import type { CardTexts } from '@/components/catalogue/card-text-set'
 import type { CompareBarProps } from '@/components/compare/CompareBar'
 import type { CompareToggleProps } from '@/components/compare/CompareToggle'
 import type { Locale } from '@/lib/i18n/locales'
+import { loadTexts } from '@/lib/shop/load-texts'
 import type { ShareTexts } from './share'
 
 /** Words of the islands that a product page loads when it has nothing else to do (app/fragments). */
@@ -19,9 +20,7 @@ const loaded = new Map<Locale, Promise<ListsFragment | null>>()
 export function loadListsFragment(locale: Locale): Promise<ListsFragment | null> {
   const known = loaded.get(locale)
   if (known) return known
-  const fragment = fetch(`/fragments/${locale}/lists`)
-    .then((answer) => (answer.ok ? (answer.json() as Promise<ListsFragment>) : null))
-    .catch(() => null)
+  const fragment = loadTexts<ListsFragment>(`/fragments/${locale}/lists`).catch(() => null)
   loaded.set(locale, fragment)
   return fragment
 }

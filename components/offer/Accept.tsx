@@ -10,14 +10,15 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { Amount, GrossAmount } from '@/components/ui/Price'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine } from '@/lib/checkout/address'
-import { rememberOrder } from '@/lib/checkout/drafts'
+import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { currencyOfOrder } from '@/lib/checkout/order-words'
 import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import type { Offer } from '@/lib/contract/offer'
-import { formatPrice } from '@/lib/money/money'
+import { rememberOrder } from '@/lib/order/remembered'
 import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
 
@@ -31,10 +32,12 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
+  /** The notice on the legal guarantee: to be seen before the order. */
+  readonly notice: ReactNode
 }
 
 /** Accepts an offer as it stands: how it is paid, the consents, and the order with what it obliges to. */
-export function Accept({ offer, paths }: AcceptProps) {
+export function Accept({ offer, paths, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')
   const currency = currencyOfOrder(offer)
@@ -47,15 +50,15 @@ export function Accept({ offer, paths }: AcceptProps) {
     initial: { method: '', terms: false, privacy: false },
     wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
     async save({ method }) {
-      const { order_hash, payment_url } = await acceptOffer(offer.offer_hash, {
+      const placed = await acceptOffer(offer.offer_hash, {
         sent_at: offer.sent_at ?? '',
         payment_method: Number(method),
         transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
         accept_terms: true,
         accept_privacy: true,
       })
-      rememberOrder(order_hash)
-      window.location.assign(payment_url ?? `${paths.orderResult}/${order_hash}`)
+      rememberOrder(placed.order_hash, placed.payment_url !== null)
+      goToPlacedOrder(placed, paths.orderResult)
     },
   })
   const chosen = useWatch({ control: form.form.control, name: 'method' })
@@ -94,7 +97,16 @@ export function Accept({ offer, paths }: AcceptProps) {
             />
             <span className={choices.choice_title}>
               {method.title}
-              {method.fee_gross > 0 && <> ({t('fee', { price: formatPrice(method.fee_gross, currency) })})</>}
+              {method.fee_gross > 0 && (
+                <>
+                  {' '}
+                  (
+                  {t.rich('fee', {
+                    price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
+                  })}
+                  )
+                </>
+              )}
             </span>
             <span>
               <Icon name={icons[method.key]} />
@@ -123,8 +135,15 @@ export function Accept({ offer, paths }: AcceptProps) {
         </Check>
         <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
       </div>
+      {notice}
       <p className="micro muted">
-        {t.rich('obligation', { amount: () => <strong className="num">{formatPrice(total, currency)}</strong> })}{' '}
+        {t.rich('obligation', {
+          amount: () => (
+            <strong className="num">
+              <GrossAmount amount={total} currency={currency} label={t('gross')} />
+            </strong>
+          ),
+        })}{' '}
         {t.rich('withdrawal', { link: link(paths.withdrawal) })}
       </p>
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>

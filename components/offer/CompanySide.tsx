@@ -6,7 +6,7 @@ import styles from './Quote.module.css'
 const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
 
 /** What goes with a quote, and whom to call instead. */
-export function CompanySide({ contact }: { readonly contact: Company['projects'] }) {
+export function CompanySide({ contact }: { readonly contact: Company['projects'] | undefined }) {
   const t = useTranslations('offer.side')
   return (
     <aside className={styles.quote_side}>
@@ -19,20 +19,24 @@ export function CompanySide({ contact }: { readonly contact: Company['projects']
           </li>
         ))}
       </ul>
-      <hr className={styles.quote_rule} />
-      <div>
-        <p className="small muted">{t('talk')}</p>
-        <p className={styles.quote_phone}>
-          <a href={`tel:${contact.phone_e164}`}>{contact.phone}</a>
-        </p>
-        <p className="small">
-          {contact.person}, {contact.role}
-          <br />
-          <a className="link" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-        </p>
-      </div>
+      {contact && (
+        <>
+          <hr className={styles.quote_rule} />
+          <div>
+            <p className="small muted">{t('talk')}</p>
+            <p className={styles.quote_phone}>
+              <a href={`tel:${contact.phone_e164}`}>{contact.phone}</a>
+            </p>
+            <p className="small">
+              {contact.person}, {contact.role}
+              <br />
+              <a className="link" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            </p>
+          </div>
+        </>
+      )}
     </aside>
   )
 }

@@ -2,30 +2,28 @@ import { useTranslations } from 'next-intl'
 import sums from '@/components/cart/Sums.module.css'
 import { currencyOfOrder } from '@/lib/checkout/order-words'
 import type { Offer } from '@/lib/contract/offer'
-import { formatPrice, vatPercent } from '@/lib/money/money'
+import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 
-/** Sums of an offer as companies read them: net, VAT, gross. */
+/** Sums of an offer as companies read them: from net list prices less the discount to net, VAT and gross, each once. */
 export function OfferSums({ offer }: { readonly offer: Pick<Offer, 'summary' | 'currency_id'> }) {
   const t = useTranslations('offer.view')
   const currency = currencyOfOrder(offer)
   const { summary } = offer
   if (!summary) return null
+  const discount = summary.cart_discount_net
+  const row = (label: string, amount: number, tone?: 'saving') => (
+    <div data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{formatPrice(amount, currency)}</dd>
+    </div>
+  )
   return (
     <dl className={sums.sums}>
-      <div>
-        <dt>{t('net')}</dt>
-        <dd>{formatPrice(summary.total_amount_net, currency)}</dd>
-      </div>
-      <div>
-        <dt>{t('vat', { percent: vatPercent })}</dt>
-        <dd>{formatPrice(summary.total_vat, currency)}</dd>
-      </div>
-      {summary.total_saving_gross > 0 && (
-        <div data-tone="saving">
-          <dt>{t('saving')}</dt>
-          <dd>{formatPrice(-summary.total_saving_gross, currency)}</dd>
-        </div>
-      )}
+      {row(t(discount > 0 ? 'netList' : 'netItems'), sumOf(currency, summary.total_items_amount_net, discount))}
+      {discount > 0 && row(t('saving'), -discount, 'saving')}
+      {summary.delivery_net > 0 && row(t('netDelivery'), summary.delivery_net)}
+      {row(t('net'), summary.total_amount_net)}
+      {row(t('vat', { percent: vatPercent }), summary.total_vat)}
       <div className={sums.sums_total}>
         <dt>{t('gross')}</dt>
         <dd>{formatPrice(summary.total_amount_gross, currency)}</dd>

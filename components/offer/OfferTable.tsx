@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { GaranLabel } from '@/components/legal/GaranLabel'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { currencyOfOrder } from '@/lib/checkout/order-words'
@@ -82,6 +83,7 @@ function LineRow({ line, currency, locale }: LineRowProps) {
               line.name
             )}
             <small>{[line.subtitle, line.article_number].filter(Boolean).join(' · ')}</small>
+            {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
             {line.note && <span className={styles.offerTable_note}>{line.note}</span>}
           </div>
         </div>

@@ -20,10 +20,12 @@ interface OfferViewProps {
   readonly paths: OfferPaths
   /** The moment of the page. */
   readonly now: Date
+  /** The notice on the legal guarantee: to be seen before the order. */
+  readonly notice: React.ReactNode
 }
 
 /** An offer as a document: what it holds and costs, until when, and what can be done with it. Prints on one sheet. */
-export function OfferView({ offer, locale, paths, now }: OfferViewProps) {
+export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps) {
   const t = useTranslations('offer.view')
   const { offer_number: number, summary, message, comment, contact, status } = offer
   const isOpen = status === 'sent' || status === 'requested'
@@ -79,7 +81,7 @@ export function OfferView({ offer, locale, paths, now }: OfferViewProps) {
             <OfferSums offer={offer} />
           </>
         )}
-        {status === 'sent' && <Accept key={offer.sent_at} offer={offer} paths={paths} />}
+        {status === 'sent' && <Accept key={offer.sent_at} offer={offer} paths={paths} notice={notice} />}
         <div className={styles.offer_deeds}>
           <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>
             {t('ask')}

@@ -5,6 +5,7 @@ import type { Offer } from '@/lib/contract/offer'
 import { currencyByCode } from '@/lib/money/currency'
 import { readLines, writeLines } from '@/lib/offer/lines'
 import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { shownPrices } from '@/tests/support/shown-prices'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
 import { OfferRequest } from './OfferRequest'
@@ -33,7 +34,7 @@ const offer = {
   summary: { total_amount_gross: 139_000 },
   payment_methods: [
     { ...method, id: 1, key: 'card', title: 'Bankkártya', fee_gross: 0, total_gross: 139_000 },
-    { ...method, id: 3, key: 'cash_on_delivery', title: 'Utánvét', fee_gross: 690, total_gross: 139_690 },
+    { ...method, id: 3, key: 'cash_on_delivery', title: 'Utánvét', fee_gross: 690, fee_net: 543, total_gross: 139_690 },
   ],
   lines: [
     {
@@ -70,8 +71,8 @@ describe('accepting', () => {
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
   it('says what it obliges to with the chosen payment, and sends nothing without payment and consents', async () => {
-    const { changes } = show(<Accept offer={offer} paths={paths} />)
-    expect(plain(document.body.textContent)).toContain('139 000 Ft fizetésére vállalsz kötelezettséget')
+    const { changes } = show(<Accept offer={offer} paths={paths} notice={null} />)
+    expect(shownPrices(document.body, 'gross')).toContain('139 000 Ft fizetésére vállalsz kötelezettséget')
     expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
     await userEvent.click(button())
     expect(await screen.findByRole('alert')).toHaveFocus()
@@ -79,7 +80,9 @@ describe('accepting', () => {
       expect.arrayContaining(['Válassz fizetési módot.', 'Fogadd el az általános szerződési feltételeket.']),
     )
     await userEvent.click(screen.getByRole('radio', { name: /Utánvét/ }))
-    expect(plain(document.body.textContent)).toContain('139 690 Ft fizetésére vállalsz kötelezettséget')
+    expect(shownPrices(document.body, 'gross')).toContain('139 690 Ft fizetésére vállalsz kötelezettséget')
+    expect(shownPrices(document.body, 'net')).toContain('139 690 Ft (bruttó) fizetésére vállalsz kötelezettséget')
+    expect(shownPrices(document.body, 'net')).toContain('Utánvét (+543 Ft)')
     expect(changes()).toEqual([])
   })
 
@@ -89,7 +92,7 @@ describe('accepting', () => {
       { status: 409, error: { message } },
       { data: { order_hash: 'order', payment_url: 'https://pay.example/1' } },
     ]
-    const { calls, assign } = show(<Accept offer={offer} paths={paths} />, () => answers.shift())
+    const { calls, assign } = show(<Accept offer={offer} paths={paths} notice={null} />, () => answers.shift())
     await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(button())

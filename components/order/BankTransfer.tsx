@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfOrder, timeWords } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
 /** Where to transfer the money, until when, and with which reference. */
 export function BankTransfer({ order }: { order: Order }) {
   const t = useTranslations('result.bank')
+  const sums = useTranslations('cart.summary')
   const locale = useLocale() as Locale
   const transfer = order.bank_transfer
   if (!transfer) return null
@@ -19,7 +20,16 @@ export function BankTransfer({ order }: { order: Order }) {
       </div>
       <Facts
         rows={[
-          { label: t('amount'), value: formatPrice(order.summary.total_amount_gross, currencyOfOrder(order)) },
+          {
+            label: t('amount'),
+            value: (
+              <GrossAmount
+                amount={order.summary.total_amount_gross}
+                currency={currencyOfOrder(order)}
+                label={sums('gross')}
+              />
+            ),
+          },
           { label: t('reference'), value: order.order_number },
           { label: t('bank'), value: transfer.bank },
           { label: t('account'), value: transfer.account },

@@ -1,15 +1,25 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
-import { lastOrder } from '@/lib/checkout/drafts'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lastOrder } from '@/lib/order/remembered'
+import styles from './Result.module.css'
 
-/** Leads to the result of this tab's last order, if there is one. */
-export function LastOrder({ resultPath }: { resultPath: string }) {
+interface LastOrderProps {
+  readonly resultPath: string
+  readonly className: string | undefined
+  /** What is said when this browser remembers no order. */
+  readonly children: ReactNode
+}
+
+const never = () => () => undefined
+
+/** Leads to the result of this browser's last order; without one it says so. */
+export function LastOrder({ resultPath, className, children }: LastOrderProps) {
   const router = useRouter()
+  const hash = useSyncExternalStore(never, lastOrder, () => undefined)
   useEffect(() => {
-    const hash = lastOrder()
     if (hash) router.replace(`${resultPath}/${hash}`)
-  }, [router, resultPath])
-  return null
+  }, [router, resultPath, hash])
+  return <div className={`${className} ${hash === null ? '' : styles.undecided}`}>{children}</div>
 }

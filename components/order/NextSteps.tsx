@@ -11,12 +11,13 @@ export function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('result.next')
   const locale = useLocale() as Locale
   const way = handover(order)
-  const { from, to, isOneDay } = deliveryDayWords(order.delivery.estimated, locale)
-  const when = way === 'home' ? (isOneDay ? t('on', { from }) : t('between', { from, to })) : t('from', { from })
+  const days = deliveryDayWords(order.delivery.estimated, locale)
+  const sentence = way !== 'home' ? 'from' : days?.isOneDay ? 'on' : 'between'
+  const when = days ? t(sentence, { from: days.from, to: days.to }) : ''
   const steps = [
     {
       title: t('prepare.title'),
-      text: order.payment.outcome === 'due' && order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text'),
+      text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text'),
     },
     { title: t(`${way}.tellTitle`), text: t(`${way}.tellText`, { phone: phoneWords(order.partner_phone) }) },
     { title: t(`${way}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },

@@ -26,6 +26,7 @@ export function OrderLines({
           subtitle={item.subtitle}
           quantity={item.quantity}
           {...(linked && { href: productPath(item.product, locale) })}
+          guarantee={item.producer_guarantee}
           line={item}
           currency={currencyOfOrder(order)}
         />

@@ -1,27 +1,35 @@
-import { Sums } from '@/components/cart/Sums'
 import { useTranslations } from 'next-intl'
+import { Sums } from '@/components/cart/Sums'
+import { Amount } from '@/components/ui/Price'
 import { currencyOfOrder } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
-import { formatPrice } from '@/lib/money/money'
+import { factsOf, totalName } from '@/lib/order/state'
 
-/** Sums of an order, from its snapshot; says whether they are paid. */
+/** Sums of an order, from its snapshot; says whether they are paid, to be paid or given back. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('order')
   const currency = currencyOfOrder(order)
-  const isPaid = order.payment.outcome === 'success'
+  const { delivery, summary } = order
+  const name = totalName(factsOf(order))
   const code = order.transaction?.authorization_code
   return (
     <Sums
-      summary={order.summary}
+      summary={summary}
       coupons={order.coupon ? [order.coupon] : []}
       currency={currency}
-      delivery={order.delivery.price_gross === 0 ? t('free') : formatPrice(order.delivery.price_gross, currency)}
-      totalLabel={isPaid ? t('paid') : order.status === 'cancelled' ? t('total') : t('toPay')}
-      totalNote={
-        isPaid && code
-          ? t('paidBy', { method: order.payment.title, code })
-          : t('vat', { amount: formatPrice(order.summary.total_vat, currency) })
+      delivery={
+        delivery.price_gross === 0 ? (
+          t('free')
+        ) : (
+          <Amount gross={delivery.price_gross} net={delivery.price_net ?? summary.delivery_net} currency={currency} />
+        )
       }
+      total={{
+        label: t(name),
+        gross: summary.total_amount_gross,
+        net: summary.total_amount_net,
+        note: name === 'paid' && code ? t('paidBy', { method: order.payment.title, code }) : undefined,
+      }}
     />
   )
 }

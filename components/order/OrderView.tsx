@@ -1,22 +1,36 @@
 import { useTranslations } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
-import { Notice } from '@/components/ui/Notice'
-import { timeWords } from '@/lib/checkout/order-words'
+import { Notice, type NoticeProps } from '@/components/ui/Notice'
+import { shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
+import { isPayable, nextSteps, stateTones, type StateTone } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
 import { withdrawalPath } from '@/lib/withdrawal/path'
 import { Addresses } from './Addresses'
+import { BankTransfer } from './BankTransfer'
 import { OrderActions } from './OrderActions'
 import { OrderLines } from './OrderLines'
 import { OrderSums } from './OrderSums'
 import styles from './Order.module.css'
 import { Timeline } from './Timeline'
+import { useStateWords } from './use-state-words'
+import { Withdrawals } from './Withdrawals'
 
-/** An order as its buyer sees it: how far it is, what it holds, what it costs, where it goes. */
+const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> = {
+  wait: 'wait',
+  progress: 'wait',
+  error: 'error',
+  success: 'success',
+}
+
+/** An order as its buyer sees it: how it stands, how far it is, what it holds, what it costs, where it goes. */
 export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
   const t = useTranslations('order')
+  const { state, title, text } = useStateWords(order)
+  const tone = noticeTones[stateTones[state]]
   const date = timeWords(order.created_at, locale, { dateStyle: 'long' })
+  const payUntil = order.payment.pay_until
   return (
     <>
       <div className={styles.orderView_head}>
@@ -31,6 +45,18 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
           />
         </div>
       </div>
+      <div className={styles.orderView_notice}>
+        <Notice {...(tone && { tone })}>
+          <h2 className={styles.orderView_state}>{title}</h2>
+          <p>
+            {text}
+            {isPayable(state) && payUntil && (
+              <> {t('heldUntil', { time: timeWords(payUntil, locale, shortDateAndTime) })}</>
+            )}
+          </p>
+        </Notice>
+      </div>
+      <Withdrawals order={order} />
       <div className={styles.orderView}>
         <div>
           <section className={styles.orderView_block}>
@@ -46,20 +72,22 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
           <section className={`${cart.panel} ${styles.orderView_block}`}>
             <h2 className={cart.panel_title}>{t('summary')}</h2>
             <OrderSums order={order} />
-            {order.payment.can_restart && (
-              <div>
-                <p className="small muted">{t('payNowText')}</p>
-                <a
-                  className="btn"
-                  data-variant="primary"
-                  data-block=""
-                  href={path('checkout-result-order_hash', { order_hash: order.order_hash }, locale)}
-                >
-                  {t('payNow')}
-                </a>
-              </div>
+            {isPayable(state) && (
+              <a
+                className="btn"
+                data-variant="primary"
+                data-block=""
+                href={path('checkout-result-order_hash', { order_hash: order.order_hash }, locale)}
+              >
+                {t('payNow')}
+              </a>
             )}
           </section>
+          {nextSteps[state] === 'transfer' && (
+            <div className={styles.orderView_block}>
+              <BankTransfer order={order} />
+            </div>
+          )}
           <Addresses order={order} />
           {order.comment && (
             <section className={styles.orderView_block}>
@@ -67,7 +95,7 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
               <p className={`small ${styles.orderView_words}`}>{order.comment}</p>
             </section>
           )}
-          {order.status !== 'cancelled' && (
+          {order.status !== 'cancelled' && !order.is_withdrawn && (
             <div className={styles.orderView_block}>
               <Notice icon="rotate-ccw">
                 {t.rich('withdrawal', {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
@@ -12,17 +12,30 @@ interface PayAgainProps {
   readonly order: Order
   /** Result page without a hash: the payment page comes back there. */
   readonly resultPath: string
+  /** What the button says. */
+  readonly label: string
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
 }
 
-/** A failed payment: pay again, with the same or another method, or look whether something has changed. */
-export function PayAgain({ order, resultPath, onRefresh, isRefreshing }: PayAgainProps) {
+/** An order that waits for its payment: pay, with the same or another method, or look whether something has changed. */
+export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: PayAgainProps) {
   const t = useTranslations('result')
   const restart = useRestartPayment(order.order_hash)
   const methods = useRef<HTMLFieldSetElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const canPay = order.payment.can_restart && order.payment.methods.length > 0
+  const canPay = order.payment.methods.length > 0
+
+  useEffect(() => {
+    // Back from the payment page, the browser may show this page as it was left.
+    const onBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setLeaving(false)
+      onRefresh()
+    }
+    window.addEventListener('pageshow', onBack)
+    return () => window.removeEventListener('pageshow', onBack)
+  }, [onRefresh])
 
   function pay() {
     const chosen = methods.current?.querySelector<HTMLInputElement>('input:checked')
@@ -33,7 +46,11 @@ export function PayAgain({ order, resultPath, onRefresh, isRefreshing }: PayAgai
       },
       {
         onSuccess: ({ payment_url }) => {
-          if (payment_url === null) return onRefresh()
+          if (payment_url === null) {
+            // The button goes with the payment: what has become of the order is read next.
+            document.querySelector('main')?.focus({ preventScroll: true })
+            return onRefresh()
+          }
           setLeaving(true)
           window.location.assign(payment_url)
         },
@@ -56,7 +73,7 @@ export function PayAgain({ order, resultPath, onRefresh, isRefreshing }: PayAgai
       <div className={styles.result_actions}>
         {canPay && (
           <Button size="lg" busy={restart.isPending || isLeaving} onClick={pay}>
-            {t('payAgain')}
+            {label}
           </Button>
         )}
         <Button variant="secondary" size="lg" busy={isRefreshing} onClick={onRefresh}>

@@ -2,13 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextLook } from '@/lib/api/hooks/orders'
-import type { Order } from '@/lib/contract/order'
+import type { Order, PaymentState } from '@/lib/contract/order'
+import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 import { ResultView } from './ResultView'
 
 const paths = { result: '/hu/checkout/result', order: '/hu/orders/x', home: '/hu' }
 const shop = { phone: '+36 1 555 0142', phone_e164: '+3615550142' }
+const attemptIn = (state: PaymentState): Order['transaction'] => ({ ...orderOf().transaction!, state })
+/** Placed, to be paid online, and kept until five to six. */
+const unpaid = (transaction: Order['transaction'], payment: Partial<Order['payment']> = {}) =>
+  orderOf(
+    { status: 'awaiting_payment', transaction },
+    { outcome: 'error', can_restart: true, pay_until: '2026-11-21T16:55:00Z', ...payment },
+  )
 const show = (order: Order) => renderIsland(<ResultView order={order} paths={paths} shop={shop} />)
 const title = () => screen.getByRole('heading', { level: 1 })
 const assign = vi.fn()
@@ -20,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(forgetVisitor)
 
+// R-ORDER-5
 describe('the result of an order', () => {
   it('thanks, says what happens next, and shows what the bank answered', () => {
     stubBackend(() => undefined)
@@ -36,7 +45,7 @@ describe('the result of an order', () => {
     expect(screen.getByText(/\+36 30 555 0117/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Rendelés követése' })).toHaveAttribute('href', '/hu/orders/x')
     expect(screen.queryByRole('button', { name: 'Újra fizetek' })).not.toBeInTheDocument()
-    expect(sessionStorage.getItem('last-order')).toBe('h'.repeat(32))
+    expect([lastOrder(), unpaidOrder()]).toEqual(['h'.repeat(32), null])
   })
 
   it('gives what a bank transfer needs', () => {
@@ -57,7 +66,7 @@ describe('the result of an order', () => {
 
   it('says Failed Transaction when the bank refuses, and pays again with the same method', async () => {
     const { calls } = stubBackend(() => ({ data: { payment_url: 'https://bank.example/again' } }))
-    show(orderOf({ transaction: failedAttempt() }, { outcome: 'error', can_restart: true }))
+    show(unpaid(failedAttempt()))
     expect(title()).toHaveTextContent('Sikertelen tranzakció')
     expect(screen.getByText('Nincs elegendő fedezet')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Újra fizetek' }))
@@ -70,9 +79,9 @@ describe('the result of an order', () => {
   })
 
   it('says Unsuccessful Purchase when the buyer called it off; another method needs no payment page', async () => {
-    const due = orderOf({ transaction: null }, { outcome: 'due', id: 2, title: 'Átutalás' })
+    const due = orderOf({ transaction: null }, { outcome: 'due', id: 2, key: 'bank_transfer', title: 'Átutalás' })
     const { calls } = stubBackend(({ method }) => ({ data: method === 'POST' ? { payment_url: null } : due }))
-    show(orderOf({ transaction: failedAttempt('cancelled') }, { outcome: 'error', can_restart: true }))
+    show(unpaid(failedAttempt('cancelled')))
     expect(title()).toHaveTextContent('Sikertelen vásárlás')
     await userEvent.click(screen.getByRole('radio', { name: /Átutalás/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Újra fizetek' }))
@@ -82,7 +91,7 @@ describe('the result of an order', () => {
   })
 
   it('tells why it cannot be paid again', async () => {
-    const order = orderOf({ transaction: failedAttempt() }, { outcome: 'error', can_restart: true })
+    const order = unpaid(failedAttempt())
     stubBackend(({ method }) =>
       method === 'POST' ? { status: 409, error: { message: 'Közben kifizetted.' } } : { data: order },
     )
@@ -91,17 +100,77 @@ describe('the result of an order', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Közben kifizetted.')
   })
 
+  // R-PAY-6
+  it('offers to pay at once when the buyer comes back from the bank’s page without having paid', async () => {
+    const { calls } = stubBackend(({ method, path }) => {
+      if (method === 'POST') return { data: { payment_url: 'https://bank.example/again' } }
+      return path.startsWith('/api/orders/') ? { data: left } : undefined
+    })
+    const left = unpaid(attemptIn('redirected'), { outcome: 'in_progress' })
+    show(left)
+    expect(title()).toHaveTextContent('A fizetésedre várunk')
+    expect(screen.getByText(/Eddig tartjuk: nov\. 21\. 17:55/)).toBeVisible()
+    expect(unpaidOrder()).toBe('h'.repeat(32))
+    await userEvent.click(screen.getByRole('button', { name: 'Fizetés' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/again'))
+    expect(calls.some(({ path }) => path === `/api/orders/payment_restart/${'h'.repeat(32)}`)).toBe(true)
+
+    // The browser shows the page as it was left: the button must work again.
+    expect(screen.getByRole('button', { name: 'Fizetés' })).toHaveAttribute('aria-disabled', 'true')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Fizetés' })).not.toHaveAttribute('aria-disabled', 'true'),
+    )
+  })
+
+  it.each([
+    [
+      'a transfer order that was cancelled',
+      orderOf({ status: 'cancelled', transaction: null }, { outcome: 'error', key: 'bank_transfer' }),
+      'Ezt a rendelést töröltük',
+      'nincs mit átutalnod',
+    ],
+    [
+      'one that was cancelled after its payment',
+      orderOf({ status: 'cancelled' }),
+      'Ezt a rendelést töröltük',
+      'visszafizetjük',
+    ],
+    ['one that was refunded', orderOf({ transaction: attemptIn('refunded') }), 'Visszafizettük', 'Nincs vele teendőd'],
+    ['one that was delivered', orderOf({ status: 'delivered' }), 'Átvetted', 'Reméljük'],
+    ['one that is on its way', orderOf({ status: 'shipped' }), 'Úton van', 'Elindult'],
+    [
+      'one that was withdrawn from',
+      orderOf({
+        is_withdrawn: true,
+        withdrawals: [{ reference: 'EL-2026-000318', received_at: '2026-11-20T14:32:08Z', items: [] }],
+      }),
+      'Elálltál',
+      'Nem küldjük el',
+    ],
+  ] as const)('tells of %s what has become of it, and packs nothing', (_, order, heading, text) => {
+    stubBackend(() => undefined)
+    show(order)
+    expect(title()).toHaveTextContent(heading)
+    expect(screen.getByText(new RegExp(text), { selector: '.lead' })).toBeVisible()
+    const said = document.body.textContent
+    for (const claim of [/csomagol/i, /összekészít/i, /Az utaláshoz/, /Fizetendő/, /újra fizetek/i])
+      expect(said).not.toMatch(claim)
+    expect(unpaidOrder()).toBeNull()
+  })
+
   it('in progress, looks at once when asked and turns into the outcome', async () => {
     stubBackend(() => ({ data: orderOf() }))
-    show(orderOf({}, { outcome: 'in_progress' }))
+    show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     expect(title()).toHaveTextContent('A bank válaszára várunk')
+    expect(screen.queryByRole('button', { name: 'Fizetés' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Frissítés' }))
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'))
   })
 
   it('in progress, looks by itself', async () => {
     stubBackend(() => ({ data: orderOf() }))
-    show(orderOf({}, { outcome: 'in_progress' }))
+    show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'), { timeout: 4000 })
   })
 })

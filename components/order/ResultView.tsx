@@ -5,12 +5,22 @@ import { useEffect } from 'react'
 import cart from '@/components/cart/Cart.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
-import { rememberOrder } from '@/lib/checkout/drafts'
-import { currencyOfOrder, resultState, shortDateAndTime, timeWords, type ResultState } from '@/lib/checkout/order-words'
+import { currencyOfOrder, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
+import { rememberOrder } from '@/lib/order/remembered'
+import {
+  factsOf,
+  isAwaitingPayment,
+  isGoingOut,
+  isPayable,
+  nextSteps,
+  stateTones,
+  type OrderState,
+  type StateTone,
+} from '@/lib/order/state'
 import { BankTransfer } from './BankTransfer'
 import { Facts } from './Facts'
 import { NextSteps } from './NextSteps'
@@ -20,6 +30,8 @@ import { PayAgain } from './PayAgain'
 import { Refresh } from './Refresh'
 import styles from './Result.module.css'
 import { TransactionFacts } from './TransactionFacts'
+import { useStateWords } from './use-state-words'
+import { Withdrawals } from './Withdrawals'
 
 export interface ResultPaths {
   /** Result page without a hash. */
@@ -34,31 +46,32 @@ interface ResultViewProps {
   readonly shop: { readonly phone: string; readonly phone_e164: string }
 }
 
-const marks: Record<ResultState, { icon: IconName; state: 'success' | 'failed' | 'progress' }> = {
-  in_progress: { icon: 'loader-circle', state: 'progress' },
+const marks: Record<StateTone, { icon: IconName; state: 'success' | 'failed' | 'progress' | 'wait' }> = {
+  wait: { icon: 'credit-card', state: 'wait' },
+  progress: { icon: 'loader-circle', state: 'progress' },
+  error: { icon: 'triangle-alert', state: 'failed' },
   success: { icon: 'check', state: 'success' },
-  due: { icon: 'check', state: 'success' },
-  cancelled: { icon: 'triangle-alert', state: 'failed' },
-  failed: { icon: 'triangle-alert', state: 'failed' },
-  expired: { icon: 'triangle-alert', state: 'failed' },
+  neutral: { icon: 'info', state: 'wait' },
 }
 
-/** How an order's payment turned out; looks again by itself while it is in progress. */
+/** Whether the bank has said something of the last attempt that is worth showing. */
+const isAnswered = (state: OrderState) => state !== 'unpaid' && state !== 'at_bank' && state !== 'bank_answer'
+
+/** How an order stands right after it was placed or paid, and ever after; looks again by itself while its payment is in progress. */
 export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const t = useTranslations('result')
+  const words = useTranslations('order')
+  const sums = useTranslations('cart.summary')
   const locale = useLocale() as Locale
   const { order, refresh, isRefreshing } = useOrder(rendered)
-  const state = resultState(order)
-  const mark = marks[state]
-  const isGood = state === 'success' || state === 'due'
-  // A company is not called by a first name.
-  const heading =
-    isGood && order.invoice_data.is_company
-      ? t(`${state}.companyTitle`)
-      : t(`${state}.title`, { name: order.partner_firstname || order.partner_name })
+  const { state, title, text } = useStateWords(order)
+  const step = nextSteps[state]
+  const mark = marks[stateTones[state]]
+  const mayBePaid = isPayable(state)
+  const isSettled = step !== 'refresh' && !mayBePaid
   const heldUntil = order.payment.pay_until
 
-  useEffect(() => rememberOrder(rendered.order_hash), [rendered.order_hash])
+  useEffect(() => rememberOrder(order.order_hash, isAwaitingPayment(factsOf(order))), [order])
 
   return (
     <div className={styles.result}>
@@ -67,18 +80,24 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
           <Icon name={mark.icon} size="lg" />
         </span>
         <div className={styles.result_text} role="status">
-          {/* A name is never split: without a first name of its own the whole one is said. */}
-          <h1>{heading}</h1>
+          <h1>{title}</h1>
           <p className="lead" suppressHydrationWarning>
-            {t(`${state}.text`, { email: order.partner_email })}
-            {!isGood && order.payment.can_restart && heldUntil && (
-              <> {t('heldUntil', { time: timeWords(heldUntil, locale, shortDateAndTime) })}</>
+            {text}
+            {mayBePaid && heldUntil && (
+              <> {words('heldUntil', { time: timeWords(heldUntil, locale, shortDateAndTime) })}</>
             )}
           </p>
         </div>
-        {isGood && <NextSteps order={order} />}
-        {!isGood && state !== 'in_progress' && (
-          <PayAgain order={order} resultPath={paths.result} onRefresh={refresh} isRefreshing={isRefreshing} />
+        <Withdrawals order={order} />
+        {isGoingOut(state) && <NextSteps order={order} />}
+        {mayBePaid && (
+          <PayAgain
+            order={order}
+            resultPath={paths.result}
+            label={t(step === 'pay_again' ? 'payAgain' : 'pay')}
+            onRefresh={refresh}
+            isRefreshing={isRefreshing}
+          />
         )}
         <Facts
           rows={[
@@ -89,24 +108,29 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
               : [
                   {
                     label: t('transaction.amount'),
-                    value: formatPrice(order.summary.total_amount_gross, currencyOfOrder(order)),
+                    value: (
+                      <GrossAmount
+                        amount={order.summary.total_amount_gross}
+                        currency={currencyOfOrder(order)}
+                        label={sums('gross')}
+                      />
+                    ),
                   },
                 ]),
           ]}
         />
         <BankTransfer order={order} />
-        {state === 'in_progress' ? (
+        {step === 'refresh' && (
           <>
             <Refresh label={t('refresh')} isRefreshing={isRefreshing} onRefresh={refresh} />
             <p className="small muted">{t('leaveNote')}</p>
           </>
-        ) : (
-          <TransactionFacts order={order} />
         )}
-        {isGood ? (
+        {isAnswered(state) && <TransactionFacts order={order} />}
+        {isSettled ? (
           <div className={styles.result_actions}>
             <a className="btn" data-variant="primary" href={paths.order}>
-              {t('follow')}
+              {t(isGoingOut(state) || state === 'shipped' ? 'follow' : 'open')}
             </a>
             <a className="btn" data-variant="secondary" href={paths.home}>
               {t('backToShop')}

@@ -3,8 +3,11 @@ import { shortDateRange } from '@/lib/checkout/delivery-words'
 import { handover, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
+import { factsOf, isGoingOut, orderState } from '@/lib/order/state'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import styles from './Order.module.css'
+
+const isEnding = ({ kind }: TimelineStep) => kind === 'cancelled' || kind === 'refunded' || kind === 'withdrawn'
 
 /** What has become of the order and when, and what is still ahead. */
 export function Timeline({ order }: { order: Order }) {
@@ -15,7 +18,7 @@ export function Timeline({ order }: { order: Order }) {
       {timelineSteps(order).map((step) => (
         <li
           key={step.kind}
-          data-state={step.kind === 'cancelled' ? 'cancelled' : step.state}
+          data-state={isEnding(step) ? 'cancelled' : step.state}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <div>
@@ -49,8 +52,9 @@ function StepText({ step: { kind, state }, order }: StepProps) {
   const locale = useLocale() as Locale
   if (kind === 'shipped' && state !== 'done') return <p>{shortDateRange(order.delivery.estimated, locale)}</p>
   if (state !== 'current') return null
-  if (kind === 'paid') return <p>{t('waitingForPayment')}</p>
+  const now = orderState(factsOf(order))
+  if (kind === 'paid') return now === 'overdue' ? null : <p>{t('waitingForPayment')}</p>
   if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
-  const isAfterTransfer = order.bank_transfer !== null && order.payment.outcome === 'due'
-  return kind === 'processing' ? <p>{t(isAfterTransfer ? 'preparingAfterTransfer' : 'preparingText')}</p> : null
+  if (kind !== 'processing' || !isGoingOut(now)) return null
+  return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
 }

@@ -1,15 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/Badge'
+import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfOrder, dateAndTime, timeWords, transactionTone } from '@/lib/checkout/order-words'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice } from '@/lib/money/money'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
 /** The latest payment attempt as the bank answered it: amount, authorization code, response code and message. */
 export function TransactionFacts({ order }: { order: Order }) {
   const t = useTranslations('result.transaction')
+  const sums = useTranslations('cart.summary')
   const locale = useLocale() as Locale
   const { transaction } = order
   if (!transaction) return null
@@ -21,7 +22,10 @@ export function TransactionFacts({ order }: { order: Order }) {
       </div>
       <Facts
         rows={[
-          { label: t('amount'), value: formatPrice(transaction.amount, currencyOfOrder(order)) },
+          {
+            label: t('amount'),
+            value: <GrossAmount amount={transaction.amount} currency={currencyOfOrder(order)} label={sums('gross')} />,
+          },
           { label: t('authorizationCode'), value: transaction.authorization_code ?? t('none') },
           { label: t('responseCode'), value: transaction.response_code ?? t('none') },
           { label: t('responseMessage'), value: transaction.response_message ?? t('none') },

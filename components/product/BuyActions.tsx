@@ -1,25 +1,23 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
-import { tierInForce } from '@/lib/catalogue/tiers'
 import styles from './Buy.module.css'
-import { TierTable, type TierTableProps } from './TierTable'
+import { usePurchase } from './PurchaseState'
+import { TierTable } from './TierTable'
 
 export interface BuyActionsProps {
   readonly productId: number
   readonly max: number
   readonly disabled: boolean
   readonly labels: AddToCartLabels
-  /** Volume prices with the quantities that their rows hold from; null where there are none. */
-  readonly tiers: (Pick<TierTableProps, 'rows' | 'labels'> & { readonly quantities: readonly number[] }) | null
   /** What stands below the button: quote link and heart. */
   readonly children: React.ReactNode
 }
 
 /** Quantity, button and volume prices: the row in force follows the quantity. */
-export function BuyActions({ productId, max, disabled, labels, tiers, children }: BuyActionsProps) {
-  const [quantity, setQuantity] = useState(1)
+export function BuyActions({ productId, max, disabled, labels, children }: BuyActionsProps) {
+  const { quantity, choose, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
   // The sticky box must know its own height, to stop where its end is seen (Product.module.css).
@@ -33,11 +31,11 @@ export function BuyActions({ productId, max, disabled, labels, tiers, children }
 
   return (
     <>
-      <div className={styles.actions} ref={place} data-buy-actions="">
-        <AddToCart {...{ productId, max, disabled, labels }} onQuantityChange={setQuantity} />
+      <div className={styles.actions} ref={place} data-buy-actions={quantity}>
+        <AddToCart {...{ productId, max, disabled, labels, quantity }} onQuantityChange={choose} />
         {children}
       </div>
-      {tiers && <TierTable rows={tiers.rows} labels={tiers.labels} current={tierInForce(tiers.quantities, quantity)} />}
+      {tiers && <TierTable rows={tiers.rows} labels={tiers.labels} current={current} />}
     </>
   )
 }

@@ -3,19 +3,25 @@
 import { useEffect, useState } from 'react'
 import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
 import styles from './Buy.module.css'
+import { usePurchase } from './PurchaseState'
 
 export interface BuyBarProps {
   readonly productId: number
   readonly max: number
   readonly disabled: boolean
   readonly labels: AddToCartLabels
-  /** Name and price. */
-  readonly children: React.ReactNode
+  /** Said beside a net price. */
+  readonly net: string
+  readonly title: React.ReactNode
+  /** The price of one piece. */
+  readonly price: React.ReactNode
 }
 
-/** The buy bar of phones: seen while the buy box's own button is out of view. */
-export function BuyBar({ productId, max, disabled, labels, children }: BuyBarProps) {
+/** The buy bar of phones: seen while the buy box's own button is out of view. It adds, and prices, what is chosen there. */
+export function BuyBar({ productId, max, disabled, labels, net, title, price }: BuyBarProps) {
   const [shown, setShown] = useState(false)
+  const { quantity, tiers, current } = usePurchase()
+  const row = quantity > 1 ? tiers?.rows[current] : undefined
 
   useEffect(() => {
     const actions = document.querySelector('[data-buy-actions]')
@@ -27,8 +33,22 @@ export function BuyBar({ productId, max, disabled, labels, children }: BuyBarPro
 
   return (
     <div className={styles.bar} data-buy-bar="" data-shown={shown || undefined} inert={!shown}>
-      <div>{children}</div>
-      <AddToCart {...{ productId, max, disabled, labels }} withQuantity={false} />
+      <div>
+        {title}
+        <div className={styles.bar_price}>
+          {quantity > 1 && <span>{quantity} ×</span>}
+          {row && (
+            <>
+              <b data-kind="gross">{row.gross}</b>
+              <b data-kind="net">
+                {row.net} {net}
+              </b>
+            </>
+          )}
+          <div hidden={row !== undefined}>{price}</div>
+        </div>
+      </div>
+      <AddToCart {...{ productId, max, disabled, labels, quantity }} />
     </div>
   )
 }

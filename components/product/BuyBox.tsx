@@ -12,13 +12,14 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import { BuyActions, type BuyActionsProps } from './BuyActions'
+import { BuyActions } from './BuyActions'
 import { BuyBar } from './BuyBar'
 import { BuyFacts } from './BuyFacts'
 import { LazyProductTools } from './LazyProductTools'
 import { PriceBlock } from './PriceBlock'
 import buy from './Buy.module.css'
 import styles from './Product.module.css'
+import type { Tiers } from './PurchaseState'
 import { productTexts, type ProductTranslator } from './product-texts'
 import { VariantPicker } from './VariantPicker'
 
@@ -33,7 +34,8 @@ export interface BuyBoxProps {
   readonly now: Date
 }
 
-function tierTable(product: Product, currency: Currency, t: ProductTranslator): BuyActionsProps['tiers'] {
+/** Volume prices in words; null where there are none. */
+export function tierTable(product: Product, currency: Currency, t: ProductTranslator): Tiers | null {
   const rows = tierRows(product, currency.id)
   const last = rows.at(-1)
   if (!last) return null
@@ -78,9 +80,11 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
       <ServedOnly id="buy-head" name={name} className="served">
         <div className={styles.buyBox_head}>
           <p className={styles.buyBox_over}>
-            <a className="link" href={brandPath(product.brand.slug, locale)} rel="nofollow">
-              {product.brand.name}
-            </a>
+            {product.brand.slug && (
+              <a className="link" href={brandPath(product.brand.slug, locale)} rel="nofollow">
+                {product.brand.name}
+              </a>
+            )}
             <span className="num">{t('articleNumber', { number: product.article_number })}</span>
           </p>
           <h1 className={styles.buyBox_title}>{product.title}</h1>
@@ -89,7 +93,7 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
         <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
         <VariantPicker {...{ product, locale, t }} />
       </ServedOnly>
-      <BuyActions {...purchase} tiers={tierTable(product, currency, t)}>
+      <BuyActions {...purchase}>
         <ServedOnly id="buy-more" name={name} className={buy.second}>
           {purchase.disabled && (
             <a
@@ -133,18 +137,22 @@ export async function MobileBuyBar({
 }: Pick<BuyBoxProps, 'product' | 'purchase' | 'locale' | 'currency'>) {
   const t = await productTexts(locale)
   return (
-    <BuyBar {...purchase}>
-      <ServedOnly id="buy-bar" name={`${product.id} ${locale} ${currency.code}`} className="served">
-        <p className={buy.bar_title}>{product.title}</p>
-        <Price
-          gross={product.price_gross}
-          net={product.price_net}
-          originalGross={product.price_original_gross}
-          originalNet={product.price_original_net}
-          currency={currency.code}
-          labels={{ net: t('price.net'), was: t('price.was') }}
-        />
-      </ServedOnly>
-    </BuyBar>
+    <BuyBar
+      {...purchase}
+      net={t('price.net')}
+      title={<p className={buy.bar_title}>{product.title}</p>}
+      price={
+        <ServedOnly id="buy-bar" name={`${product.id} ${locale} ${currency.code}`} className="served">
+          <Price
+            gross={product.price_gross}
+            net={product.price_net}
+            originalGross={product.price_original_gross}
+            originalNet={product.price_original_net}
+            currency={currency.code}
+            labels={{ net: t('price.net'), was: t('price.was') }}
+          />
+        </ServedOnly>
+      }
+    />
   )
 }

@@ -1,10 +1,13 @@
-import { Amount } from '@/components/ui/Price'
+import { Amount, GrossAmount } from '@/components/ui/Price'
 import { deliveryWords, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { openToday, openingWords } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
-import type { Init } from '@/lib/contract/shop'
+import type { Init, Showroom } from '@/lib/contract/shop'
+import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
+import { sumOf } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import { Fact } from './Fact'
 import { DeliveryWords, OpeningWords } from './FreshWords'
@@ -43,7 +46,7 @@ function StockFact({ product, t }: Pick<BuyFactsProps, 'product' | 't'>) {
   )
 }
 
-function DeliveryFact({ product, init, locale, currency, t, now }: BuyFactsProps) {
+function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
   const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
   const assembly = product.delivery_methods.find((method) => method.key === 'home_assembly' && method.available)
   if (!home || product.availability === 'sold_out') return null
@@ -52,54 +55,98 @@ function DeliveryFact({ product, init, locale, currency, t, now }: BuyFactsProps
     single: t.raw('delivery.single') as string,
   }
   const range = home.working_days
-  const threshold = init.free_delivery_from_gross
-  // The threshold is told in Hungarian only (specification §9).
-  const missing = !home.is_free && locale === 'hu' && threshold !== null ? threshold - product.price_gross : 0
+  const threshold = home.free_from_gross ?? null
+  const missing = threshold === null || home.is_free ? 0 : sumOf(currency.code, threshold, -product.price_gross)
   const amount = (gross: number, net: number) => <Amount gross={gross} net={net} currency={currency.code} />
   return (
     <Fact
       icon="truck"
       title={
-        home.is_free
-          ? t('delivery.free')
-          : t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })
+        home.is_free ? (
+          t('delivery.free')
+        ) : (
+          <>
+            <span
+              data-free-delivery="no"
+              data-free-delivery-terms={
+                missing > 0 ? JSON.stringify(freeDeliveryTerms(product, threshold ?? 0, currency)) : undefined
+              }
+            >
+              {t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })}
+            </span>
+            {missing > 0 && (
+              <span data-free-delivery="yes" hidden>
+                {t('delivery.free')}
+              </span>
+            )}
+          </>
+        )
       }
     >
       <DeliveryWords facts={{ range, locale, sentence }} served={deliveryWords(range, now, locale, sentence)} />
       {assembly && (
         <> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</>
       )}
-      {missing > 0 && (
-        <>
+      {/* The threshold is told in Hungarian only. */}
+      {missing > 0 && locale === 'hu' && (
+        <span data-free-delivery="no">
           {' '}
           {t.rich('delivery.missing', {
-            amount: () => <Amount gross={missing} net={missing} currency={currency.code} />,
+            amount: () => (
+              <span data-free-delivery-missing="">
+                <GrossAmount amount={missing} currency={currency.code} label={t('price.gross')} />
+              </span>
+            ),
           })}
-        </>
+        </span>
       )}
     </Fact>
   )
 }
 
-/** Stock, delivery, showroom, returns and guarantee: what stands beside the button (domain §3). */
-export function BuyFacts(props: BuyFactsProps) {
-  const { product, init, locale, t, now } = props
-  const { opening_hours: hours, closed } = init.shop.showroom
+/** The producer's guarantee in short; what it promises stands below, under its own heading. */
+function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'locale' | 't'>) {
+  const { producer_guarantee: guarantee } = product
+  if (!guarantee) return null
+  return (
+    <Fact
+      icon="shield-check"
+      title={t('guarantee.producer', { years: halfYearsInYears(guarantee.half_years, locale) })}
+    >
+      {t('guarantee.producerText', { guarantor: guarantee.guarantor })}{' '}
+      <a className="link" href="#garan">
+        {t('guarantee.terms')}
+      </a>
+    </Fact>
+  )
+}
+
+function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { readonly showroom: Showroom }) {
+  const { opening_hours: hours, closed } = showroom
   const sentences = {
     open: t.raw('showroom.open') as string,
     later: t.raw('showroom.later') as string,
     closed: t.raw('showroom.closed') as string,
   }
   return (
+    <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
+      {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
+      <a className="link" href={path('contact', {}, locale)}>
+        <OpeningWords sentences={sentences} served={openingWords(openToday(hours, closed, now), sentences)} />
+      </a>
+    </Fact>
+  )
+}
+
+/** Stock, delivery, showroom, returns and guarantee: what stands beside the button. */
+export function BuyFacts(props: BuyFactsProps) {
+  const { product, init, locale, t } = props
+  const { showroom } = init.shop
+  return (
     <div className={styles.facts}>
       <StockFact {...{ product, t }} />
       <DeliveryFact {...props} />
-      <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
-        {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
-        <a className="link" href={path('contact', {}, locale)}>
-          <OpeningWords sentences={sentences} served={openingWords(openToday(hours, closed, now), sentences)} />
-        </a>
-      </Fact>
+      {showroom && <ShowroomFact {...props} showroom={showroom} />}
       <Fact
         icon="rotate-ccw"
         title={t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
@@ -109,6 +156,7 @@ export function BuyFacts(props: BuyFactsProps) {
           {t('returns.conditions')}
         </a>
       </Fact>
+      <GaranFact {...{ product, locale, t }} />
     </div>
   )
 }

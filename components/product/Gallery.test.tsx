@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import messages from '@/messages/hu.json'
 import { Gallery } from './Gallery'
@@ -26,6 +26,7 @@ function show(names: string[]) {
   return render(<Gallery images={names.map(image)} title="Lune" badge="Új" labels={labels} />)
 }
 
+// R-PROD-2
 describe('Gallery', () => {
   it('links every picture to its full size', () => {
     show(['front', 'detail'])
@@ -69,6 +70,34 @@ describe('Gallery', () => {
     // Zoomed, the same movement looks around.
     drag(300, 200)
     expect(screen.getByRole('status').textContent).toBe('1 / 2')
+  })
+
+  it('closes by Back at the same address, and by its button leaves no entry to go back through', async () => {
+    show(['front', 'detail'])
+    const { href } = window.location
+    const open = async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Nagyítás, 1. kép: Lune front' }))
+      return screen.findByRole('dialog')
+    }
+    const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    history.replaceState({ page: 'product' }, '')
+    await open()
+    history.back()
+    await isGone()
+    expect(window.location.href).toBe(href)
+    expect(history.state).toEqual({ page: 'product' })
+
+    // Forward opens nothing, and the entry that it leads to is used again.
+    const forward = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    history.forward()
+    await forward
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const entries = history.length
+    await open()
+    expect(history.length).toBe(entries)
+    fireEvent.click(screen.getByRole('button', { name: labels.close }))
+    await isGone()
+    expect(history.state).toEqual({ page: 'product' })
   })
 
   it('leaves a click for a new tab alone', () => {

@@ -23,8 +23,13 @@ export interface GalleryProps {
   }
 }
 
-const sizes = '(min-width: 960px) 64vw, 100vw'
-const halfSizes = '(min-width: 960px) 32vw, 100vw'
+const sizes = '(min-width: 960px) min(60vw, 720px), min(100vw, 720px)'
+const halfSizes = '(min-width: 2560px) 720px, (min-width: 960px) min(31vw, 600px), min(100vw, 720px)'
+
+/** The first has a row of the mosaic to itself; so has the last when no other is left to stand beside it. */
+function isAlone(index: number, count: number): boolean {
+  return index === 0 || (index % 2 === 1 && index === count - 1)
+}
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -62,7 +67,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
             aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
             onClick={(event) => open(event, index)}
           >
-            <Picture {...image} sizes={index === 0 ? sizes : halfSizes} priority={index === 0} />
+            <Picture {...image} sizes={isAlone(index, images.length) ? sizes : halfSizes} priority={index === 0} />
           </a>
         ))}
         {images.length === 0 && (

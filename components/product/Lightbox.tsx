@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
@@ -40,11 +40,35 @@ function isArrow(key: string): key is keyof typeof arrows {
   return key in arrows
 }
 
+/** State of the entry in the browser's history that an open lightbox has, so that Back closes it. The address stays. */
+const entry = { lightbox: true }
+
+function isOnOwnEntry(): boolean {
+  return (history.state as Partial<typeof entry> | null)?.lightbox === true
+}
+
+/** Gives the lightbox its entry, and what closes it: going back, unless another page has been gone on to meanwhile. */
+function useHistoryEntry(onClose: () => void): () => void {
+  const closed = useRef(onClose)
+  useEffect(() => {
+    closed.current = onClose
+  })
+  useEffect(() => {
+    // Forward leads onto an entry that was left before: it is used again.
+    if (!isOnOwnEntry()) history.pushState({ ...entry }, '')
+    const onPop = () => closed.current()
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }, [])
+  return () => (isOnOwnEntry() ? history.back() : onClose())
+}
+
 const within = (percent: number) => Math.min(Math.max(percent, 0), 100)
 
 /** The photo as large as the window lets it: a click zooms to twice its size, where arrows move about; else arrows and swipes
- * turn, and Escape closes. */
+ * turn, and Escape and Back close. */
 export default function Lightbox({ pictures, index, title, labels, onClose }: LightboxProps) {
+  const close = useHistoryEntry(onClose)
   const [current, setCurrent] = useState(index)
   const [focus, setFocus] = useState<{ x: number; y: number }>()
   const swipe = useRef({ from: undefined as number | undefined, isOver: false })
@@ -83,7 +107,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
   if (!picture) return null
   const zoomStyle = focus && ({ '--x': `${focus.x}%`, '--y': `${focus.y}%` } as CSSProperties)
   return (
-    <Dialog open onClose={onClose} className={styles.lightbox} label={labels.dialog}>
+    <Dialog open onClose={close} className={styles.lightbox} label={labels.dialog}>
       <div className={styles.lightbox_head} onKeyDown={onKeyDown}>
         <p>{title}</p>
         <div className={styles.lightbox_tools}>
@@ -99,7 +123,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
           >
             <Icon name={focus ? 'zoom-out' : 'zoom-in'} />
           </button>
-          <button className="iconBtn" type="button" aria-label={labels.close} onClick={onClose}>
+          <button className="iconBtn" type="button" aria-label={labels.close} onClick={close}>
             <Icon name="x" />
           </button>
         </div>
@@ -119,7 +143,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
           setFocus(focus ? undefined : pointOf(event))
         }}
       >
-        <Picture key={picture.src} {...picture} sizes="100vw" priority />
+        <Picture key={picture.src} {...picture} sizes="min(100vw, 100vh - 9rem)" priority />
         {many && (
           <>
             <button

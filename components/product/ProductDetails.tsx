@@ -6,7 +6,9 @@ import { variantGroups } from '@/lib/catalogue/variants'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
+import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { DimensionDrawing } from './DimensionDrawing'
+import { Guarantees } from './Guarantees'
 import styles from './Product.module.css'
 import { productTexts, type ProductTranslator } from './product-texts'
 import { SpecTable, type SpecRow } from './SpecTable'
@@ -46,11 +48,13 @@ function dimensionRows(product: Product, locale: Locale, t: ProductTranslator): 
   if (product.max_load_kg !== null)
     rows.push({ label: t('dimensions.load'), value: kilograms(product.max_load_kg, locale) })
   // Where there are several, the choice above names it.
-  if (variantGroups(product.id, product.variants).colours.length === 0)
+  if (product.colour_name && variantGroups(product.id, product.variants).colours.length === 0)
     rows.push({ label: t('variants.colour'), value: product.colour_name })
-  const { needed, minutes } = product.assembly
-  const assembly = !needed ? 'assembled' : minutes === null ? 'assembly' : 'assemblyMinutes'
-  rows.push({ label: t('dimensions.assemblyLabel'), value: t(`dimensions.${assembly}`, { minutes: minutes ?? 0 }) })
+  if (product.assembly) {
+    const { needed, minutes } = product.assembly
+    const assembly = !needed ? 'assembled' : minutes === null ? 'assembly' : 'assemblyMinutes'
+    rows.push({ label: t('dimensions.assemblyLabel'), value: t(`dimensions.${assembly}`, { minutes: minutes ?? 0 }) })
+  }
   return rows
 }
 
@@ -93,13 +97,9 @@ function makerRows(product: Product, t: ProductTranslator): [SpecRow[], SpecRow[
     { label: t('maker.name'), value: manufacturer.name },
     { label: t('maker.address'), value: manufacturer.address },
     { label: t('maker.email'), value: manufacturer.email },
-  ]
+  ].filter(({ value }) => value !== '')
   const identity: SpecRow[] = [{ label: t('maker.identifier'), value: product.article_number }]
   if (product.gtin) identity.push({ label: 'GTIN', value: product.gtin })
-  identity.push({
-    label: t('maker.guarantee'),
-    value: t(`maker.${product.guarantee}`, { years: product.warranty_years }),
-  })
   if (product.warnings.length > 0) identity.push({ label: t('maker.warnings'), value: product.warnings.join(' ') })
   if (responsible) {
     identity.push({
@@ -114,25 +114,30 @@ function makerRows(product: Product, t: ProductTranslator): [SpecRow[], SpecRow[
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
   const t = await productTexts(locale)
   const [maker, identity] = makerRows(product, t)
+  const notice = await GuaranteeNotice({ locale })
   return (
     <div key="details">
-      <Detail title={t('about')}>
-        <div className={`prose ${styles.detail_text}`}>
-          {product.description.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {product.highlights.length > 0 && (
-            <ul>
-              {product.highlights.map((highlight) => (
-                <li key={highlight}>{highlight}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Detail>
-      <Detail title={t('dimensions.title')}>
-        <Dimensioned {...{ product, locale, t }} />
-      </Detail>
+      {product.description.length + product.highlights.length > 0 && (
+        <Detail title={t('about')}>
+          <div className={`prose ${styles.detail_text}`}>
+            {product.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {product.highlights.length > 0 && (
+              <ul>
+                {product.highlights.map((highlight) => (
+                  <li key={highlight}>{highlight}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Detail>
+      )}
+      {dimensionRows(product, locale, t).length > 0 && (
+        <Detail title={t('dimensions.title')}>
+          <Dimensioned {...{ product, locale, t }} />
+        </Detail>
+      )}
       {product.materials.length > 0 && (
         <Detail title={t('materials')}>
           <div className={styles.materials}>
@@ -164,6 +169,9 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
             {t(product.custom_made ? 'returns.customMadeLong' : 'returns.long', { years: product.warranty_years })}
           </p>
         </div>
+      </Detail>
+      <Detail title={t('guarantee.title')}>
+        <Guarantees {...{ product, locale, t, notice }} />
       </Detail>
       <Detail title={t('maker.title')}>
         <div className={styles.detail_columns}>

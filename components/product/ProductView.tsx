@@ -9,11 +9,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
-import { BuyBox, MobileBuyBar, purchaseOf } from './BuyBox'
+import { BuyBox, MobileBuyBar, purchaseOf, tierTable } from './BuyBox'
 import { Gallery } from './Gallery'
 import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
 import { productTexts } from './product-texts'
+import { PurchaseState } from './PurchaseState'
 import { ShowroomHint } from './ShowroomHint'
 
 export interface ProductViewProps {
@@ -26,14 +27,14 @@ export interface ProductViewProps {
   readonly now: Date
 }
 
-/** The product page (domain §3): pictures, what decides about buying, the long facts, similar pieces. */
+/** The product page: pictures, what decides about buying, the long facts, similar pieces. */
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
   const t = await productTexts(locale)
   const purchase = await purchaseOf(product, locale)
   // Called, not rendered: served markup has no asynchronous components.
   const details = [
     await ProductDetails({ product, locale, currency }),
-    product.on_display && (await ShowroomHint({ shop: init.shop, locale })),
+    product.on_display && init.shop.showroom && (await ShowroomHint({ showroom: init.shop.showroom, locale })),
   ]
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
@@ -44,7 +45,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
     { title: product.title },
   ]
   return (
-    <>
+    <PurchaseState key={product.id} tiers={tierTable(product, currency, t)}>
       <div className="container">
         <ServedOnly id="breadcrumbs" name={`${product.id} ${locale}`} className="served">
           <Breadcrumbs label={t('breadcrumbs')} items={breadcrumbs} />
@@ -93,6 +94,6 @@ export async function ProductView({ product, init, locale, currency, origin, now
           ],
         }}
       />
-    </>
+    </PurchaseState>
   )
 }

@@ -14,6 +14,7 @@ const labels = {
   onRequest: 'egyedi ár',
 }
 
+// R-PROD-4
 describe('TierTable', () => {
   it('is a named table of steps that ends with the price on request', () => {
     render(<TierTable rows={rows} current={0} labels={labels} />)

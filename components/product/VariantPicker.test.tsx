@@ -27,6 +27,7 @@ function show(variants: Product['variants']) {
   render(<VariantPicker product={{ id: 1, colour_name: 'Szín 1', variants }} locale="hu" t={t} />)
 }
 
+// R-PROD-3
 describe('VariantPicker', () => {
   it('offers colours as links to their own pages and marks the shown one', () => {
     show([variant(1), variant(2)])

@@ -1,10 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import { isIconName } from '@/components/ui/icon-names'
+import { GrossAmount } from '@/components/ui/Price'
 import { ServedOnly } from '@/components/ui/ServedOnly'
 import type { Init } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
 import styles from './Announcement.module.css'
 import { CurrencyMenu } from './CurrencyMenu'
 import { LanguageLink } from './LanguageLink'
@@ -13,22 +15,35 @@ import { PriceKindToggle } from './PriceKindToggle'
 interface AnnouncementProps {
   readonly locale: Locale
   readonly currency: Currency
-  readonly promises: Init['announcements']
+  readonly init: Pick<Init, 'announcements' | 'free_delivery_from_gross'>
 }
 
 /** The bar above the header: the shop's promises, and from 960 px its settings. */
-export async function Announcement({ locale, currency, promises }: AnnouncementProps) {
+export async function Announcement({ locale, currency, init }: AnnouncementProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
+  const threshold = init.free_delivery_from_gross
+  /** The threshold of free delivery is gross: among net prices its amount says so. */
+  const marked = (text: string) => {
+    const [before, after] = threshold === null ? [text] : text.split(formatPrice(threshold, currency.code))
+    if (threshold === null || after === undefined) return text
+    return (
+      <>
+        {before}
+        <GrossAmount amount={threshold} currency={currency.code} label={t('priceKind.mark')} />
+        {after}
+      </>
+    )
+  }
   return (
     <aside className={styles.announcement} aria-label={t('settings')}>
       <div className={`container ${styles.announcement_inner}`}>
         {/* A row that scrolls on phones: the keyboard must reach it too. */}
-        <ServedOnly id="promises" name={locale} className="served">
+        <ServedOnly id="promises" name={`${locale} ${currency.code}`} className="served">
           <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
-            {promises.map(({ icon, text }) => (
+            {init.announcements.map(({ icon, text }) => (
               <li key={text}>
                 {isIconName(icon) && <Icon name={icon} />}
-                <span>{text}</span>
+                <span>{marked(text)}</span>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 afterEach(() => vi.restoreAllMocks())
 
 describe('BrokenPage', () => {
+  // R-ERR-5
   it('says in the page’s language that it broke, with the code that stands in the log', () => {
     const error = Object.assign(new Error('x'), { digest: '7f3a19c2' })
     render(<BrokenPage locale="hu" error={error} retry={() => undefined} />)
@@ -23,6 +24,7 @@ describe('BrokenPage', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  // R-ERR-6
   it('shows crawlers nothing: the error is only logged', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)')
     const { container } = render(<BrokenPage locale="hu" error={new Error('x')} retry={() => undefined} />)

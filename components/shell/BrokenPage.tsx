@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { Button, ButtonLink } from '@/components/ui/Button'
+import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Locale } from '@/lib/i18n/locales'
 import { isCrawler } from '@/lib/routing/crawlers'
+import { BrokenScreen } from './BrokenScreen'
 import { errorTexts } from './error-texts'
-import { ErrorPage } from './ErrorPage'
 import { isChunkError, tellChunkError } from './reload-guard'
 
 export interface BrokenPageProps {
@@ -15,7 +15,7 @@ export interface BrokenPageProps {
 }
 
 /**
- * A page that could not be rendered; crawlers are shown nothing, the error is only logged (specification §2). When only a
+ * A page that could not be rendered; crawlers are shown nothing, the error is only logged. When only a
  * script is gone, the page is loaded anew instead.
  */
 export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
@@ -30,23 +30,15 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
   // Next renders its last error page while building, where there is no browser.
   if (typeof navigator !== 'undefined' && isCrawler(navigator.userAgent)) return null
   return (
-    <ErrorPage
-      home={{ href: `/${locale}`, label: `Nidora, ${texts.home}` }}
-      heading={texts.heading}
-      text={texts.text}
-      actions={
-        <>
-          <Button onClick={retry}>
-            <Icon name="refresh-cw" />
-            {texts.reload}
-          </Button>
-          <ButtonLink variant="secondary" href={`/${locale}`} data-reload="">
-            {texts.home}
-          </ButtonLink>
-        </>
+    <BrokenScreen
+      locale={locale}
+      code={digest ?? ''}
+      reload={
+        <Button onClick={retry}>
+          <Icon name="refresh-cw" />
+          {texts.reload}
+        </Button>
       }
-      code={texts.code.replace('{code}', digest ? `500 · ${digest}` : '500')}
-      links={[]}
     />
   )
 }

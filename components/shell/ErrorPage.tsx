@@ -10,13 +10,15 @@ export interface ErrorPageProps {
   readonly text: string
   readonly actions: React.ReactNode
   /** What exactly happened: status, address or error code. */
-  readonly code?: React.ReactNode
+  readonly code: string
+  /** The same in the words of the log, for whoever reads pages by machine. */
+  readonly message?: string | undefined
   /** Ways on at the foot. */
   readonly links: readonly { readonly title: string; readonly href: string }[]
 }
 
-/** The generic error page (specification §2): logo leading home, alert icon, text. It needs nothing that could fail too. */
-export function ErrorPage({ home, heading, text, actions, code, links }: ErrorPageProps) {
+/** The generic error page: logo leading home, alert icon, text. It needs nothing that could fail too. */
+export function ErrorPage({ home, heading, text, actions, code, message, links }: ErrorPageProps) {
   return (
     <div className={styles.error}>
       <header className={styles.error_head}>
@@ -34,7 +36,9 @@ export function ErrorPage({ home, heading, text, actions, code, links }: ErrorPa
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         <div className={styles.error_actions}>{actions}</div>
-        {code && <p className={styles.error_code}>{code}</p>}
+        <p className={styles.error_code} data-message={message}>
+          {code}
+        </p>
       </main>
       <footer className={styles.error_foot}>
         {links.map(({ title, href }) => (

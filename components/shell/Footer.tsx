@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { GrossAmount } from '@/components/ui/Price'
 import { ServedOnly } from '@/components/ui/ServedOnly'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Currency } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
 import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
 import { FooterView, type FooterContent, type FooterPromise } from './FooterView'
@@ -16,9 +16,10 @@ interface FooterProps {
   readonly init: Init
 }
 
-/** The free delivery line stands in Hungarian only and for carts in HUF (specification §9); the showroom takes its place. */
+/** The free delivery line stands in Hungarian only and for carts in HUF; the showroom takes its place. */
 async function promisesOf({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
+  const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })
   const threshold = locale === 'hu' ? init.free_delivery_from_gross : null
   return [
     threshold === null
@@ -26,9 +27,13 @@ async function promisesOf({ locale, currency, init }: FooterProps): Promise<Foot
       : {
           icon: 'truck',
           title: t('delivery.title'),
-          text: t('delivery.text', { amount: formatPrice(threshold, currency.code) }),
+          text: t.rich('delivery.text', {
+            amount: () => <GrossAmount amount={threshold} currency={currency.code} label={kinds('mark')} />,
+          }),
         },
-    { icon: 'timer', title: t('held.title', { minutes: init.cart_hold_minutes }), text: t('held.text') },
+    ...(init.cart_hold_minutes > 0
+      ? [{ icon: 'timer', title: t('held.title', { minutes: init.cart_hold_minutes }), text: t('held.text') } as const]
+      : []),
     { icon: 'rotate-ccw', title: t('returns.title'), text: t('returns.text') },
     { icon: 'shield-check', title: t('warranty.title'), text: t('warranty.text') },
   ]
@@ -39,20 +44,21 @@ export async function Footer({ locale, currency, init }: FooterProps) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   const { shop, menu } = init
   const { showroom } = shop
-  const rows = openingRows(showroom.opening_hours, {
-    day: (code) => t(`days.${code}`),
-    shut: t('shut'),
-    lowerCaseInside: locale === 'hu',
-  })
   const content: FooterContent = {
     promises: await promisesOf({ locale, currency, init }),
-    address: `${showroom.zipcode} ${showroom.city}, ${showroom.address}`,
-    phone: shop.phone,
-    phoneLink: `tel:${shop.phone_e164}`,
-    hours: showroom.opening_hours,
-    rows,
-    sentences: { open: t.raw('open'), later: t.raw('later'), closed: t('closed') },
-    routes: { google: showroom.map_links.google_maps, waze: showroom.map_links.waze },
+    showroom: showroom && {
+      address: `${showroom.zipcode} ${showroom.city}, ${showroom.address}`,
+      phone: shop.phone,
+      phoneLink: `tel:${shop.phone_e164}`,
+      hours: showroom.opening_hours,
+      rows: openingRows(showroom.opening_hours, {
+        day: (code) => t(`days.${code}`),
+        shut: t('shut'),
+        lowerCaseInside: locale === 'hu',
+      }),
+      sentences: { open: String(t.raw('open')), later: String(t.raw('later')), closed: t('closed') },
+      routes: { google: showroom.map_links.google_maps, waze: showroom.map_links.waze },
+    },
     columns: menuGroups(menu.footer, locale),
     legal: menuGroups(menu.footer_legal, locale).map(({ title, href }) => ({ title, href })),
     cookieRules: path('cookie-rules', {}, locale),

@@ -11,12 +11,11 @@ import { OpeningHours } from './OpeningHours'
 export interface FooterPromise {
   readonly icon: IconName
   readonly title: string
-  readonly text: string
+  readonly text: React.ReactNode
 }
 
-/** Everything the footer shows, in one language. */
-export interface FooterContent {
-  readonly promises: readonly FooterPromise[]
+/** Where the showroom is, and when it is open. */
+export interface FooterShowroom {
   readonly address: string
   readonly phone: string
   readonly phoneLink: string
@@ -24,6 +23,12 @@ export interface FooterContent {
   readonly rows: readonly OpeningRow[]
   readonly sentences: OpeningSentences
   readonly routes: { readonly google: string; readonly waze: string }
+}
+
+/** Everything the footer shows, in one language. */
+export interface FooterContent {
+  readonly promises: readonly FooterPromise[]
+  readonly showroom: FooterShowroom | null
   readonly columns: readonly MenuGroup[]
   readonly legal: readonly MenuEntry[]
   /** Public path of the cookie rules. */
@@ -48,34 +53,7 @@ export function FooterView({ content }: { readonly content: FooterContent }) {
         ))}
       </ul>
       <div className={styles.footer_main}>
-        <section aria-labelledby="footer-showroom">
-          <h2 className={styles.footer_title} id="footer-showroom">
-            {labels.showroom}
-          </h2>
-          <address className={styles.footer_address}>
-            {content.address}
-            <br />
-            <a className="link" href={content.phoneLink}>
-              {content.phone}
-            </a>
-          </address>
-          <OpeningHours
-            hours={content.hours}
-            caption={labels.hours}
-            rows={content.rows}
-            sentences={content.sentences}
-          />
-          <div className={styles.footer_routes}>
-            <ButtonLink variant="secondary" size="sm" href={content.routes.google} rel="noopener">
-              <Icon name="map-pin" />
-              Google Maps
-            </ButtonLink>
-            <ButtonLink variant="secondary" size="sm" href={content.routes.waze} rel="noopener">
-              <Icon name="navigation" />
-              Waze
-            </ButtonLink>
-          </div>
-        </section>
+        {content.showroom && <Showroom showroom={content.showroom} labels={labels} />}
         <nav className={styles.footer_columns} aria-label={labels.links}>
           {content.columns.map((group) => (
             <div key={group.title}>
@@ -113,5 +91,39 @@ export function FooterView({ content }: { readonly content: FooterContent }) {
         </ul>
       </div>
     </div>
+  )
+}
+
+function Showroom({
+  showroom,
+  labels,
+}: {
+  readonly showroom: FooterShowroom
+  readonly labels: FooterContent['labels']
+}) {
+  return (
+    <section aria-labelledby="footer-showroom">
+      <h2 className={styles.footer_title} id="footer-showroom">
+        {labels.showroom}
+      </h2>
+      <address className={styles.footer_address}>
+        {showroom.address}
+        <br />
+        <a className="link" href={showroom.phoneLink}>
+          {showroom.phone}
+        </a>
+      </address>
+      <OpeningHours hours={showroom.hours} caption={labels.hours} rows={showroom.rows} sentences={showroom.sentences} />
+      <div className={styles.footer_routes}>
+        <ButtonLink variant="secondary" size="sm" href={showroom.routes.google} rel="noopener">
+          <Icon name="map-pin" />
+          Google Maps
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="sm" href={showroom.routes.waze} rel="noopener">
+          <Icon name="navigation" />
+          Waze
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

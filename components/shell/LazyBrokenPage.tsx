@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { BrokenPageProps } from './BrokenPage'
-import { reloadOnce } from './reload-guard'
+import { reloadOnce } from './reload-once'
 
 /** When even its script is out of reach, a link to load the page anew is what is left. */
 const lastResort = {

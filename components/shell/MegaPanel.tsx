@@ -41,7 +41,7 @@ export default function MegaPanel({ id, locale, insteadPath, open }: MegaPanelPr
           ))}
         </div>
         <a className={styles.mega_photo} href={photo.href}>
-          <Picture src="/media/rooms/showroom.webp" alt="" width={1920} height={1080} sizes="21rem" />
+          <Picture src="/media/rooms/showroom.webp" alt="" width={2400} height={1350} sizes="28rem" />
           <span className={styles.mega_caption}>
             <span>{photo.caption}</span>
             <Icon name="arrow-right" />

@@ -16,6 +16,14 @@ describe('NotFoundScreen', () => {
     render(<NotFoundScreen locale="en" address="/en/products/$&-x" />)
     expect(screen.getByText('404 · Page Not Found: /en/products/$&-x')).toBeInTheDocument()
   })
+
+  it('says the same in the words of the log, and the status of what was taken away', () => {
+    render(<NotFoundScreen locale="hu" address="/hu/termekek/x-1" status={410} />)
+    expect(screen.getByText('410 · Az oldal nem található: /hu/termekek/x-1')).toHaveAttribute(
+      'data-message',
+      'Page Not Found: /hu/termekek/x-1',
+    )
+  })
 })
 
 describe('LazyNotFound', () => {

@@ -2,19 +2,23 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { errorTexts } from './error-texts'
+import { errorTexts, type ErrorTexts } from './error-texts'
 import { ErrorPage } from './ErrorPage'
 
 interface NotFoundScreenProps {
   readonly locale: Locale
-  /** The address that was asked for; unknown when nothing matched it (specification §8: "Page not found"). */
+  /** The address that was asked for; unknown when it has not even a language. */
   readonly address?: string | undefined
+  /** 410 when there was something once. */
+  readonly status?: 404 | 410
 }
 
-/** 404, in the visitor's language. */
-export function NotFoundScreen({ locale, address }: NotFoundScreenProps) {
+const wordsOf = ({ missing, missingPath }: ErrorTexts['notFound'], address: string | undefined) =>
+  address ? missingPath.replace('{path}', () => address) : missing
+
+/** A page that is not there, in the visitor's language. */
+export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreenProps) {
   const { broken, notFound, links } = errorTexts[locale]
-  const words = address ? notFound.missingPath.replace('{path}', () => address) : notFound.missing
   return (
     <ErrorPage
       home={{ href: path('index', {}, locale), label: `Nidora, ${broken.home}` }}
@@ -31,7 +35,8 @@ export function NotFoundScreen({ locale, address }: NotFoundScreenProps) {
           </ButtonLink>
         </>
       }
-      code={`404 · ${words}`}
+      code={`${status} · ${wordsOf(notFound, address)}`}
+      message={wordsOf(errorTexts.en.notFound, address)}
       links={[
         { title: links.products, href: path('all-products', {}, locale) },
         { title: links.sale, href: path('sale', {}, locale) },

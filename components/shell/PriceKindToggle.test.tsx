@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 
 describe('PriceKindToggle', () => {
+  // R-SHELL-5
   it('shows net prices on the whole page, keeps the choice, and agrees with the other toggle of the page', async () => {
     runScript()
     render(
@@ -38,6 +39,29 @@ describe('PriceKindToggle', () => {
     runScript()
     render(<PriceKindToggle name="a" labels={labels} />)
     document.dispatchEvent(new Event(servedMarkupEvent))
+    expect(screen.getByRole('radio', { name: 'Nettó' })).toBeChecked()
+  })
+})
+
+describe('a choice made elsewhere', () => {
+  const chosenElsewhere = (kind: string) => (document.cookie = `price_kind=${kind}; path=/`)
+
+  it.each(['pageshow', 'focus'])('is shown, with its toggle, when the page is seen again (%s)', async (event) => {
+    runScript()
+    render(<PriceKindToggle name="a" labels={labels} />)
+    await userEvent.click(screen.getByRole('radio', { name: 'Nettó' }))
+    chosenElsewhere('gross')
+    window.dispatchEvent(new Event(event))
+    expect(document.documentElement).toHaveAttribute('data-price-kind', 'gross')
+    expect(screen.getByRole('radio', { name: 'Bruttó' })).toBeChecked()
+  })
+
+  it('is told by the toggle although the browser puts the old mark back', () => {
+    chosenElsewhere('net')
+    runScript()
+    render(<PriceKindToggle name="a" labels={labels} />)
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Bruttó' }).checked = true
+    window.dispatchEvent(new Event('pageshow'))
     expect(screen.getByRole('radio', { name: 'Nettó' })).toBeChecked()
   })
 })

@@ -1,12 +1,13 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientInit } from '@/lib/api/hooks/init'
+import { createQueryClient } from '@/lib/api/query-client'
 import { queryKeys } from '@/lib/api/query-keys'
 
 function createClient(init: ClientInit): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })
+  const client = createQueryClient()
   client.setQueryData(queryKeys.init, init)
   return client
 }

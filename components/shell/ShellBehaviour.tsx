@@ -8,6 +8,7 @@ import { AccountLink } from './AccountLink'
 import { ScrollToTop } from './ScrollToTop'
 import { SessionPing } from './SessionPing'
 import { SoftNavigation } from './SoftNavigation'
+import { UnpaidOrder } from './UnpaidOrder'
 import { useNewBuild } from './use-new-build'
 import { useServiceWorker } from './use-service-worker'
 
@@ -18,7 +19,7 @@ export interface ShellLabels {
   readonly toTop: string
 }
 
-/** What every layout does in the browser beside its markup: links, menus, session, toasts, the way back to the top, consent. */
+/** What every layout does in the browser beside its markup: links, menus, session, unpaid order, toasts, the way back to the top, consent. */
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
   // Only a sign that the page has changed: never rendered.
   const page = usePathname()
@@ -31,6 +32,7 @@ export default function ShellBehaviour({ labels }: { readonly labels: ShellLabel
       <SoftNavigation />
       <SessionPing />
       <AccountLink />
+      <UnpaidOrder page={page} />
       <Toaster closeLabel={labels.close} />
       <ScrollToTop label={labels.toTop} />
       <Suspense fallback={null}>

@@ -36,6 +36,7 @@ function renderPage(link: React.ReactNode) {
 }
 
 describe('SoftNavigation', () => {
+  // R-ROUTE-10
   it('hands a click within the shop to the router and clears what lies above the page', async () => {
     const { container } = renderPage(
       <a href="/hu/kosar?a=1#sum">
@@ -66,6 +67,7 @@ describe('SoftNavigation', () => {
     cartDrawer.hide()
   })
 
+  // R-ROUTE-11
   it('hides the cart drawer on every change of the route', () => {
     const { rerender } = renderPage(null)
     cartDrawer.show()

@@ -1,5 +1,5 @@
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { servedMarkupEvent } from '@/components/ui/served-markup-event'
 import { pageAt } from '@/components/ui/served-page'
 import { nextPaint } from '@/lib/api/next-paint'
@@ -8,6 +8,7 @@ import { showTransition, tellPageShown } from './page-transition'
 import { isSoftClick } from './soft-link'
 import { useCurrentLink } from './use-current-link'
 import { useFreshWords } from './use-fresh-words'
+import { useKeptFocus } from './use-kept-focus'
 import { usePrefetch } from './use-prefetch'
 import { useSingleHead } from './use-single-head'
 import { closePopups, useClosingMenus, useReloadOnChunkErrors } from './use-shell-behaviour'
@@ -25,7 +26,8 @@ function uncoverPage() {
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false
-  const isElsewhere = document.activeElement !== document.body && document.activeElement?.closest('main') !== null
+  const focused = document.activeElement
+  const isElsewhere = focused !== document.body && Boolean(focused?.parentElement?.closest('main'))
   if (window.location.hash || isElsewhere) return true
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
@@ -42,6 +44,8 @@ export function SoftNavigation() {
   const pathname = usePathname()
 
   const shownPathname = useRef(pathname)
+  const [isUnderWay, startNavigation] = useTransition()
+  const wasUnderWay = useRef(false)
 
   // Before the browser paints the new page.
   useLayoutEffect(tellPageShown, [pathname])
@@ -58,6 +62,12 @@ export function SoftNavigation() {
     document.addEventListener(servedMarkupEvent, onServed)
     return stop
   }, [pathname])
+
+  // The same path with another query: the link that was followed may be gone with what it stood in.
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay && document.activeElement === document.body) focusHeading()
+    wasUnderWay.current = isUnderWay
+  }, [isUnderWay])
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -80,7 +90,7 @@ export function SoftNavigation() {
       void nextPaint().then(() => {
         // The parts that are only served come with the page's HTML: asked for now, they are there when it is shown.
         pageAt(destination.href).catch(() => undefined)
-        router.push(destination.pathname + destination.search + destination.hash)
+        startNavigation(() => router.push(destination.pathname + destination.search + destination.hash))
         if (destination.pathname !== here.pathname) showTransition(anchor)
       })
     }
@@ -97,6 +107,7 @@ export function SoftNavigation() {
   useFreshWords(pathname)
   usePrefetch(pathname)
   useClosingMenus()
+  useKeptFocus()
   useReloadOnChunkErrors()
   return null
 }

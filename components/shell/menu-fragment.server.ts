@@ -47,7 +47,9 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       ...main
         .filter((entry) => entry.entries.length === 0 && entry !== sale)
         .map(({ title, href }) => ({ title, href, icon: iconOf(href) })),
-      { title: init.shop.phone, href: `tel:${init.shop.phone_e164}`, icon: 'phone' },
+      ...(init.shop.phone
+        ? [{ title: init.shop.phone, href: `tel:${init.shop.phone_e164}`, icon: 'phone' } as const]
+        : []),
     ],
     labels: {
       menu: t('header.menu'),

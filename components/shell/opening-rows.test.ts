@@ -4,6 +4,7 @@ import { openingRows } from './opening-rows'
 const names = { Mo: 'Hétfő', Tu: 'Kedd', We: 'Szerda', Th: 'Csütörtök', Fr: 'Péntek', Sa: 'Szombat', Su: 'Vasárnap' }
 const words = { day: (code: keyof typeof names) => names[code], shut: 'zárva', lowerCaseInside: true }
 
+// R-SHELL-2
 describe('openingRows', () => {
   it('puts days with the same hours that follow one another into one row', () => {
     const rows = openingRows(

@@ -7,6 +7,7 @@ function queueWithHand() {
   return { queue: createPrefetchQueue(load), load, ends }
 }
 
+// R-ROUTE-12
 describe('the prefetch queue', () => {
   it('loads at most five at a time, in order', () => {
     const { queue, load, ends } = queueWithHand()
@@ -43,6 +44,7 @@ describe('the prefetch queue', () => {
   })
 })
 
+// R-ROUTE-12
 describe('mayPrefetch', () => {
   it.each([
     [undefined, true],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isChunkError, reloadOnce } from './reload-guard'
+import { isChunkError } from './reload-guard'
+import { reloadOnce } from './reload-once'
 
 describe('isChunkError', () => {
   it.each([
@@ -16,6 +17,7 @@ describe('isChunkError', () => {
   )
 })
 
+// R-ERR-8
 describe('reloadOnce', () => {
   beforeEach(() => sessionStorage.clear())
 

@@ -1,4 +1,4 @@
-import { reloadedAtKey, reloadGuardMs } from '@/lib/builds/reload-guard'
+import { reloadOnce } from './reload-once'
 
 /** Whether an error says that a script of the page is gone: after a new version of the shop was put up. */
 export function isChunkError(error: unknown): error is Error {
@@ -9,20 +9,6 @@ export function isChunkError(error: unknown): error is Error {
       error.message,
     )
   )
-}
-
-/** Reloads the page unless that was done within the last ten seconds. Answers whether it does. */
-export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
-  try {
-    const before = Number(sessionStorage.getItem(reloadedAtKey)) || 0
-    if (now - before < reloadGuardMs) return false
-    sessionStorage.setItem(reloadedAtKey, String(now))
-  } catch {
-    // Without storage there is no guard, and reloading without one could go on for ever.
-    return false
-  }
-  reload()
-  return true
 }
 
 /** Fired at the window when a script of the page cannot be loaded; whoever handles it prevents the default. */

@@ -9,11 +9,14 @@ function Tab() {
 }
 
 let served: string | null = 'one'
+let asked: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   served = 'one'
+  asked = []
   vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
     if (address.startsWith('/fragments/')) return Response.json({ text: 'Új', action: 'Újratöltöm' })
     return served === null ? new Response(null, { status: 500 }) : Response.json({ id: served, timestamp: 0 })
   })
@@ -29,6 +32,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
+// R-BUILD-1
 it('offers to reload, once, within a poll of a new build', async () => {
   render(<Tab />)
   await wait(pollMs)
@@ -41,6 +45,22 @@ it('offers to reload, once, within a poll of a new build', async () => {
   expect(currentToast()?.id).toBe(id)
 })
 
+it('reads the manifest, then the facts of a build that it does not know yet', async () => {
+  render(<Tab />)
+  await wait(pollMs)
+  served = 'two'
+  await wait(pollMs)
+  expect(asked).toEqual([
+    '/builds/latest.json',
+    '/builds/meta/one.json',
+    '/builds/latest.json',
+    '/builds/latest.json',
+    '/builds/meta/two.json',
+    '/fragments/hu/update',
+  ])
+})
+
+// R-ERR-7
 it('says nothing but a word in the console when the manifest cannot be read, and goes on', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   render(<Tab />)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast'
 import { pageLocale } from '@/lib/api/browser'
+import { loadTexts } from '@/lib/shop/load-texts'
 
 export interface UpdateTexts {
   readonly text: string
@@ -17,10 +18,15 @@ async function readJson<Answer>(address: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** The build that is served now; undefined, with a word in the console, when that cannot be learned (specification §8). */
-async function latestBuild(isLeaving: () => boolean): Promise<string | undefined> {
+/**
+ * The build that is served now, with the facts of one that is not `known` yet; undefined, with a word in the console, when
+ * that cannot be learned.
+ */
+async function latestBuild(known: string | undefined, isLeaving: () => boolean): Promise<string | undefined> {
   try {
-    return (await readJson<{ id: string }>('/builds/latest.json')).id
+    const { id } = await readJson<{ id: string }>('/builds/latest.json')
+    if (id === known) return id
+    return (await readJson<{ id: string }>(`/builds/meta/${id}.json`)).id
   } catch (error) {
     if (!isLeaving()) console.warn('The manifest of builds cannot be read:', error)
     return undefined
@@ -28,12 +34,12 @@ async function latestBuild(isLeaving: () => boolean): Promise<string | undefined
 }
 
 async function offerReload(): Promise<void> {
-  const { text, action } = await readJson<UpdateTexts>(`/fragments/${pageLocale()}/update`)
+  const { text, action } = await loadTexts<UpdateTexts>(`/fragments/${pageLocale()}/update`)
   showToast({ icon: 'refresh-cw', text, action: { label: action, run: () => window.location.reload() }, lasting: true })
 }
 
 /**
- * The tab learns of a new build and offers to reload (specification §4): it asks from time to time and whenever it is
+ * The tab learns of a new build and offers to reload: it asks from time to time and whenever it is
  * looked at again. What it first hears is its own build. Nothing is reloaded unasked: a half-filled form stays.
  */
 export function useNewBuild() {
@@ -46,7 +52,7 @@ export function useNewBuild() {
       if (isOffered || document.hidden || Date.now() - askedAt < earliestMs) return
       askedAt = Date.now()
       // A page that is left breaks its calls off: that is no failure.
-      const latest = await latestBuild(() => isLeaving)
+      const latest = await latestBuild(own, () => isLeaving)
       own ??= latest
       if (isOffered || !latest || latest === own) return
       isOffered = true

@@ -4,6 +4,7 @@ import { Picture } from './Picture'
 
 const lune = { src: '/media/products/lune.webp', alt: 'Lune fotel', width: 1200, height: 1200 }
 
+// R-MEDIA-1
 describe('Picture', () => {
   it('is lazy and responsive, with the ratio of the original', () => {
     render(<Picture {...lune} sizes="25vw" />)
@@ -11,7 +12,7 @@ describe('Picture', () => {
     expect(picture).toHaveAttribute('loading', 'lazy')
     expect(picture).toHaveAttribute('sizes', '25vw')
     expect(picture).toHaveAttribute('width', '1200')
-    expect(picture.getAttribute('srcset')).toContain('w=320&q=80 320w')
+    expect(picture.getAttribute('srcset')).toMatch(/w=320&q=80 \d+w, /)
   })
 
   it('comes first when it is the first big one of the page', () => {

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatMoney, netOfGross, toMinor } from '@/lib/money/money'
+import { formatMoney, formatPrice, netOfGross, toMinor } from '@/lib/money/money'
 import styles from './Price.module.css'
 
 export interface AmountProps {
@@ -17,6 +17,24 @@ export function Amount({ gross, net, currency }: AmountProps) {
     <>
       <span data-kind="gross">{formatMoney(grossMinor, currency)}</span>
       <span data-kind="net">{formatMoney(netMinor, currency)}</span>
+    </>
+  )
+}
+
+export interface GrossAmountProps {
+  /** Decimal number of the wire. */
+  readonly amount: number
+  readonly currency: CurrencyCode
+  /** "(gross)", said behind it among net prices. */
+  readonly label: string
+}
+
+/** An amount that is gross whatever prices are shown, as what is to be paid is: among net prices it says so. */
+export function GrossAmount({ amount, currency, label }: GrossAmountProps) {
+  return (
+    <>
+      {formatPrice(amount, currency)}
+      <span data-kind="net"> {label}</span>
     </>
   )
 }

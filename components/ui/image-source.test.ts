@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fixedSource, fluidSource, imageAddress, imageWidths } from './image-source'
+import { fixedSource, fluidSource, imageAddress, imageWidths, timesFrame } from './image-source'
 
+// R-MEDIA-1
 describe('imageAddress', () => {
   it('asks the optimizer for a width and quality 80', () => {
     expect(imageAddress('/media/a b.webp', 640)).toBe('/_next/image?url=%2Fmedia%2Fa%20b.webp&w=640&q=80')
@@ -14,19 +15,72 @@ describe('imageAddress', () => {
   })
 })
 
+interface Candidate {
+  readonly width: number
+  readonly declared: number
+}
+
+function candidatesOf(srcSet = ''): Candidate[] {
+  return srcSet.split(', ').map((text) => {
+    const [, width, declared] = /w=(\d+)&q=80 (\d+)w$/.exec(text) ?? []
+    return { width: Number(width), declared: Number(declared) }
+  })
+}
+
+/** As Chromium chooses for a place of `shown` CSS pixels. */
+function chosenBy(candidates: readonly Candidate[], shown: number, density: number): number {
+  const densities = candidates.map(({ declared }) => declared / shown)
+  const found = densities.findIndex((one) => one >= density)
+  const enough = found < 0 ? candidates.length - 1 : found
+  const [below = 0, at = 0] = [densities[enough - 1], densities[enough]]
+  const isNearer = density > 1 && at >= density && density < Math.sqrt(below * at)
+  return isNearer ? enough - 1 : enough
+}
+
 describe('fluidSource', () => {
+  const widthsOf = (originalWidth: number) =>
+    candidatesOf(fluidSource('/media/a.webp', originalWidth).srcSet).map(({ width }) => width)
+
   it('offers every width up to the first that holds the original', () => {
-    const { src, srcSet } = fluidSource('/media/a.webp', 1200)
-    expect(srcSet?.match(/\d+w/g)).toEqual(['320w', '640w', '768w', '1024w', '1280w'])
-    expect(src).toContain('w=1280')
+    expect(widthsOf(1200)).toEqual([320, 640, 768, 1024, 1280])
+    expect(fluidSource('/media/a.webp', 1200).src).toContain('w=1280')
   })
 
-  it('offers all widths of an original of unknown width', () => {
-    expect(fluidSource('/media/a.webp', 0).srcSet?.match(/\d+w/g)).toHaveLength(imageWidths.length)
+  it('offers all widths of an original of unknown width, and of one wider than the widest', () => {
+    expect(widthsOf(0)).toEqual(imageWidths)
+    expect(widthsOf(4000)).toEqual(imageWidths)
   })
 
-  it('offers all widths of an original wider than the widest', () => {
-    expect(fluidSource('/media/a.webp', 4000).src).toContain('w=1536')
+  it.each([1, 1.25, 1.5, 1.75, 2, 2.5, 3])(
+    'is never blurred, and at most one width too large, at density %d',
+    (density) => {
+      const candidates = candidatesOf(fluidSource('/media/a.webp', 2400).srcSet)
+      for (let shown = 40; shown * density <= 2400; shown += 1) {
+        const chosen = chosenBy(candidates, shown, density)
+        const right = candidates.findIndex(({ width }) => width >= shown * density)
+        expect(chosen, `${shown} px`).toBeGreaterThanOrEqual(right)
+        expect(chosen, `${shown} px`).toBeLessThanOrEqual(right + 1)
+      }
+    },
+  )
+})
+
+describe('timesFrame', () => {
+  it('is what a room is drawn at that fills its frame', () => {
+    const room = { width: 2400, height: 1350 }
+    expect(timesFrame(room, 1)).toBe(1.78)
+    expect(timesFrame(room, 3)).toBe(1)
+  })
+
+  // R-MEDIA-3
+  it('is what a product is drawn at that stands whole in its frame', () => {
+    const product = { width: 1200, height: 1200 }
+    expect(timesFrame(product, 1)).toBe(1)
+    expect(timesFrame(product, 3 / 2)).toBe(0.67)
+  })
+
+  it('is one for a picture of unknown size', () => {
+    expect(timesFrame({ width: 0, height: 0 }, 1)).toBe(1)
   })
 })
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Check } from '@/components/ui/Check'
 import { Picture } from '@/components/ui/Picture'
+import { Amount } from '@/components/ui/Price'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
 import styles from './Withdrawal.module.css'
 
 interface ItemChoicesProps {
@@ -12,7 +12,7 @@ interface ItemChoicesProps {
   readonly onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** The lines of the order. What was made to measure says that it cannot be chosen. */
+/** The lines of the order. What was made to measure, or withdrawn from before, says that it cannot be chosen. */
 export function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
   const t = useTranslations('withdrawal')
   const code = currencyCodeOf(order.currency_id)
@@ -26,7 +26,7 @@ export function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
           <Check
             key={item.id}
             name={`item-${item.id}`}
-            disabled={item.is_custom_made}
+            disabled={item.is_custom_made || item.is_withdrawn}
             checked={chosen.includes(item.id)}
             onChange={(event) => onChoose(item.id, event.currentTarget.checked)}
           >
@@ -46,7 +46,9 @@ export function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
                   {item.is_withdrawn && ` · ${t('withdrawn')}`}
                 </small>
               </span>
-              <span className={styles.item_price}>{formatPrice(item.total_gross, code)}</span>
+              <span className={styles.item_price}>
+                <Amount gross={item.total_gross} currency={code} />
+              </span>
             </span>
           </Check>
         ))}

@@ -20,11 +20,19 @@ export interface ReceivedWithdrawal {
   readonly order: WithdrawableOrder | null
 }
 
-const nextSteps = [
-  ['pack', 'packText'],
-  ['send', 'sendText'],
-  ['refundTitle', 'refundText'],
-] as const
+const steps = {
+  pack: ['pack', 'packText'],
+  send: ['send', 'sendText'],
+  sendIfSent: ['send', 'sendIfSentText'],
+  stop: ['stop', 'stopText'],
+  refund: ['refundTitle', 'refundText'],
+} as const
+
+/** What happens next. Of a number that was written by hand it is not told whether the goods have left. */
+function stepsAfter({ needs_return: needsReturn }: Withdrawal) {
+  if (needsReturn === undefined) return [steps.pack, steps.sendIfSent, steps.refund]
+  return needsReturn ? [steps.pack, steps.send, steps.refund] : [steps.stop, steps.refund]
+}
 
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }))
@@ -55,10 +63,10 @@ export function Received({
     { label: t('reference'), value: withdrawal.reference },
     { label: t('at'), value: timeWords(withdrawal.received_at, locale, dateAndTime) },
   ]
-  const returnBy = {
-    label: t('returnBy'),
-    value: t('until', { date: dayWords(withdrawal.return_by, locale) }),
-  }
+  const returnBy =
+    withdrawal.needs_return === false
+      ? []
+      : [{ label: t('returnBy'), value: t('until', { date: dayWords(withdrawal.return_by, locale) }) }]
   return (
     <div className={styles.received} role="status">
       <span className={styles.received_mark}>
@@ -70,9 +78,9 @@ export function Received({
         </h2>
         <p className="lead">{t('text', { email: values.email })}</p>
       </div>
-      <Facts rows={[...arrived, { label: statement('product'), value: pieces }, returnBy]} />
+      <Facts rows={[...arrived, { label: statement('product'), value: pieces }, ...returnBy]} />
       <ol className={inquiry.next}>
-        {nextSteps.map(([step, text]) => (
+        {stepsAfter(withdrawal).map(([step, text]) => (
           <li key={step}>
             <div>
               <strong>{t(step)}</strong>
@@ -87,7 +95,7 @@ export function Received({
           onClick={() =>
             download(
               `${withdrawal.reference}.txt`,
-              statementText(t('title'), statement('statement'), [...arrived, ...declared, returnBy]),
+              statementText(t('title'), statement('statement'), [...arrived, ...declared, ...returnBy]),
             )
           }
         >

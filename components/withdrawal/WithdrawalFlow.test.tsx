@@ -54,6 +54,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the withdrawal function', () => {
+  // R-LAW-1
   it('declares nothing before the second step, from which one can go back', async () => {
     const backend = backendWith()
     show()
@@ -99,6 +100,43 @@ describe('the withdrawal function', () => {
       order_hash: hash,
       items: [15],
     })
+  })
+
+  it('from an order that was not sent yet asks for nothing to be sent back', async () => {
+    stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: false } : order }))
+    show(`?order=${hash}`)
+    await screen.findByDisplayValue('ND-2026-004817')
+    await next()
+    await userEvent.click(await confirmButton())
+    await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+    expect(screen.getByText('Még nem adtuk fel, ezért nincs mit visszaküldened.')).toBeVisible()
+    expect(screen.queryByText(/Küldd vissza|Csomagold be|Add fel/)).toBeNull()
+  })
+
+  it('from an order that was sent, or by its number alone, says how to send it back', async () => {
+    stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: true } : order }))
+    show(`?order=${hash}`)
+    await screen.findByDisplayValue('ND-2026-004817')
+    await next()
+    await userEvent.click(await confirmButton())
+    expect(await screen.findByRole('row', { name: /Küldd vissza/ })).toHaveTextContent('2026. december 4. napjáig')
+    expect(screen.queryByText(/nincs mit visszaküldened/)).toBeNull()
+  })
+
+  it('made already, is shown instead of another form; lines that are gone cannot be chosen again', async () => {
+    const withdrawals = [{ reference: 'EL-2026-000318', received_at: '2026-11-20T14:32:08Z' }]
+    backendWith({ ...order, state: 'withdrawn', withdrawals })
+    show(`?order=${hash}`)
+    expect(await screen.findByText(/EL-2026-000318 \(2026\. november 20\. 15:32:08\)/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Hol tart a rendelés' })).toHaveAttribute('href', `/hu/orders/${hash}`)
+    expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
+  })
+
+  it('leaves out lines that were withdrawn from before', async () => {
+    backendWith({ ...order, items: order.items.map((one) => ({ ...one, is_withdrawn: one.id === 12 })) })
+    show(`?order=${hash}`)
+    expect(await screen.findByRole('checkbox', { name: /Lune fotel.*ettől már elálltál/ })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: /Nádas állólámpa/ })).toBeEnabled()
   })
 
   it('says why an order cannot be withdrawn from, and takes a typed number for an unknown one', async () => {

@@ -1,13 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
+import { dateAndTime, timeWords } from '@/lib/checkout/order-words'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import type { Locale } from '@/lib/i18n/locales'
 import { dayWords } from '@/lib/inquiry/day-words'
-import { useLocale } from 'next-intl'
+import { path } from '@/lib/routing/path'
 import { Received, type ReceivedWithdrawal } from './Received'
 import { WithdrawalSteps } from './WithdrawalSteps'
 
@@ -20,7 +22,7 @@ const never = () => () => undefined
 const orderInAddress = () => new URLSearchParams(window.location.search).get('order') ?? ''
 
 /**
- * The withdrawal function (domain §1): two steps without login. `?order=` with an order's hash fills in what the order
+ * The withdrawal function: two steps without login. `?order=` with an order's hash fills in what the order
  * knows; it is read in the browser, because the page is the same for everybody.
  */
 export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
@@ -32,7 +34,7 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
 
   if (received) return <Received received={received} paths={paths} />
   if (isInBrowser && hash && isPending) return <Notice live>{t('loading')}</Notice>
-  if (order && order.state !== 'open') return <Closed order={order} contactPath={paths.contact} />
+  if (order && order.state !== 'open') return <Closed order={order} hash={hash} contactPath={paths.contact} />
   return (
     <>
       {isError && <Notice tone="wait">{t('state.unknown')}</Notice>}
@@ -46,23 +48,38 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
   )
 }
 
-/** The order whose hash was told cannot be withdrawn from. */
-function Closed({ order, contactPath }: { readonly order: WithdrawableOrder; readonly contactPath: string }) {
+interface ClosedProps {
+  readonly order: WithdrawableOrder
+  readonly hash: string
+  readonly contactPath: string
+}
+
+/** The order whose hash was told cannot be withdrawn from (any more): why, and where to go on. */
+function Closed({ order, hash, contactPath }: ClosedProps) {
   const t = useTranslations('withdrawal.state')
-  const locale = useLocale()
-  const values = {
-    date: order.until ? dayWords(order.until, locale) : '',
-    link: (words: React.ReactNode) => (
-      <a className="link" href={contactPath}>
-        {words}
-      </a>
-    ),
-  }
+  const locale = useLocale() as Locale
+  const { state, until, withdrawals = [] } = order
+  if (state === 'open' || state === 'cancelled')
+    return (
+      <Notice tone="wait" live>
+        {t('cancelled')}
+      </Notice>
+    )
+  const declarations = withdrawals.map(
+    ({ reference, received_at }) => `${reference} (${timeWords(received_at, locale, dateAndTime)})`,
+  )
+  const href = state === 'withdrawn' ? path('orders-order_hash', { order_hash: hash }, locale) : contactPath
   return (
-    <Notice tone="wait" live>
-      {order.state === 'cancelled'
-        ? t('cancelled')
-        : t.rich(order.state === 'expired' ? 'expired' : 'excepted', values)}
+    <Notice tone={state === 'withdrawn' ? 'success' : 'wait'} live>
+      {t.rich(state, {
+        date: until ? dayWords(until, locale) : '',
+        declarations: declarations.join(', '),
+        link: (words: React.ReactNode) => (
+          <a className="link" href={href}>
+            {words}
+          </a>
+        ),
+      })}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { sampleCard, sampleProduct } from '@/lib/catalogue/sample-product.test-d
 import { card as cardPayment, cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
 import { orderOf } from '@/tests/support/order'
 import { layerEntries } from './data-layer'
-import { cartChanges, emptyCart, viewItem, viewItemList } from './events'
+import { cartChanges, emptyCart, purchase, viewItem, viewItemList } from './events'
 import { itemsOfOrder } from './items'
 import { firstTime } from './once'
 import { pageEvents, shownProducts } from './page-events'
@@ -14,6 +14,7 @@ describe('changes of the cart', () => {
   const two = cartOf([cartLine({ quantity: 2, price_gross: 100, price_original_gross: 120 })])
   const five = cartOf([cartLine({ quantity: 5, price_gross: 90, price_original_gross: 120 })])
 
+  // R-AN-4
   it('tell only the difference, at the price that holds now', () => {
     expect(cartChanges(two, five, 'HUF')).toEqual([
       {
@@ -48,6 +49,50 @@ describe('changes of the cart', () => {
   })
 })
 
+describe('amounts of another currency', () => {
+  const prices_by_currencies = {
+    1: {
+      price_gross: 49_900,
+      price_net: 39_291,
+      price_original_gross: 54_900,
+      qty_discounts: [{ quantity: 4, quantity_to: null, index: 1, price_gross: 45_900, price_net: 36_142 }],
+    },
+    2: { price_gross: 129, price_net: 101.57, qty_discounts: [] },
+  }
+  const line = (quantity: number) =>
+    cartOf([cartLine({ quantity, price_gross: 129, price_original_gross: 139, prices_by_currencies })])
+
+  it('are told in forints, at the volume price of the whole line', () => {
+    expect(cartChanges(line(2), line(5), 'EUR')).toMatchObject([
+      {
+        event: 'add_to_cart',
+        ecommerce: { currency: 'HUF', value: 137_700, items: [{ quantity: 3, price: 45_900, discount: 9_000 }] },
+      },
+    ])
+    expect(viewItem(sampleCard({ price_gross: 129, prices_by_currencies }), 'EUR')).toMatchObject({
+      ecommerce: { currency: 'HUF', value: 49_900, items: [{ price: 49_900, discount: 5_000 }] },
+    })
+  })
+
+  it('are left out where nobody knows them in forints', () => {
+    const event = viewItem(sampleCard({ price_gross: 129, prices_by_currencies: {} }), 'EUR')
+    expect(event).not.toHaveProperty('ecommerce.value')
+    expect(event).not.toHaveProperty('ecommerce.items.0.price')
+    expect(event).toHaveProperty('ecommerce.currency', 'HUF')
+  })
+
+  it('of an order are those of its items in forints', () => {
+    const order = orderOf({ currency_id: 2 })
+    const items = order.items.map((item) => ({ ...item, price_huf_gross: 45_900, price_original_huf_gross: 49_900 }))
+    const { ecommerce } = purchase({ ...order, items }, 'EUR') as { ecommerce: object }
+    expect(ecommerce).toMatchObject({ currency: 'HUF', value: 91_800, items: [{ price: 45_900, discount: 4_000 }] })
+    expect(ecommerce).not.toHaveProperty('tax')
+    expect(ecommerce).not.toHaveProperty('shipping')
+    expect(purchase(order, 'EUR')).not.toHaveProperty('ecommerce.value')
+    expect(purchase(order, 'HUF')).toMatchObject({ ecommerce: { value: order.summary.total_amount_gross } })
+  })
+})
+
 describe('what pages show', () => {
   it('is the product and the lists on them, in order', () => {
     const product = sampleProduct({ similar_products: [sampleCard({ id: 8, article_number: 'ND-8' })] })
@@ -70,15 +115,20 @@ describe('what pages show', () => {
 })
 
 describe('the data layer', () => {
+  // R-AN-2
   it('forgets the products of the event before', () => {
-    expect(layerEntries(viewItem(sampleCard(), 'EUR'), 'hu')).toEqual([
+    const page = { language: 'en', currency: 'EUR' } as const
+    expect(layerEntries(viewItem(sampleCard(), 'EUR'), page)).toEqual([
       { ecommerce: null },
-      expect.objectContaining({ event: 'view_item', language: 'hu' }),
+      expect.objectContaining({ event: 'view_item', language: 'hu', page_language: 'en', page_currency: 'EUR' }),
     ])
-    expect(layerEntries({ event: 'search', search_term: 'lune' }, 'en')).toHaveLength(1)
+    expect(layerEntries({ event: 'search', search_term: 'lune' }, page)).toEqual([
+      { event: 'search', search_term: 'lune', language: 'hu', page_language: 'en', page_currency: 'EUR' },
+    ])
   })
 })
 
+// R-AN-5
 it('hashes an address however it was written', async () => {
   const hash = await userHash(' Teszt.Elek@Example.com ', 'SHA-1')
   expect(hash).toMatch(/^3141a6d1[0-9a-f]{23}8aa4ef867$/)
@@ -89,7 +139,7 @@ it('tells the variant that was ordered', () => {
   const order = orderOf()
   const [item] = order.items
   const ofColour = { ...item!, product: { ...item!.product, variant: 'Dió' } }
-  expect(itemsOfOrder({ ...order, items: [item!, ofColour] }).map(({ item_variant }) => item_variant)).toEqual([
+  expect(itemsOfOrder({ ...order, items: [item!, ofColour] }, 'HUF').map(({ item_variant }) => item_variant)).toEqual([
     undefined,
     'Dió',
   ])
@@ -120,6 +170,7 @@ describe('an optional widget', () => {
     expect([found, pauses]).toEqual([widget, 3])
   })
 
+  // R-SHELL-8
   it('that never comes is given up with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const pause = vi.fn(async () => undefined)

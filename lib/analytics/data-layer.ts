@@ -1,3 +1,5 @@
+import { defaultLocale } from '@/lib/i18n/locales'
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import type { AnalyticsEvent } from './events'
 
 declare global {
@@ -7,16 +9,24 @@ declare global {
   }
 }
 
+/** What a page is read in. */
+interface PageSettings {
+  readonly language: string
+  readonly currency: CurrencyCode
+}
+
 /**
- * What goes into the tag manager's queue for an event (domain §5): what an earlier one said of products is cleared
- * first, so that nothing of it clings to this one.
+ * What goes into the tag manager's queue for an event: what an earlier one said of products is cleared first, so that
+ * nothing of it clings to this one. Events are told in Hungarian and forints, whatever the page's own are.
  */
-export function layerEntries(event: AnalyticsEvent, language: string): unknown[] {
-  const entry = { ...event, language }
+export function layerEntries(event: AnalyticsEvent, page: PageSettings): unknown[] {
+  const entry = { ...event, language: defaultLocale, page_language: page.language, page_currency: page.currency }
   return 'ecommerce' in event ? [{ ecommerce: null }, entry] : [entry]
 }
 
-/** Tells tags of an event, in the page's language; nobody hears it before consent. */
+/** Tells tags of an event; nobody hears it before consent. */
 export function pushEvent(event: AnalyticsEvent): void {
-  window.dataLayer?.push(...layerEntries(event, document.documentElement.lang.slice(0, 2)))
+  const { lang, dataset } = document.documentElement
+  const page = { language: lang.slice(0, 2), currency: currencyCodeOf(dataset.currency) }
+  window.dataLayer?.push(...layerEntries(event, page))
 }

@@ -2,12 +2,15 @@ import type { Cart } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { itemOfCard, itemsOfCart, itemsOfOrder, valueOf, type AnalyticsItem } from './items'
+import { itemOfCard, itemOfLine, itemsOfCart, itemsOfOrder, valueOf, type AnalyticsItem } from './items'
 
-/** What is sold and for how much (GA4 ecommerce, domain §5). */
+/**
+ * What is sold and for how much (GA4 ecommerce). Amounts are always in forints, so that what is sold in several currencies
+ * can be added up; a value that is not known in forints is left out.
+ */
 interface Ecommerce {
-  readonly currency: CurrencyCode
-  readonly value: number
+  readonly currency: 'HUF'
+  readonly value?: number
   readonly items: readonly AnalyticsItem[]
 }
 
@@ -28,8 +31,8 @@ export type AnalyticsEvent =
       readonly event: 'purchase'
       readonly ecommerce: Ecommerce & {
         readonly transaction_id: string
-        readonly tax: number
-        readonly shipping: number
+        readonly tax?: number
+        readonly shipping?: number
         readonly coupon?: string
       }
     }
@@ -40,35 +43,34 @@ export type AnalyticsEvent =
 export const leadSources = ['contact', 'project', 'datasheet', 'offer', 'newsletter'] as const
 export type LeadSource = (typeof leadSources)[number]
 
-function ecommerceOf(items: readonly AnalyticsItem[], currency: CurrencyCode): Ecommerce {
-  return { currency, value: valueOf(items), items }
+function ecommerceOf(items: readonly AnalyticsItem[]): Ecommerce {
+  const value = valueOf(items)
+  return { currency: 'HUF', ...(value !== undefined && { value }), items }
 }
 
-/** A product's own page. */
+/** A product's own page; `currency` is what its prices are shown in, here and below. */
 export function viewItem(product: ProductCard, currency: CurrencyCode): AnalyticsEvent {
-  return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product)], currency) }
+  return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product, currency)]) }
 }
 
 /** A list that was shown; nothing when it is empty. */
 export function viewItemList(name: string, cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent[] {
   if (cards.length === 0) return []
-  const items = cards.map((card, index) => itemOfCard(card, index))
-  return [{ event: 'view_item_list', ecommerce: { currency, item_list_name: name, items } }]
+  const items = cards.map((card, index) => itemOfCard(card, currency, { index }))
+  return [{ event: 'view_item_list', ecommerce: { currency: 'HUF', item_list_name: name, items } }]
 }
 
 /** A card of a list that was followed to its product. */
 export function selectItem(name: string, card: ProductCard, index: number, currency: CurrencyCode): AnalyticsEvent {
-  return { event: 'select_item', ecommerce: { currency, item_list_name: name, items: [itemOfCard(card, index)] } }
+  const items = [itemOfCard(card, currency, { index })]
+  return { event: 'select_item', ecommerce: { currency: 'HUF', item_list_name: name, items } }
 }
 
 /** Products that have become favourites. */
 export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent {
   return {
     event: 'add_to_wishlist',
-    ecommerce: ecommerceOf(
-      cards.map((card, index) => itemOfCard(card, index)),
-      currency,
-    ),
+    ecommerce: ecommerceOf(cards.map((card, index) => itemOfCard(card, currency, { index }))),
   }
 }
 
@@ -78,22 +80,26 @@ export function cartEvent(
   cart: CartContents,
   currency: CurrencyCode,
 ): AnalyticsEvent {
-  return { event, ecommerce: ecommerceOf(itemsOfCart(cart), currency) }
+  return { event, ecommerce: ecommerceOf(itemsOfCart(cart, currency)) }
 }
 
-/** An order that was bought; once per order (see `firstTime`). */
+/**
+ * An order that was bought; once per order (see `firstTime`). Of one in another currency only the items are known in
+ * forints: its value is theirs.
+ */
 export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
   const { summary, coupon } = order
   return {
     event: 'purchase',
     ecommerce: {
       transaction_id: order.order_number,
-      currency,
-      value: summary.total_amount_gross,
-      tax: summary.total_vat,
-      shipping: summary.delivery_gross,
+      ...ecommerceOf(itemsOfOrder(order, currency)),
+      ...(currency === 'HUF' && {
+        value: summary.total_amount_gross,
+        tax: summary.total_vat,
+        shipping: summary.delivery_gross,
+      }),
       ...(coupon && { coupon: coupon.code }),
-      items: itemsOfOrder(order),
     },
   }
 }
@@ -103,27 +109,32 @@ export type CartContents = Pick<Cart, 'products' | 'delivery_method' | 'payment_
 
 export const emptyCart: CartContents = { products: [], delivery_method: null, payment_method: null }
 
-function changedLines(before: CartContents, after: CartContents, sign: 1 | -1): AnalyticsItem[] {
+function changedLines(
+  before: CartContents,
+  after: CartContents,
+  sign: 1 | -1,
+  currency: CurrencyCode,
+): AnalyticsItem[] {
   const pieces = (cart: CartContents, id: number) => cart.products.find((product) => product.id === id)?.quantity ?? 0
   // What is gone is described by the cart that still had it.
   const source = sign === 1 ? after : before
   return source.products.flatMap((product, index) => {
     const difference = (pieces(after, product.id) - pieces(before, product.id)) * sign
-    return difference > 0 ? [itemOfCard(product, index, difference)] : []
+    return difference > 0 ? [itemOfLine(product, currency, index, difference)] : []
   })
 }
 
 /**
- * What changed between two states of the cart, as tags are told: a quantity edit emits only the difference
- * (specification §4), a newly chosen delivery or payment its own event.
+ * What changed between two states of the cart, as tags are told: a quantity edit emits only the difference,
+ * a newly chosen delivery or payment its own event.
  */
 export function cartChanges(before: CartContents, after: CartContents, currency: CurrencyCode): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
-  const added = changedLines(before, after, 1)
-  const removed = changedLines(before, after, -1)
-  if (removed.length > 0) events.push({ event: 'remove_from_cart', ecommerce: ecommerceOf(removed, currency) })
-  if (added.length > 0) events.push({ event: 'add_to_cart', ecommerce: ecommerceOf(added, currency) })
-  const contents = ecommerceOf(itemsOfCart(after), currency)
+  const added = changedLines(before, after, 1, currency)
+  const removed = changedLines(before, after, -1, currency)
+  if (removed.length > 0) events.push({ event: 'remove_from_cart', ecommerce: ecommerceOf(removed) })
+  if (added.length > 0) events.push({ event: 'add_to_cart', ecommerce: ecommerceOf(added) })
+  const contents = ecommerceOf(itemsOfCart(after, currency))
   const { delivery_method: delivery, payment_method: payment } = after
   if (delivery && delivery.id !== before.delivery_method?.id)
     events.push({ event: 'add_shipping_info', ecommerce: { ...contents, shipping_tier: delivery.key } })

@@ -30,6 +30,7 @@ it('speaks for the page: its language, its currency, no token yet', async () => 
   expect(headers).not.toHaveProperty('x-xsrf-token')
 })
 
+// R-API-1
 it('prefers the currency cookie and decodes the token', async () => {
   document.cookie = 'currency_id=3'
   document.cookie = `XSRF-TOKEN=${encodeURIComponent('a+b/c=')}`

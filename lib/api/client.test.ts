@@ -32,6 +32,7 @@ const silent: Fetch = (request) => {
 }
 
 describe('requests', () => {
+  // R-API-1
   it('go to /api with the headers of the specification, uncached and with cookies', async () => {
     const { fetch, requests } = answering(200, { data: 1 })
     await clientOf(fetch, { xsrfToken: () => 'to+ken=' }).get('/cart')
@@ -70,6 +71,7 @@ describe('requests', () => {
     expect(await requests[0]?.json()).toEqual({ product_id: 1 })
   })
 
+  // R-API-4
   it('delete by POST {path}/delete', async () => {
     const { fetch, requests } = answering(204, undefined)
     await clientOf(fetch).delete('/favourites/7')
@@ -92,6 +94,7 @@ describe('answers', () => {
     expect(await clientOf(answering(200, body).fetch).get('/x')).toEqual(answer)
   })
 
+  // R-API-2
   it('may be empty', async () => {
     expect(await clientOf(answering(204, undefined).fetch).get('/x')).toBeUndefined()
   })
@@ -119,6 +122,7 @@ describe('answers', () => {
   })
 })
 
+// R-API-3
 describe('aborting', () => {
   it('a repeated call to the same endpoint ends the earlier one', async () => {
     const fetch = vi.fn(silent)

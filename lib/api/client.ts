@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { ApiError } from './error'
+import type { ReadAnswer } from './reading/answers'
 import { unwrap } from './unwrap'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -16,12 +17,16 @@ export interface ApiClientOptions {
   /** Whether a repeated call to the same endpoint aborts the earlier one (specification §7): in the browser. */
   readonly supersede: boolean
   readonly timeoutMs?: number
+  /** How answers are read: without it they are taken as they come. */
+  readonly reading?: () => Promise<ReadAnswer>
 }
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** The answer as it comes. */
+  readonly isRaw?: boolean
 }
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
@@ -99,6 +104,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (token) headers.set('X-XSRF-TOKEN', token)
     if (body !== undefined) headers.set('Content-Type', 'application/json')
 
+    // Where answers cannot be read leniently they are taken as they come: those of the shop's own backend are whole.
+    const reading = options.reading?.().catch(() => undefined)
     try {
       const request = new Request(addressOf(options.origin, endpoint, call.query), {
         method,
@@ -110,7 +117,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       const response = await options.fetch(request)
       const answer = await readBody(response)
-      if (response.ok) return unwrap(answer) as Answer
+      if (response.ok) {
+        const raw = unwrap(answer)
+        const read = call.isRaw ? undefined : await reading
+        if (!read) return raw as Answer
+        const [locale, currencyId] = [options.locale(), options.currencyId()]
+        const get = (other: string, query?: CallOptions['query']) =>
+          client.get<unknown>(other, { ...(query && { query }), isRaw: true })
+        return (await read(raw, { method, endpoint, locale, currencyId, get })) as Answer
+      }
       const retryAfter = Number(response.headers.get('Retry-After')) || undefined
       throw ApiError.fromAnswer(response.status, (answer ?? {}) as object, retryAfter)
     } catch (error) {
@@ -124,11 +139,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  return {
+  const client: ApiClient = {
     get: (endpoint, options) => call('GET', endpoint, undefined, options),
     post: (endpoint, body, options) => call('POST', endpoint, body, options),
     put: (endpoint, body, options) => call('PUT', endpoint, body, options),
     patch: (endpoint, body, options) => call('PATCH', endpoint, body, options),
     delete: (endpoint, options) => call('POST', `${endpoint}/delete`, undefined, options),
   }
+  return client
 }

@@ -4,6 +4,8 @@ export const queryKeys = {
   cart: ['cart'],
   /** Quantities asked for but not yet answered: product id → pieces. */
   wantedQuantities: ['cart', 'wanted-quantities'],
+  /** The cart as the buyer has reviewed it: what has changed since is told before it is ordered. */
+  reviewedCart: ['cart', 'reviewed'],
   favourites: ['favourites'],
   /** Favourites asked for but not yet answered: product id → kept or not. */
   wantedFavourites: ['favourites', 'wanted'],
@@ -23,6 +25,7 @@ export const personalKeys: readonly unknown[] = ['cart', 'favourites', 'order', 
 
 export const mutationKeys = {
   setQuantity: ['cart', 'set-quantity'],
+  placeOrder: ['order'],
   toggleFavourite: ['favourites', 'toggle'],
 } as const
 

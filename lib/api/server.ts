@@ -1,10 +1,18 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { createApiClient, type ApiClient } from './client'
+import { readAnswer } from './reading/answers'
 import { transport } from './transport'
 
 /** A client for one render on the server: it carries no visitor's cookies and is never shared between requests. */
 export async function serverApi(locale: Locale, currencyId: CurrencyId): Promise<ApiClient> {
   const { fetch, origin } = await transport()
-  return createApiClient({ fetch, origin, locale: () => locale, currencyId: () => currencyId, supersede: false })
+  return createApiClient({
+    fetch,
+    origin,
+    locale: () => locale,
+    currencyId: () => currencyId,
+    supersede: false,
+    reading: () => Promise.resolve(readAnswer),
+  })
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { unwrap } from './unwrap'
 
+// R-API-2
 it.each([
   ['data.data', { data: { data: [1] }, meta: {} }, [1]],
   ['data', { data: { id: 1 } }, { id: 1 }],

@@ -13,6 +13,11 @@ interface Document {
   components: { schemas: Record<string, unknown> }
 }
 
+interface JsonBody {
+  content: { 'application/json': { schema: { required: string[]; properties: Record<string, object> } } }
+}
+
+// R-API-24
 test('the document is OpenAPI 3.1 and knows every call', async () => {
   const response = await shop.fetch(new Request('http://localhost/api/openapi.json'))
   expect(response.status).toBe(200)
@@ -29,10 +34,17 @@ test('the document is OpenAPI 3.1 and knows every call', async () => {
       '/api/blog/{slug}',
       '/api/cart',
       '/api/cart/order',
+      '/api/cart/notices/dismiss',
       '/api/health/ready',
     ]),
   )
   expect(Object.keys(document.paths).filter((path) => path.includes(':'))).toEqual([])
+  // The body of an order needs nothing but where to return to; numbers are documented as numbers.
+  const bodyOf = (path: string) => document.paths[path]?.post as { requestBody: JsonBody }
+  const order = bodyOf('/api/cart/order').requestBody.content['application/json'].schema
+  expect(order.required).toEqual(['transaction_result_url'])
+  const line = bodyOf('/api/cart/product').requestBody.content['application/json'].schema
+  expect(line.properties.product_id).toMatchObject({ type: 'integer' })
   // Each shape stands once, under its name.
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'Error', 'MenuItem', 'Order', 'Product', 'ProductCard']),

@@ -5,7 +5,7 @@ import type { BackendEnv } from './context'
 const multiSegment = /:(\w+)\{[^}]+\}/g
 
 /**
- * Serves GET /api/openapi.json: the contract as OpenAPI 3.1, made from the schemas that validate (decisions §3).
+ * Serves GET /api/openapi.json: the contract as OpenAPI 3.1, made from the schemas that validate.
  * Call it after all routes are mounted; the document is made once, at the first call.
  */
 export function serveOpenApi(app: OpenAPIHono<BackendEnv>): void {
@@ -21,7 +21,8 @@ function describe(app: OpenAPIHono<BackendEnv>) {
       version: '1',
       description:
         'The calls of the shop. Every success is wrapped in `data`. Headers: `Locale` (hu, en), `Currency-Id` (1 HUF, 2 EUR, 3 USD), ' +
-        '`X-XSRF-TOKEN` for unsafe methods. Amounts are decimal numbers in the currency of the request.',
+        '`X-XSRF-TOKEN` for unsafe methods. Amounts are decimal numbers in the currency of the request. ' +
+        'Whole numbers in a request may also come as strings of their digits.',
     },
   })
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [path.replace(multiSegment, '{$1}'), item])

@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
+import { withShop } from './cli/shop'
 import { startBackend } from './start'
 
+// R-OPS-1
 test('starts on an empty folder, and again on what it left there', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
-  const settings = readEnvironment({ SHOP_DATA_DIR: join(folder, 'data'), SHOP_ORIGIN: 'https://shop.example' })
+  const settings = readEnvironment({ SHOP_DATA_DIR: join(folder, 'data'), PORT: '3107' })
   const invalidated: string[][] = []
   const start = () => startBackend(settings, { invalidate: async (tags) => void invalidated.push([...tags]) })
   try {
     const first = await start()
-    expect((await first.fetch(new Request('https://shop.example/api/health/ready'))).status).toBe(200)
+    expect((await first.fetch(new Request('http://localhost:3107/api/health/ready'))).status).toBe(200)
     await first.close()
     const second = await start()
-    const answer = await second.fetch(new Request('https://shop.example/api/products?per_page=1'))
+    const answer = await second.fetch(new Request('http://localhost:3107/api/products?per_page=1'))
     expect(((await answer.json()) as { data: { meta: { total: number } } }).data.meta.total).toBe(87)
+    // Without a setting of its own, the command line knows where the shop is.
+    const beside = { environment: readEnvironment({ SHOP_DATA_DIR: join(folder, 'data') }), now: () => new Date() }
+    expect(await withShop(beside, async ({ services }) => services.origin)).toBe('http://localhost:3107')
     await second.close()
     // Pages that a former run kept are not believed.
     expect(invalidated).toEqual(Array(2).fill(['catalogue', 'listings', 'content']))
@@ -26,6 +31,33 @@ test('starts on an empty folder, and again on what it left there', { timeout: 18
 })
 
 test('a database that cannot be reached is an error of the start', async () => {
-  const settings = readEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SHOP_DATA_DIR: tmpdir() })
-  await expect(startBackend(settings, { invalidate: async () => undefined })).rejects.toThrow()
+  const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
+  const settings = readEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SHOP_DATA_DIR: folder })
+  try {
+    await expect(startBackend(settings, { invalidate: async () => undefined })).rejects.toThrow(/ECONNREFUSED/)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('the sandbox takes no payments on a public origin, unless that is allowed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
+  const start = (more: Record<string, string>) =>
+    startBackend(
+      readEnvironment({
+        SHOP_DATA_DIR: folder,
+        SHOP_ORIGIN: 'https://shop.example',
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+        ...more,
+      }),
+      { invalidate: async () => undefined },
+    )
+  try {
+    await expect(start({})).rejects.toThrow(/PAYMENT_PROVIDER/)
+    // Started as far as the database, which is not there.
+    await expect(start({ ALLOW_SANDBOX_PAYMENTS: 'true' })).rejects.toThrow(/ECONNREFUSED/)
+    await expect(start({ SHOP_ORIGIN: 'http://127.0.0.1:3000' })).rejects.toThrow(/ECONNREFUSED/)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Environment } from '@/lib/config/environment'
 import { cacheTags } from '@/lib/contract/cache'
 import { tellGone } from '@/lib/routing/gone'
@@ -10,8 +9,11 @@ import { migrate } from './db/migrate'
 import { loadDataSet } from './demo/load'
 import { configuredTransport } from './mail/configured-transport'
 import { Outbox } from './mail/outbox'
+import { checkSandbox } from './payments/configured'
 import { sweepPayments } from './payments/sweeper'
+import { makePrivate } from './private-folder'
 import { createServices, type ServiceSettings } from './services'
+import { keepOrigin } from './shop/origin'
 
 const sweepSeconds = 60
 /** How soon cached pages show what the command line has changed. */
@@ -23,7 +25,8 @@ export interface RunningBackend {
   close(): Promise<void>
 }
 
-type Settings = ServiceSettings & Pick<Environment, 'DATABASE_URL' | 'SHOP_DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM'>
+type Settings = ServiceSettings &
+  Pick<Environment, 'DATABASE_URL' | 'SHOP_DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'ALLOW_SANDBOX_PAYMENTS'>
 
 interface Surroundings {
   readonly invalidate: (tags: readonly string[]) => Promise<void>
@@ -40,12 +43,14 @@ export async function startBackend(
   { invalidate, hasMailPreview = false }: Surroundings,
 ): Promise<RunningBackend> {
   const dataDir = settings.SHOP_DATA_DIR
-  await mkdir(/* turbopackIgnore: true */ dataDir, { recursive: true })
+  checkSandbox(settings)
+  makePrivate(dataDir)
   const opened = await openDatabase({ dataDir, ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }) })
   try {
     const now = () => new Date()
     await migrate(opened.pool)
     await loadDataSet(opened.database, now())
+    await keepOrigin(opened.database, settings.SHOP_ORIGIN, now())
     tellGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })

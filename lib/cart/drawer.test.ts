@@ -4,6 +4,7 @@ import { cartDrawer } from './drawer'
 afterEach(cartDrawer.hide)
 
 describe('cartDrawer', () => {
+  // R-SHELL-3
   it('is shown, hidden and toggled', () => {
     expect(cartDrawer.isShown()).toBe(false)
     cartDrawer.show()

@@ -4,6 +4,7 @@ import { holdAt, minutesAndSeconds } from './hold'
 const end = '2026-11-20T12:10:00.000Z'
 const at = (time: string) => holdAt(end, new Date(`2026-11-20T${time}Z`))
 
+// R-STOCK-3
 describe('holdAt', () => {
   it('is nothing without a reservation', () => {
     expect(holdAt(null, new Date())).toEqual({ state: 'none' })

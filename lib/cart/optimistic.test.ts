@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { withQuantities } from './optimistic'
 
+// R-CART-3
 describe('withQuantities', () => {
   it('is the same cart when nothing else is wanted', () => {
     const cart = cartOf([cartLine({ quantity: 2 })])
@@ -27,6 +28,14 @@ describe('withQuantities', () => {
     expect(products[0]).toMatchObject({ price_gross: 45_900, total_gross: 183_600, is_volume_price: true })
     expect(products[0]?.total_original_gross).toBe(199_600)
     expect(summary.cart_discount_gross).toBe(16_000)
+  })
+
+  it('counts what is missing for free delivery anew, after coupons', () => {
+    const cart = cartOf([cartLine({ quantity: 1 })])
+    expect(withQuantities(cart, { 2: 2 }).free_delivery?.missing_gross).toBe(60_100)
+    cart.summary.total_discount_amount_gross = 10_000
+    expect(withQuantities(cart, { 2: 2 }).free_delivery?.missing_gross).toBe(70_100)
+    expect(withQuantities(cart, { 2: 4 }).free_delivery?.missing_gross).toBe(0)
   })
 
   it('removes a line at 0, down to an empty cart', () => {

@@ -40,9 +40,21 @@ function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartPro
   }
 }
 
+/** What is missing for free delivery when the items come to so much before coupons. */
+function freeDelivery(
+  rule: NonNullable<Cart['free_delivery']>,
+  cart: Cart,
+  itemsGross: number,
+): NonNullable<Cart['free_delivery']> {
+  const currency = currencyOfCart(cart)
+  const minor = (decimal: number) => toMinor(decimal, currency)
+  const missing = minor(rule.threshold_gross) - minor(itemsGross) + minor(cart.summary.total_discount_amount_gross)
+  return { ...rule, missing_gross: toDecimal(Math.max(0, missing), currency) }
+}
+
 /**
- * The cart as it will most likely be once the wanted quantities are answered: lines, item sums and the total's
- * difference. Coupons, delivery and tax are the server's: they stay until its answer replaces this.
+ * The cart as it will most likely be once the wanted quantities are answered: lines, item sums, the total's difference
+ * and what is missing for free delivery. Coupons and delivery are the server's: they stay until its answer replaces this.
  */
 export function withQuantities(cart: Cart, wanted: Quantities): Cart {
   if (!cart.products.some((product) => (wanted[product.id] ?? product.quantity) !== product.quantity)) return cart
@@ -61,13 +73,15 @@ export function withQuantities(cart: Cart, wanted: Quantities): Cart {
   const net = moved((line) => line.total_net)
   const originalNet = (line: CartProduct) =>
     toDecimal(netOfGross(toMinor(line.total_original_gross, currency)), currency)
+  const itemsGross = plus(cart.summary.total_items_amount_gross, gross)
   return {
     ...cart,
     products,
+    free_delivery: cart.free_delivery && freeDelivery(cart.free_delivery, cart, itemsGross),
     summary: {
       ...cart.summary,
       total_quantity: products.reduce((total, line) => total + line.quantity, 0),
-      total_items_amount_gross: plus(cart.summary.total_items_amount_gross, gross),
+      total_items_amount_gross: itemsGross,
       total_items_amount_net: plus(cart.summary.total_items_amount_net, net),
       cart_discount_gross: plus(cart.summary.cart_discount_gross, moved((line) => line.total_original_gross) - gross),
       cart_discount_net: plus(cart.summary.cart_discount_net, moved(originalNet) - net),

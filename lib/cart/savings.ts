@@ -3,15 +3,23 @@ import { toDecimal, toMinor } from '@/lib/money/money'
 import { currencyOfCart } from './optimistic'
 
 /**
- * Savings (specification §4): the sum over products of (original gross − gross price) × quantity, plus the coupons'
- * discount; never below 0. In the cart's currency, as a decimal of the wire.
+ * Savings: the sum over products of (original gross − gross price) × quantity, plus the coupons' discount; never below 0.
+ * The net ones are of the summary, whose nets are rounded line by line. In the cart's currency, decimals of the wire.
  */
-export function savings(cart: Pick<Cart, 'products' | 'summary' | 'currency_id'>): number {
+export function savings(cart: Pick<Cart, 'products' | 'summary' | 'currency_id'>): {
+  readonly gross: number
+  readonly net: number
+} {
   const currency = currencyOfCart(cart)
+  const minor = (decimal: number) => toMinor(decimal, currency)
+  const notNegative = (amount: number) => toDecimal(Math.max(0, amount), currency)
+  const { summary } = cart
   const reductions = cart.products.reduce(
-    (total, line) =>
-      total + (toMinor(line.price_original_gross, currency) - toMinor(line.price_gross, currency)) * line.quantity,
+    (total, line) => total + (minor(line.price_original_gross) - minor(line.price_gross)) * line.quantity,
     0,
   )
-  return toDecimal(Math.max(0, reductions + toMinor(cart.summary.total_discount_amount_gross, currency)), currency)
+  return {
+    gross: notNegative(reductions + minor(summary.total_discount_amount_gross)),
+    net: notNegative(minor(summary.cart_discount_net) + minor(summary.total_discount_amount_net)),
+  }
 }

@@ -42,6 +42,11 @@ describe('appliedFilters', () => {
     expect(appliedFilters({ ...plainListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
   })
 
+  it('has the net prices of a range for the net view', () => {
+    const [chip] = appliedFilters({ ...plainListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
+    expect(chip?.net).toBe('100\u00a0Ft – 1\u00a0000\u00a0Ft')
+  })
+
   it('counts them', () => {
     expect(filterCount(state)).toBe(5)
     expect(filterCount(plainListing)).toBe(0)

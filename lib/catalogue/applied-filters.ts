@@ -3,11 +3,14 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { facetValues } from './listing-data'
 import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
+import { netPrice } from './net-range'
 
 /** A filter in force, and the change that takes it away. */
 export interface AppliedFilter {
   readonly key: string
   readonly label: string
+  /** Instead of the label among net prices. */
+  readonly net?: string
   readonly remove: ListingChange
 }
 
@@ -38,12 +41,15 @@ export function appliedFilters(
     })
   const { priceMin, priceMax } = state
   if (priceMin !== undefined || priceMax !== undefined) {
-    const from = priceMin === undefined ? undefined : formatPrice(priceMin, currency)
-    const to = priceMax === undefined ? undefined : formatPrice(priceMax, currency)
-    const label = from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
+    const label = (shown: (gross: number) => number) => {
+      const from = priceMin === undefined ? undefined : formatPrice(shown(priceMin), currency)
+      const to = priceMax === undefined ? undefined : formatPrice(shown(priceMax), currency)
+      return from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
+    }
     applied.push({
       key: 'price',
-      label,
+      label: label((gross) => gross),
+      net: label((gross) => netPrice(gross, currency)),
       remove: (chosen) => ({ ...chosen, page: 1, priceMin: undefined, priceMax: undefined }),
     })
   }

@@ -17,12 +17,12 @@ describe('cardView', () => {
     })
   })
 
-  it('keeps two pictures, no wider than a tile needs', () => {
-    const view = cardView(sampleCard({ images: [picture, picture, picture] }), 'hu', 1, false)
-    expect(view.pictures).toEqual([
-      { src: '/media/a.webp', width: 768, height: 576 },
-      { src: '/media/a.webp', width: 768, height: 576 },
-    ])
+  it('keeps two pictures, when it is brief no wider than a rail shows them', () => {
+    const product = sampleCard({ images: [picture, picture, picture] })
+    const whole = { src: '/media/a.webp', width: 1200, height: 900 }
+    const small = { src: '/media/a.webp', width: 768, height: 576 }
+    expect(cardView(product, 'hu', 1, false).pictures).toEqual([whole, whole])
+    expect(cardView(product, 'hu', 1, true).pictures).toEqual([small, small])
   })
 
   it('tells weeks only of what is made to order', () => {

@@ -37,13 +37,16 @@ export interface CardView {
   readonly pictures: readonly CardPicture[]
 }
 
-const widestPicture = 768
+/** Pixels of the widest photo in a rail, whose cards are at most 384 px wide (components/ui/Rail.module.css). */
+const widestBrief = 768
 
-/** Sizes of a photo as a tile needs it: no source above 768 px is offered, which keeps long lists short in the HTML. */
-function pictureOf({ src, width, height }: CardPicture): CardPicture {
-  if (width <= widestPicture) return { src, width, height }
-  return { src, width: widestPicture, height: Math.round((height * widestPicture) / width) }
+/** Sizes of a photo as a card of a rail needs it: no wider source is offered, which keeps the HTML short. */
+function briefPicture({ src, width, height }: CardPicture): CardPicture {
+  if (width <= widestBrief) return { src, width, height }
+  return { src, width: widestBrief, height: Math.round((height * widestBrief) / width) }
 }
+
+const wholePicture = ({ src, width, height }: CardPicture): CardPicture => ({ src, width, height })
 
 /** A product as its card shows it; `brief` cards tell neither volume price nor colours. */
 export function cardView(product: ProductCard, locale: Locale, currencyId: number, brief: boolean): CardView {
@@ -65,6 +68,6 @@ export function cardView(product: ProductCard, locale: Locale, currencyId: numbe
     ...(product.availability === 'made_to_order' && { weeks: leadTimeWeeks(product.lead_time_days ?? 0) }),
     ...(step && { volume: { quantity: step.quantity, gross: step.priceGross, net: step.priceNet } }),
     ...(!brief && product.swatches.length > 1 && { colours: product.swatches.map((swatch) => swatch.hex) }),
-    pictures: product.images.slice(0, 2).map(pictureOf),
+    pictures: product.images.slice(0, 2).map(brief ? briefPicture : wholePicture),
   }
 }

@@ -6,6 +6,8 @@ const dateTag: Record<Locale, string> = { hu: 'hu-HU', en: 'en-GB' }
 
 /** "kedd, december 1." / "Tuesday 1 December" */
 export function dayWords(day: Day, locale: Locale): string {
+  // A backend may not tell it.
+  if (!day) return ''
   const date = new Date(`${day}T00:00:00Z`)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateTag[locale], { timeZone: 'UTC', ...options }).format(date)

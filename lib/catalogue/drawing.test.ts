@@ -18,6 +18,7 @@ function absoluteXs(path: string): number[] {
   return [...path.matchAll(/[ML](-?\d+) -?\d+/g)].map((match) => Number(match[1]))
 }
 
+// R-PROD-1
 describe('drawProduct', () => {
   it('shows front and side in one scale with width, height, depth and seat height', () => {
     const drawing = drawProduct(armchair, 'Furniture > Chairs > Arm Chairs, Recliners & Sleeper Chairs', 'hu')

@@ -124,6 +124,7 @@ describe('withChoice', () => {
   })
 })
 
+// R-SEO-2
 describe('listingIndexing', () => {
   it('makes a later page its own canonical address', () => {
     expect(listingIndexing({ ...plainListing, page: 2 })).toEqual({

@@ -23,7 +23,7 @@ export function discountLabel(percent: number): string {
   return percent > 0 ? `−${percent}%` : ''
 }
 
-/** Whole numbers in groups of three from 1 000 on: "12 489". */
+/** Numbers in groups of three from 1 000 on: "12 489", "1 173.23". */
 export function groupedNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, noBreakSpace)
+  return String(value).replace(/\B(?=(\d{3})+(\.|$))/g, noBreakSpace)
 }

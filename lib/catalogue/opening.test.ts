@@ -7,6 +7,7 @@ const hours: OpeningHours[] = [
   { days: ['Fr'], opens: '10:00', closes: '16:30' },
 ]
 
+// R-SHELL-2
 describe('openToday', () => {
   it('is open between the hours of its day, in Budapest time', () => {
     expect(openToday(hours, [], new Date('2026-11-20T09:00:00Z'))).toEqual({ state: 'open', until: '16:30' })

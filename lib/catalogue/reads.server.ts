@@ -5,7 +5,7 @@ import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Category, CategoryDetail, Listing, Product } from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { listingQuery, type ListingScope } from './listing-query'
 import { listingQueryString, type ListingState } from './listing-state'
@@ -14,7 +14,16 @@ import { listingQueryString, type ListingState } from './listing-state'
 export const readProduct = cache(
   async (id: number, locale: Locale, currencyId: CurrencyId): Promise<Product | null> => {
     const read = unstable_cache(
-      async () => orNull((await serverApi(locale, currencyId)).get<Product>(`/products/${id}`)),
+      async () => {
+        const ask = async (language: Locale) =>
+          orNull((await serverApi(language, currencyId)).get<Product>(`/products/${id}`))
+        const product = await ask(locale)
+        const other = otherLocale(locale)
+        if (!product || product.links[other].slug) return product
+        // Whoever tells one address only is asked for the other.
+        const translated = await ask(other)
+        return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
+      },
       ['product', String(id), locale, String(currencyId)],
       { tags: [cacheTags.catalogue, cacheTags.product(id)], revalidate: cacheSeconds.product },
     )
@@ -25,7 +34,17 @@ export const readProduct = cache(
 /** All categories of the shop, parents and children, in the shop's order. */
 export const readCategories = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Category[]> => {
   const read = unstable_cache(
-    async () => (await serverApi(locale, currencyId)).get<Category[]>('/categories'),
+    async () => {
+      const ask = async (language: Locale) => (await serverApi(language, currencyId)).get<Category[]>('/categories')
+      const categories = await ask(locale)
+      const other = otherLocale(locale)
+      if (categories.every(({ slugs }) => slugs[other])) return categories
+      const translated = new Map((await ask(other)).map(({ id, slug }) => [id, slug]))
+      return categories.map((category) => ({
+        ...category,
+        slugs: { ...category.slugs, [other]: category.slugs[other] || (translated.get(category.id) ?? category.slug) },
+      }))
+    },
     ['categories', locale, String(currencyId)],
     { tags: [cacheTags.catalogue], revalidate: cacheSeconds.listing },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { tierInForce, tierRows } from './tiers'
+import { tierInForce } from './tier-in-force'
+import { tierRows } from './tiers'
 
 const product = {
   prices_by_currencies: {
@@ -15,6 +16,7 @@ const product = {
   },
 }
 
+// R-PROD-4
 describe('tierRows', () => {
   it('puts the single price first, then the steps by quantity', () => {
     expect(tierRows(product, 1).map((row) => [row.quantity, row.priceGross, row.percent])).toEqual([

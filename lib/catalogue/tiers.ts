@@ -26,12 +26,3 @@ export function tierRows(product: Pick<ProductCard, 'prices_by_currencies'>, cur
     })),
   ]
 }
-
-/** Index of the row whose price holds for a quantity. */
-export function tierInForce(quantities: readonly number[], quantity: number): number {
-  let index = 0
-  quantities.forEach((from, position) => {
-    if (quantity >= from) index = position
-  })
-  return index
-}

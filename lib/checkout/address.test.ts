@@ -22,6 +22,7 @@ describe('addressLine', () => {
   })
 })
 
+// R-CHECKOUT-5
 describe('citiesOfZipcode', () => {
   const cities = [
     { id: 11, city: 'Budapest', name: 'Budapest XI. kerület', county: 'Budapest', zipcodes: ['1117'] },

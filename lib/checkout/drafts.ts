@@ -1,6 +1,5 @@
+import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 import { dropDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
-
-const lastOrderKey = 'last-order'
 
 /** Name of the draft of a checkout's form. */
 export function checkoutDraft(form: string): string {
@@ -12,39 +11,31 @@ export function dropCheckoutDrafts(): void {
   dropDrafts(checkoutDraft(''))
 }
 
-/** What goes with the order itself, not with the cart's customer data. */
+/** What goes with the order itself, not with the buyer's data. */
 export interface OrderExtras {
-  readonly newsletter: boolean
   readonly comment: string
-  /** The buyer asks for an account (`is_new_account`). */
-  readonly account: boolean
+  readonly is_newsletter_subscription: boolean
+  /** The buyer asks for an account. */
+  readonly is_new_account: boolean
 }
 
-/** What the buyer has said so far that goes with the order itself. */
-export function readExtras(): OrderExtras {
-  const { newsletter = false, comment = '', account = false } = readDraft<OrderExtras>(checkoutDraft('order'))
-  return { newsletter, comment, account }
+type KeptExtras = Pick<Cart, 'comment' | 'is_newsletter_subscription' | 'is_new_account'>
+
+const unkept = checkoutDraft('order')
+
+/** What the buyer has said so far: the cart knows it, but for what its backend does not keep, which stays in this tab. */
+export function orderExtras(cart: KeptExtras): OrderExtras {
+  const { comment, is_newsletter_subscription, is_new_account = false } = cart
+  return { comment, is_newsletter_subscription, is_new_account, ...readDraft<OrderExtras>(unkept) }
 }
 
-/** Keeps some of it; the rest stays. */
-export function writeExtras(extras: Partial<OrderExtras>): void {
-  writeDraft(checkoutDraft('order'), { ...readExtras(), ...extras })
-}
-
-/** The hash of this tab's last order: where `/checkout/result` without a hash leads. */
-export function rememberOrder(orderHash: string): void {
-  try {
-    sessionStorage.setItem(lastOrderKey, orderHash)
-  } catch {
-    // Storage is forbidden: the address with the hash still leads there.
+/** Keeps of what was told to the backend what its answer does not hold. */
+export function writeUnkept(told: CartCustomerInput, answer: KeptExtras | undefined): void {
+  const copy: Partial<Record<keyof OrderExtras, unknown>> = readDraft<OrderExtras>(unkept)
+  for (const name of ['comment', 'is_newsletter_subscription', 'is_new_account'] as const) {
+    if (told[name] === undefined) continue
+    if (told[name] === answer?.[name]) delete copy[name]
+    else copy[name] = told[name]
   }
-}
-
-/** The hash that `rememberOrder` kept in this tab; null when there is none. */
-export function lastOrder(): string | null {
-  try {
-    return sessionStorage.getItem(lastOrderKey)
-  } catch {
-    return null
-  }
+  writeDraft(unkept, copy)
 }

@@ -23,6 +23,7 @@ describe('contactSchema', () => {
   const parse = (email: string, phone: string) =>
     faults(contactSchema.safeParse({ email, phone, newsletter: false, account: false }))
 
+  // R-CHECKOUT-6
   it('takes an address and a phone number in any usual writing', () => {
     for (const phone of ['+36 30 555 0117', '06 30/555-0117', '0036305550117', '+43 660 1234567'])
       expect(parse(' kovacs.dora@pelda.hu ', phone)).toEqual({})

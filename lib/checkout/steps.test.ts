@@ -16,6 +16,7 @@ const point = {
   longitude: 19,
 }
 
+// R-CHECKOUT-1
 describe('openStep', () => {
   it('begins with the first step that is not complete', () => {
     expect(openStep(null, cart())).toBe('contact')

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment'
 
+// R-OPS-6
 describe('readEnvironment', () => {
+  // R-OPS-1
   it('needs nothing: every variable has a default', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,

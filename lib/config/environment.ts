@@ -32,73 +32,79 @@ function missingPaymentSettings(values: Readonly<Record<string, unknown>>): stri
   return (begun.length > 0 ? begun : pairs.slice(0, 1)).flatMap(unset)
 }
 
-const schema = z
-  .object({
-    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-    /** Public origin, without a trailing slash: canonical addresses, mails and payment returns start with it. */
-    SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    /** Folder of the embedded database and of the mail outbox. */
-    SHOP_DATA_DIR: text.default('.data'),
-    /** Origin of an external server of the same contract; the embedded backend stays off. */
-    BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
-    SESSION_SECRET: z.string().min(16).optional(),
-    TURNSTILE_SITE_KEY: optionalText,
-    TURNSTILE_SECRET_KEY: optionalText,
-    /** Where tokens of the bot check are verified: another address for tests only. */
-    TURNSTILE_VERIFY_URL: z
-      .url({ protocol: /^https?$/ })
-      .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-    /** How many proxies in front of the shop write X-Forwarded-For: 0 when visitors reach it directly. */
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    /** Lets an external backend throw away cached pages; made anew at each start when unset. */
-    REVALIDATE_SECRET: z.string().min(16).optional(),
-    /** Server that takes the shop's mail, credentials included; without it mails are files in the data folder. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    /** Sender of mails; the customer service of the operator's data when unset. */
-    MAIL_FROM: sender.optional(),
-    /** Where the shop itself gets orders, requests and messages; the customer service when unset. */
-    SHOP_EMAIL: address.optional(),
-    /** Google Tag Manager's container: loaded after consent only. */
-    GTM_ID: z
-      .string()
-      .regex(/^GTM-[A-Z0-9]+$/)
-      .optional(),
-    /** How the customer's e-mail and id are hashed before tags see them; the specification asks for SHA-1. */
-    ANALYTICS_HASH: z.enum(['SHA-1', 'SHA-256']).default('SHA-1'),
-    /** Name of the function that an optional marketing widget puts on the page, loaded by the tag manager. */
-    MARKETING_WIDGET: z
-      .string()
-      .regex(/^[A-Za-z_$][\w$]*$/)
-      .optional(),
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion', 'stripe']).default('sandbox'),
-    SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
-    /** SimplePay gives an account per currency: id and secret key. */
-    SIMPLEPAY_MERCHANT_HUF: optionalText,
-    SIMPLEPAY_KEY_HUF: optionalText,
-    SIMPLEPAY_MERCHANT_EUR: optionalText,
-    SIMPLEPAY_KEY_EUR: optionalText,
-    SIMPLEPAY_MERCHANT_USD: optionalText,
-    SIMPLEPAY_KEY_USD: optionalText,
-    BARION_URL: z.url({ protocol: /^https?$/ }).default('https://api.barion.com'),
-    BARION_POS_KEY: optionalText,
-    /** Address of the Barion wallet that gets the money. */
-    BARION_PAYEE: address.optional(),
-    /** Where Stripe is asked: another address for tests only, because a test key makes test payments. */
-    STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .trim()
-      .regex(/^(sk|rk)_\w+$/, 'must be a secret key (sk_…) or a restricted one (rk_…)')
-      .optional(),
-    /** Signing secret of the endpoint that takes Stripe's events. */
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .trim()
-      .regex(/^whsec_\S+$/, 'must be the signing secret of an endpoint (whsec_…)')
-      .optional(),
-  })
+const variables = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** Public origin, without a trailing slash: canonical addresses, mails and payment returns start with it. */
+  SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Folder of the embedded database and of the mail outbox. */
+  SHOP_DATA_DIR: text.default('.data'),
+  /** Origin of an external server of the same contract; the embedded backend stays off. */
+  BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
+  SESSION_SECRET: z.string().min(16).optional(),
+  TURNSTILE_SITE_KEY: optionalText,
+  TURNSTILE_SECRET_KEY: optionalText,
+  /** Where tokens of the bot check are verified: another address for tests only. */
+  TURNSTILE_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  /** How many proxies in front of the shop write X-Forwarded-For: 0 when visitors reach it directly. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Lets an external backend throw away cached pages; made anew at each start when unset. */
+  REVALIDATE_SECRET: z.string().min(16).optional(),
+  /** Server that takes the shop's mail, credentials included; without it mails are files in the data folder. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mails; the customer service of the operator's data when unset. */
+  MAIL_FROM: sender.optional(),
+  /** Where the shop itself gets orders, requests and messages; the customer service when unset. */
+  SHOP_EMAIL: address.optional(),
+  /** Google Tag Manager's container: loaded after consent only. */
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional(),
+  /** How the customer's e-mail and id are hashed before tags see them; the specification asks for SHA-1. */
+  ANALYTICS_HASH: z.enum(['SHA-1', 'SHA-256']).default('SHA-1'),
+  /** Name of the function that an optional marketing widget puts on the page, loaded by the tag manager. */
+  MARKETING_WIDGET: z
+    .string()
+    .regex(/^[A-Za-z_$][\w$]*$/)
+    .optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion', 'stripe']).default('sandbox'),
+  /** The sandbox makes orders paid that nobody has paid: on a public origin it needs this word. */
+  ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false'),
+  SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
+  /** SimplePay gives an account per currency: id and secret key. */
+  SIMPLEPAY_MERCHANT_HUF: optionalText,
+  SIMPLEPAY_KEY_HUF: optionalText,
+  SIMPLEPAY_MERCHANT_EUR: optionalText,
+  SIMPLEPAY_KEY_EUR: optionalText,
+  SIMPLEPAY_MERCHANT_USD: optionalText,
+  SIMPLEPAY_KEY_USD: optionalText,
+  BARION_URL: z.url({ protocol: /^https?$/ }).default('https://api.barion.com'),
+  BARION_POS_KEY: optionalText,
+  /** Address of the Barion wallet that gets the money. */
+  BARION_PAYEE: address.optional(),
+  /** Where Stripe is asked: another address for tests only, because a test key makes test payments. */
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret key (sk_…) or a restricted one (rk_…)')
+    .optional(),
+  /** Signing secret of the endpoint that takes Stripe's events. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of an endpoint (whsec_…)')
+    .optional(),
+})
+
+/** Names of the variables that the shop reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
+const schema = variables
   .superRefine((values, context) => {
     for (const name of missingPaymentSettings(values))
       context.addIssue({ code: 'custom', path: [name], message: `${values.PAYMENT_PROVIDER} needs it` })
@@ -110,6 +116,9 @@ const schema = z
   })
   .transform((values) => ({
     ...values,
+    ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
+    /** Else the origin is assumed, and a process beside the server may know better. */
+    isOriginGiven: values.SHOP_ORIGIN !== undefined,
     SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     REVALIDATE_SECRET: values.REVALIDATE_SECRET ?? randomBytes(32).toString('base64url'),
     BACKEND_URL: values.BACKEND_URL && new URL(values.BACKEND_URL).origin,

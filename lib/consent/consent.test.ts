@@ -15,6 +15,7 @@ describe('a kept choice', () => {
   )
 })
 
+// R-AN-1
 describe('consentMode', () => {
   it('grants exactly what was chosen', () => {
     expect(new Set(Object.values(consentMode(nothing)))).toEqual(new Set(['denied']))

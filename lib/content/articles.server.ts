@@ -13,7 +13,9 @@ const options = { tags: [cacheTags.content, cacheTags.catalogue], revalidate: ca
 export const readArticle = unstable_cache(
   async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Article | null> => {
     const api = await serverApi(locale, currencyId)
-    return orNull(api.get<Article>(`/blog/${slug.split('/').map(encodeURIComponent).join('/')}`))
+    const article = await orNull(api.get<Article>(`/blog/${slug.split('/').map(encodeURIComponent).join('/')}`))
+    // An article that tells no slug has the one that was asked for.
+    return article && { ...article, slugs: { ...article.slugs, [locale]: article.slugs[locale] || slug } }
   },
   ['article'],
   options,

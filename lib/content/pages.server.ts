@@ -5,11 +5,20 @@ import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
+import { routeEntries } from '@/lib/routing/routes'
+
+/** Slugs by language: a page that tells none has the one that was asked for; the text of a screen stands at its paths. */
+function slugsOf({ slugs }: Page, asked: string, locale: Locale): Page['slugs'] {
+  const own = slugs[locale] || asked
+  const screen = routeEntries.find(([, { paths }]) => paths[locale] === own)?.[1].paths
+  return { hu: slugs.hu || (screen?.hu ?? ''), en: slugs.en || (screen?.en ?? ''), [locale]: own }
+}
 
 const cachedPage = unstable_cache(
   async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Page | null> => {
     const api = await serverApi(locale, currencyId)
-    return orNull(api.get<Page>(`/pages/${slug.split('/').map(encodeURIComponent).join('/')}`))
+    const page = await orNull(api.get<Page>(`/pages/${slug.split('/').map(encodeURIComponent).join('/')}`))
+    return page && { ...page, slugs: slugsOf(page, slug, locale) }
   },
   ['content-page'],
   { tags: [cacheTags.content], revalidate: cacheSeconds.content },

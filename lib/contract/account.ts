@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cartSchema, deliveryDataSchema, invoiceDataSchema } from './cart'
+import { cartSchema, customerDataSchema, deliveryDataSchema, invoiceDataSchema } from './cart'
 import { amountSchema, imageSchema, metaSchema } from './common'
 import { longestPassword, shortestPassword } from './limits'
 import { offerStatuses } from './offer-limits'
 import { neededLineSchema, typedEmailSchema } from './one-line'
-import { orderSchema, orderStatusSchema, paymentOutcomeSchema } from './order'
+import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchema } from './order'
 
 /**
  * Accounts (specification §6 and §7, decisions §3 and §4). Answers to registration, reminder and reset never tell whether
@@ -172,10 +172,21 @@ export const accountOrderSchema = z
     order_hash: z.string(),
     status: orderStatusSchema,
     payment_outcome: paymentOutcomeSchema,
+    /** What else its state depends on. */
+    payment: z
+      .object({
+        key: z.string(),
+        can_restart: z.boolean(),
+        pay_until: z.string().nullable(),
+        /** State of the payment attempt that counts. */
+        attempt: paymentStateSchema.nullable(),
+      })
+      .optional(),
+    is_withdrawn: z.boolean().optional(),
     created_at: z.string(),
     currency_id: z.int(),
     total_gross: amountSchema,
-    /** Whether the order can be withdrawn from now (domain §1). */
+    /** Whether the order can be withdrawn from now. */
     can_withdraw: z.boolean(),
     /** Pieces. */
     quantity: z.int(),
@@ -227,7 +238,12 @@ export const accountExportSchema = z
   .object({
     exported_at: z.string(),
     account: accountSchema,
-    cart: z.object({ items: z.array(z.object({ product_id: z.int(), name: z.string(), quantity: z.int() })) }),
+    cart: z.object({
+      items: z.array(z.object({ product_id: z.int(), name: z.string(), quantity: z.int() })),
+      /** What was told for the order to come; null where nothing was. */
+      customer_data: customerDataSchema.nullable(),
+      comment: z.string(),
+    }),
     favourites: z.array(z.object({ product_id: z.int(), name: z.string(), added_at: z.string() })),
     /** Sold-out products that a mail was asked for. */
     stock_notices: z.array(z.object({ product_id: z.int(), name: z.string(), asked_at: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { productCardSchema } from './catalogue'
-import { amountSchema } from './common'
+import { producerGuaranteeSchema, productCardSchema } from './catalogue'
+import { amountSchema, digitsOr, idInputSchema } from './common'
 import { largestQuantity } from './limits'
 
 /** A line item: the product at the unit price that holds for the line's quantity. */
@@ -16,6 +16,7 @@ export const cartProductSchema = productCardSchema
     total_original_gross: amountSchema,
     /** The unit price is a volume price. */
     is_volume_price: z.boolean(),
+    producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   })
   .meta({ id: 'CartProduct' })
 export type CartProduct = z.infer<typeof cartProductSchema>
@@ -119,7 +120,10 @@ export const appliedCouponSchema = z.object({
   code: z.string(),
   title: z.string(),
   discount_gross: amountSchema,
+  /** Sum of the lines' own rounded nets; not kept in older orders. */
+  discount_net: amountSchema.optional(),
 })
+export type AppliedCoupon = z.infer<typeof appliedCouponSchema>
 
 /**
  * Sums of a cart or order (specification §3). `total_amount` = items after volume prices − coupons + delivery + payment fee + rounding;
@@ -153,10 +157,25 @@ export const summarySchema = z
   .meta({ id: 'Summary' })
 export type Summary = z.infer<typeof summarySchema>
 
-/** Something that changed without the buyer's doing: told once per reload, in words. */
+/** What a notice is about. `product_unpriced` lasts as long as the currency; the others last until they are dismissed. */
+export const noticeKinds = [
+  'quantity_reduced',
+  'product_removed',
+  'hold_lapsed',
+  'coupon_removed',
+  'delivery_reset',
+  'pickup_point_reset',
+  'payment_reset',
+  'product_unpriced',
+] as const
+
+/** Something that changed in the cart without the buyer's doing, in words: kept with the cart until it is dismissed. */
 export const cartNoticeSchema = z.object({
-  kind: z.enum(['quantity_reduced', 'product_removed', 'coupon_removed', 'delivery_reset', 'payment_reset']),
+  /** Names this one occurrence, for POST /api/cart/notices/dismiss. */
+  id: z.string(),
+  kind: z.enum(noticeKinds),
   message: z.string(),
+  product_id: z.int().optional(),
 })
 export type CartNotice = z.infer<typeof cartNoticeSchema>
 
@@ -172,49 +191,90 @@ export const cartSchema = z
     payment_method: paymentMethodSchema.nullable(),
     customer_data: customerDataSchema,
     summary: summarySchema,
+    /** What the buyer has written and ticked for the order so far. */
     comment: z.string(),
     is_newsletter_subscription: z.boolean(),
+    is_new_account: z.boolean().optional(),
     /** End of the 10-minute hold, in the past when it has lapsed; null while nothing is held (decisions §4). */
     reserved_until: z.string().nullable(),
     /** Null where no threshold holds (other currencies than HUF). */
     free_delivery: z.object({ threshold_gross: amountSchema, missing_gross: amountSchema }).nullable(),
     notices: z.array(cartNoticeSchema),
     currency_id: z.int(),
+    /**
+     * Digest of everything that decides what is paid: lines at their unit prices, coupon, delivery, payment, total and
+     * currency. The same content has the same version; an order that names another one is refused.
+     */
+    version: z.string().optional(),
   })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof cartSchema>
 
-const productIdSchema = z.int().positive()
+const productIdSchema = digitsOr(z.int().positive())
 
 /** POST /api/cart/product: adds to what is there; carries an Idempotency-Key header. */
 export const addProductSchema = z.object({
   product_id: productIdSchema,
-  quantity: z.int().min(1).max(largestQuantity),
+  quantity: digitsOr(z.int().min(1).max(largestQuantity)),
 })
 export type AddProduct = z.infer<typeof addProductSchema>
 
 /** PUT /api/cart/product/{id}: the absolute quantity; 0 removes the line. */
 export const setQuantitySchema = z.object({
   product_id: productIdSchema,
-  quantity: z.int().min(0).max(largestQuantity),
+  quantity: digitsOr(z.int().min(0).max(largestQuantity)),
 })
 export type SetQuantity = z.infer<typeof setQuantitySchema>
 
+const countryIdInputSchema = digitsOr(z.int().nullable())
+
+/** Longest comment of an order, in characters. */
+const longestComment = 2000
+
 /**
- * PUT /api/cart/customer. Fields may be missing or empty while the buyer is on the way through the steps;
- * what is given must be valid. Everything needed is asked for when the order is placed.
+ * PUT /api/cart/customer. Fields may be missing or empty while the buyer is on the way through the steps; what is given
+ * must be valid. Everything needed is asked for when the order is placed. `phone: null` says that there is none,
+ * `delivery_data: null` that the billing address is the delivery address.
  */
 export const customerInputSchema = z.object({
   email: z.string().max(254).optional(),
-  phone: z.string().max(40).optional(),
-  invoice_data: invoiceDataSchema.partial().optional(),
-  delivery_data: deliveryDataSchema.partial().optional(),
+  phone: z.string().max(40).nullish(),
+  invoice_data: invoiceDataSchema
+    .extend({ country_id: countryIdInputSchema, tax_number: z.string().nullable() })
+    .partial()
+    .optional(),
+  delivery_data: deliveryDataSchema.extend({ country_id: countryIdInputSchema }).partial().nullish(),
 })
 export type CustomerInput = z.infer<typeof customerInputSchema>
 
+/** What goes with the order beside the buyer's data; kept with the cart until it is placed. */
+export const orderExtrasSchema = z.object({
+  comment: z.string().max(longestComment).nullish(),
+  is_newsletter_subscription: z.boolean().nullish(),
+  /** An account is made only when the buyer asks for one. */
+  is_new_account: z.boolean().nullish(),
+})
+export type OrderExtrasInput = z.infer<typeof orderExtrasSchema>
+
+/** The whole body of PUT /api/cart/customer. */
+export const cartCustomerInputSchema = customerInputSchema.extend(orderExtrasSchema.shape)
+export type CartCustomerInput = z.infer<typeof cartCustomerInputSchema>
+
 export const couponInputSchema = z.object({ code: z.string().trim().min(1).max(40) })
 
-/** PUT /api/cart/method/delivery; `pickup_point_id` only for methods that need one. */
-export const deliveryChoiceSchema = z.object({ id: z.int(), pickup_point_id: z.string().max(60).optional() })
+/** PUT /api/cart/method/delivery; `pickup_point_id` only for methods that need one, which may be chosen later. */
+export const deliveryChoiceSchema = z.object({ id: idInputSchema, pickup_point_id: z.string().max(60).nullish() })
 /** PUT /api/cart/method/payment */
-export const paymentChoiceSchema = z.object({ id: z.int() })
+export const paymentChoiceSchema = z.object({ id: idInputSchema })
+
+/** POST /api/cart/notices/dismiss: these notices, or all of them. */
+export const dismissNoticesSchema = z.object({ ids: z.array(z.string().max(200)).max(100).default([]) })
+export type DismissNotices = z.input<typeof dismissNoticesSchema>
+
+/** What the buyer was shown: whatever is named must be what would be charged now, else 409. */
+export const shownCartSchema = z.object({
+  version: z.string().max(100).optional(),
+  total_amount_gross: amountSchema.optional(),
+  currency_id: idInputSchema.optional(),
+})
+export type ShownCart = z.infer<typeof shownCartSchema>

@@ -29,6 +29,8 @@ export const pricesByCurrenciesSchema = z.record(
   z.object({
     price_gross: amountSchema,
     price_net: amountSchema,
+    /** Struck-through price; left out when there is no reduction in this currency. */
+    price_original_gross: amountSchema.optional(),
     qty_discounts: z.array(quantityDiscountSchema),
   }),
 )
@@ -42,6 +44,7 @@ export const categoryReferenceSchema = z
     merchant_identifiers: z.object({ google: z.string() }),
   })
   .meta({ id: 'CategoryReference' })
+export type CategoryReference = z.infer<typeof categoryReferenceSchema>
 
 export const swatchSchema = z
   .object({
@@ -91,6 +94,20 @@ export const productCardSchema = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof productCardSchema>
 
+/** A producer's guarantee of durability (GARAN): free of charge, on the whole product, for more than two years. */
+export const producerGuaranteeSchema = z
+  .object({
+    guarantor: z.string(),
+    /** Five half years at least: a shorter guarantee may not carry the label. */
+    half_years: z.int().min(5),
+    terms: z.string(),
+    terms_url: z.string().nullable(),
+    /** Address of the official label as the producer filled it in; null when the operator has not placed it. */
+    label: z.string().nullable(),
+  })
+  .meta({ id: 'ProducerGuarantee' })
+export type ProducerGuarantee = z.infer<typeof producerGuaranteeSchema>
+
 const labelledTextSchema = z.object({ label: z.string(), text: z.string() })
 
 export const variantSchema = swatchSchema.extend({
@@ -125,6 +142,8 @@ export const deliveryPromiseSchema = z.object({
   available: z.boolean(),
   /** Free because the product alone reaches the free delivery threshold. */
   is_free: z.boolean(),
+  /** Items of this worth are brought free; null where there is no such rule for this method and currency. */
+  free_from_gross: amountSchema.nullable().optional(),
   /** Working days from today, lead time included. */
   working_days: z.object({ min: z.int(), max: z.int() }),
 })
@@ -145,11 +164,13 @@ export const productSchema = productCardSchema
     dimensions_mm: dimensionsSchema,
     weight_kg: z.number().nullable(),
     max_load_kg: z.number().nullable(),
-    assembly: z.object({ needed: z.boolean(), minutes: z.int().nullable() }),
+    /** Null when nobody knows. */
+    assembly: z.object({ needed: z.boolean(), minutes: z.int().nullable() }).nullable(),
     gtin: z.string().nullable(),
     /** The longer of what the law demands for its price (domain §1) and what the maker grants, and by which of them. */
     warranty_years: z.int(),
     guarantee: z.enum(['statutory', 'voluntary']),
+    producer_guarantee: producerGuaranteeSchema.nullable().optional(),
     delivery_class: z.enum(['parcel', 'furniture', 'oversized']),
     on_display: z.boolean(),
     manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
@@ -172,8 +193,8 @@ export const categorySchema = categoryReferenceSchema
     intro: z.string(),
     seo_description: z.string(),
     image: imageSchema.nullable(),
-    /** Products in it and below it, in the request's currency. */
-    product_count: z.int(),
+    /** Products in it and below it, in the request's currency; null when nobody counts them. */
+    product_count: z.int().nullable(),
     slugs: byLocaleSchema,
     updated_at: z.string(),
   })

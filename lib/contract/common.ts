@@ -7,6 +7,20 @@ import { z } from 'zod'
  */
 export const amountSchema = z.number()
 
+const digits = /^\d{1,15}$/
+
+/** A number that may also come as a string of its digits, as forms and query strings carry it. */
+export function digitsOr<Schema extends z.ZodType<number | null | undefined>>(schema: Schema) {
+  return z.preprocess(
+    (value: z.input<Schema> | string): unknown =>
+      typeof value === 'string' && digits.test(value) ? Number(value) : value,
+    schema,
+  )
+}
+
+/** The id of a country, a method or a currency, as a client names it. */
+export const idInputSchema = digitsOr(z.int())
+
 /** Public paths or slugs of one thing in every language. */
 export const byLocaleSchema = z.object({ hu: z.string(), en: z.string() })
 

@@ -1,28 +1,37 @@
 import { z } from 'zod'
-import { customerDataSchema, customerInputSchema, dateRangeSchema, paymentMethodSchema, summarySchema } from './cart'
-import { productLinkSchema } from './catalogue'
-import { amountSchema, imageSchema } from './common'
+import {
+  customerDataSchema,
+  customerInputSchema,
+  dateRangeSchema,
+  paymentMethodSchema,
+  shownCartSchema,
+  summarySchema,
+} from './cart'
+import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
+import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
 import { largestQuantity } from './limits'
 import { longestOfferText, mostOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema } from './one-line'
+import { toldConsentSchema } from './order'
 
 /** A product and how many of it a quote is wanted for: more than the stock is fine, prices are the shop's alone. */
 export const offerLineInputSchema = z.object({
-  product_id: z.int().positive(),
-  quantity: z.int().min(1).max(largestQuantity),
+  product_id: digitsOr(z.int().positive()),
+  quantity: digitsOr(z.int().min(1).max(largestQuantity)),
 })
 
 /**
- * POST /api/cart/offer (specification §7): payload as of an order, and what a quote needs. Without `lines` the cart's are
- * meant; the cart stays as it is either way. `customer_data` is laid over what the cart knows of the customer; e-mail,
- * phone and billing address must be known in the end, an empty delivery address means the billing address.
+ * POST /api/cart/offer: payload as of an order, and what a quote needs. Without `lines` the cart's are meant, then what
+ * the request names of the cart that was shown must hold as for an order, and what is left out of comment and newsletter
+ * is taken from the cart; the cart stays as it is either way. `customer_data` is laid over what the cart knows of the
+ * customer; e-mail, phone and billing address must be known in the end, an empty delivery address means the billing address.
  */
 export const requestOfferSchema = z
   .object({
     transaction_result_url: z.string().max(500),
-    is_newsletter_subscription: z.boolean().default(false),
-    comment: z.string().trim().max(longestOfferText).default(''),
-    accept_privacy: z.literal(true),
+    is_newsletter_subscription: z.boolean().nullish(),
+    comment: z.string().trim().max(longestOfferText).nullish(),
+    accept_privacy: toldConsentSchema,
     customer_data: customerInputSchema.optional(),
     /** Whom to talk to at a company. */
     contact_name: lineSchema(150).default(''),
@@ -32,6 +41,7 @@ export const requestOfferSchema = z
     lines: z.array(offerLineInputSchema).min(1).max(mostOfferLines).optional(),
     turnstile_token: z.string().max(4000).default(''),
   })
+  .extend(shownCartSchema.shape)
   .meta({ id: 'RequestOffer' })
 export type RequestOffer = z.input<typeof requestOfferSchema>
 /** A request as the server reads it, what was left out filled in. */
@@ -58,6 +68,7 @@ export const offerLineSchema = z.object({
   total_net: amountSchema.nullable(),
   /** What the shop says to this line. */
   note: z.string(),
+  producer_guarantee: producerGuaranteeSchema.nullable().optional(),
 })
 export type OfferLine = z.infer<typeof offerLineSchema>
 
@@ -115,7 +126,7 @@ export type Offer = z.infer<typeof offerSchema>
 export const acceptOfferSchema = z
   .object({
     sent_at: z.string().max(40),
-    payment_method: z.int(),
+    payment_method: idInputSchema,
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().default(false),
     comment: z.string().trim().max(longestOfferText).default(''),

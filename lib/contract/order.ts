@@ -4,25 +4,30 @@ import {
   dateRangeSchema,
   deliveryDataSchema,
   invoiceDataSchema,
+  orderExtrasSchema,
   pickupPointSchema,
+  shownCartSchema,
   summarySchema,
 } from './cart'
-import { productLinkSchema } from './catalogue'
-import { amountSchema, imageSchema } from './common'
+import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
+import { amountSchema, idInputSchema, imageSchema } from './common'
+
+/** Asking for consent is the storefront's duty: what is told must be a yes, what is not told was asked for elsewhere. */
+export const toldConsentSchema = z.literal(true).optional()
 
 /**
- * POST /api/cart/order. Consents are those of the checkout (specification §5); the versions that were shown are kept
- * with the order. `transaction_result_url` must be on the shop's own origin; the order's hash is appended to it.
+ * POST /api/cart/order. `transaction_result_url` must be on the shop's own origin; the order's hash is appended to it.
+ * What is left out of comment, newsletter and account is taken from the cart. The order is refused with 409 when it would
+ * charge anything else than the buyer was shown: what the request names of it, else the cart's last answer.
  */
-export const placeOrderSchema = z.object({
-  transaction_result_url: z.string().max(500),
-  is_newsletter_subscription: z.boolean().default(false),
-  comment: z.string().max(2000).default(''),
-  accept_terms: z.literal(true),
-  accept_privacy: z.literal(true),
-  /** An account is made only when the buyer asks for one (decisions §4). */
-  is_new_account: z.boolean().default(false),
-})
+export const placeOrderSchema = z
+  .object({
+    transaction_result_url: z.string().max(500),
+    accept_terms: toldConsentSchema,
+    accept_privacy: toldConsentSchema,
+  })
+  .extend(orderExtrasSchema.shape)
+  .extend(shownCartSchema.shape)
 export type PlaceOrder = z.input<typeof placeOrderSchema>
 
 export const placedOrderSchema = z.object({
@@ -34,7 +39,7 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>
 
 /** POST /api/orders/payment_restart/{order_hash} */
 export const restartPaymentSchema = z.object({
-  payment_method: z.int(),
+  payment_method: idInputSchema,
   transaction_result_url: z.string().max(500),
 })
 export type RestartPayment = z.infer<typeof restartPaymentSchema>
@@ -42,7 +47,7 @@ export type RestartPayment = z.infer<typeof restartPaymentSchema>
 /** `payment_url` is null when the chosen method is not an online one. */
 export const restartedPaymentSchema = z.object({ payment_url: z.string().nullable() })
 
-/** States of a payment attempt; they only move forward (domain §2). */
+/** States of a payment attempt; they only move forward. */
 export const paymentStates = [
   'created',
   'redirected',
@@ -57,7 +62,7 @@ export const paymentStates = [
 export const paymentStateSchema = z.enum(paymentStates)
 export type PaymentState = z.infer<typeof paymentStateSchema>
 
-/** Transaction result (specification §3). */
+/** What the bank answered to an attempt to pay. */
 export const transactionSchema = z.object({
   transaction_id: z.string(),
   state: paymentStateSchema,
@@ -78,7 +83,13 @@ export const orderItemSchema = z.object({
   price_gross: amountSchema,
   price_original_gross: amountSchema,
   total_gross: amountSchema,
+  /** Not kept in older orders. */
+  total_net: amountSchema.optional(),
   total_original_gross: amountSchema,
+  producer_guarantee: producerGuaranteeSchema.nullable().optional(),
+  /** Prices of one piece in forints on the day of the order, whatever its currency; left out where there were none. */
+  price_huf_gross: amountSchema.optional(),
+  price_original_huf_gross: amountSchema.optional(),
   product: z.object({
     id: z.int(),
     link: productLinkSchema,
@@ -107,8 +118,9 @@ export const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipp
 export const orderMomentSchema = z.enum(orderMoments)
 export type OrderMoment = z.infer<typeof orderMomentSchema>
 
-/** How an order's payment stands, for the result page: in progress, success, error (specification §4), or due later. */
+/** How an order's payment stands: in progress, success, error, or due later. */
 export const paymentOutcomeSchema = z.enum(['in_progress', 'success', 'error', 'due'])
+export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>
 
 export const orderSchema = z
   .object({
@@ -129,6 +141,8 @@ export const orderSchema = z
       key: z.string(),
       title: z.string(),
       price_gross: amountSchema,
+      /** Not kept in older orders. */
+      price_net: amountSchema.optional(),
       estimated: dateRangeSchema,
     }),
     pickup_point: pickupPointSchema.nullable(),
@@ -154,10 +168,22 @@ export const orderSchema = z
     }),
     /** The latest payment attempt. */
     transaction: transactionSchema.nullable(),
-    /** For bank transfer: where to, with the order number as reference. */
+    /** Where to transfer the total, with the order number as reference; only while the transfer is waited for. */
     bank_transfer: z
       .object({ bank: z.string(), account: z.string(), iban: z.string(), swift: z.string(), due_on: z.string() })
       .nullable(),
+    /** What the buyer has withdrawn from, the earliest first; without `items` it is the whole order. */
+    withdrawals: z
+      .array(
+        z.object({
+          reference: z.string(),
+          received_at: z.string(),
+          items: z.array(z.object({ name: z.string(), quantity: z.int().nullable() })),
+        }),
+      )
+      .optional(),
+    /** Whether the buyer has withdrawn from every piece of it. */
+    is_withdrawn: z.boolean().optional(),
     coupon: appliedCouponSchema.nullable(),
     comment: z.string(),
     is_new_account: z.boolean(),

@@ -67,12 +67,15 @@ export const shopSchema = z
     phone_hours: z.string(),
     tax_number: z.string(),
     registry_number: z.string(),
-    showroom: placeSchema.extend({ landmark: z.string() }),
-    warehouse: placeSchema,
+    /** Null for a shop that has none. */
+    showroom: placeSchema.extend({ landmark: z.string() }).nullable(),
+    warehouse: placeSchema.nullable(),
     social: z.array(z.object({ network: z.string(), handle: z.string(), url: z.string() })),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shopSchema>
+export type Place = NonNullable<Shop['warehouse']>
+export type Showroom = NonNullable<Shop['showroom']>
 
 /** Answer of GET /api/init (specification §7). */
 export const initSchema = z
@@ -134,7 +137,7 @@ export const homeSchema = z
     usp: z.array(z.object({ key: z.string(), icon: z.string(), title: z.string(), text: z.string() })),
     headings: z.record(z.string(), z.string()),
     popular_categories: z.array(
-      categoryReferenceSchema.extend({ image: imageSchema.nullable(), product_count: z.int() }),
+      categoryReferenceSchema.extend({ image: imageSchema.nullable(), product_count: z.int().nullable() }),
     ),
     popular: z.array(productCardSchema),
     newest: z.array(productCardSchema),

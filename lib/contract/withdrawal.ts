@@ -3,7 +3,7 @@ import { amountSchema, imageSchema } from './common'
 import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
 
 /**
- * POST /api/withdrawals: a declaration of withdrawal (domain §1), without login. `order_reference` is what the consumer
+ * POST /api/withdrawals: a declaration of withdrawal, without login. `order_reference` is what the consumer
  * wrote: a number that the shop does not know is accepted too, and the answer does not tell the difference. With the
  * hash of the order in `order_hash` its lines can be chosen by id in `items`; without it `pieces` names them freely.
  * No items and no pieces: the whole order.
@@ -32,6 +32,11 @@ export const withdrawalSchema = z
     /** Last day for sending the goods back, and for the refund: YYYY-MM-DD in the shop's time zone. */
     return_by: z.string(),
     refund_by: z.string(),
+    /**
+     * Whether there is anything to send back: false while the order has not been dispatched. Told only to whoever holds the
+     * order's hash, because the answer to a written number does not say what the shop knows of it.
+     */
+    needs_return: z.boolean().optional(),
   })
   .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
@@ -46,11 +51,13 @@ export const withdrawableOrderSchema = z
     currency_id: z.int(),
     /**
      * "open" from the order until 14 days after delivery, then "expired"; "cancelled" orders have nothing to withdraw
-     * from; "excepted" ones hold custom-made pieces only.
+     * from; "excepted" ones hold custom-made pieces only; "withdrawn" ones have been withdrawn from as far as can be.
      */
-    state: z.enum(['open', 'expired', 'cancelled', 'excepted']),
+    state: z.enum(['open', 'expired', 'cancelled', 'excepted', 'withdrawn']),
     /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
     until: z.string().nullable(),
+    /** The declarations so far, the earliest first. */
+    withdrawals: z.array(z.object({ reference: z.string(), received_at: z.string() })).optional(),
     items: z.array(
       z.object({
         id: z.int(),

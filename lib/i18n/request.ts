@@ -1,9 +1,20 @@
 import { getRequestConfig } from 'next-intl/server'
-import { defaultLocale, isLocale } from './locales'
+import { defaultLocale, isLocale, type Locale } from './locales'
+
+type Messages = Record<string, unknown>
+
+async function messagesOf(locale: Locale): Promise<Messages> {
+  try {
+    const { default: messages } = (await import(`../../messages/${locale}.json`)) as { default: Messages }
+    return messages
+  } catch (error) {
+    console.error(`The texts in "${locale}" cannot be loaded:`, error)
+    throw error
+  }
+}
 
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale
   const locale = isLocale(requested) ? requested : defaultLocale
-  const { default: messages } = (await import(`../../messages/${locale}.json`)) as { default: Record<string, unknown> }
-  return { locale, messages, timeZone: 'Europe/Budapest' }
+  return { locale, messages: await messagesOf(locale), timeZone: 'Europe/Budapest' }
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currencies, currencyById } from './currency'
 import { formatMoney, formatPrice, netOfGross, percentOf, roundToMultiple, toDecimal, toMinor } from './money'
 
+// R-LANG-7, R-PRICE-3
 describe('formatMoney', () => {
   it.each([
     [189_900, 'HUF', '189 900 Ft'],
@@ -22,6 +23,7 @@ describe('formatMoney', () => {
   })
 })
 
+// R-PRICE-1
 describe('conversion', () => {
   it('survives the way to the wire and back', () => {
     fc.assert(
@@ -32,6 +34,7 @@ describe('conversion', () => {
   })
 })
 
+// R-PRICE-2
 describe('netOfGross', () => {
   it("gives the law's example", () => {
     expect(netOfGross(159_900)).toBe(125_906)

@@ -1,6 +1,6 @@
 import { currencyByCode, type CurrencyCode } from './currency'
 
-/** Hungarian VAT, specification §9 and decisions §4. */
+/** Hungarian VAT. */
 export const vatPercent = 27
 
 /** Decimal number of the wire (489.9) → integer minor units (48990). HUF has no minor unit. */
@@ -13,7 +13,7 @@ export function toDecimal(minor: number, currency: CurrencyCode): number {
   return minor / 10 ** currencyByCode(currency).decimals
 }
 
-/** Net of a gross amount in minor units, rounded half up (decisions §4). Integer arithmetic only. */
+/** Net of a gross amount in minor units, rounded half up. Integer arithmetic only. */
 export function netOfGross(grossMinor: number, percent = vatPercent): number {
   const divisor = 100 + percent
   const doubled = Math.abs(grossMinor) * 200 + divisor
@@ -21,21 +21,40 @@ export function netOfGross(grossMinor: number, percent = vatPercent): number {
   return grossMinor < 0 ? 0 - net : net
 }
 
+/** The smallest gross amount with at least this net, both in minor units and not negative. */
+export function smallestGrossOfNet(netMinor: number, percent = vatPercent): number {
+  const divisor = 100 + percent
+  return Math.max(0, Math.ceil((netMinor * 2 * divisor - divisor) / 200))
+}
+
+/** The largest gross amount with at most this net. */
+export function largestGrossOfNet(netMinor: number, percent = vatPercent): number {
+  return smallestGrossOfNet(netMinor + 1, percent) - 1
+}
+
 /** A percentage of an amount in minor units, rounded half up. */
 export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent * 2 + 100) / 200)
 }
 
-/** Cash in Hungary is paid in multiples of 5 Ft (domain §1). */
+/** Cash in Hungary is paid in multiples of 5 Ft. */
 export function roundToMultiple(minor: number, multiple: number): number {
   return Math.round(minor / multiple) * multiple
+}
+
+/** Sum of decimals of the wire, counted in minor units. */
+export function sumOf(currency: CurrencyCode, ...decimals: readonly number[]): number {
+  return toDecimal(
+    decimals.reduce((sum, decimal) => sum + toMinor(decimal, currency), 0),
+    currency,
+  )
 }
 
 const noBreakSpace = '\u00a0'
 
 /**
  * Minor units → text: "189 900 Ft", "1 489.00 €". Hungarian grouping (no-break space) also for four digits,
- * a dot for the decimal comma, the symbol behind (specification §9), the same in both languages.
+ * a dot for the decimal comma, the symbol behind, the same in both languages.
  */
 export function formatMoney(minor: number, currency: CurrencyCode): string {
   const { decimals, symbol } = currencyByCode(currency)

@@ -1,4 +1,4 @@
-import { orNull } from '@/lib/api/or-null'
+import { orNull, orWithout } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
 import type { Locale } from '@/lib/i18n/locales'
@@ -11,7 +11,9 @@ export async function readConfirmation(
   currencyId: CurrencyId,
 ): Promise<Confirmation['state']> {
   const api = await serverApi(locale, currencyId)
-  return (await api.get<Confirmation>(`/newsletter/confirm/${encodeURIComponent(token)}`)).state
+  // Who cannot say how the wish stands can still confirm it.
+  const confirmation = api.get<Confirmation>(`/newsletter/confirm/${encodeURIComponent(token)}`)
+  return (await orWithout<Confirmation>(confirmation, { state: 'pending' })).state
 }
 
 /** How the subscription of a letter stands; null when its link is not one of ours. */
@@ -21,6 +23,7 @@ export async function readSubscription(
   currencyId: CurrencyId,
 ): Promise<Unsubscription['state'] | null> {
   const api = await serverApi(locale, currencyId)
-  const subscription = await orNull(api.get<Unsubscription>(`/newsletter/unsubscribe/${encodeURIComponent(token)}`))
+  const answer = api.get<Unsubscription>(`/newsletter/unsubscribe/${encodeURIComponent(token)}`)
+  const subscription = await orNull(orWithout<Unsubscription>(answer, { state: 'subscribed' }, [405]))
   return subscription?.state ?? null
 }

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/contract/order'
+import { orderOf } from '@/tests/support/order'
 import { timelineSteps } from './timeline'
 
 const at = (minute: number) => `2026-11-20T13:${minute}:00.000Z`
-const steps = (status: Order['status'], ...kinds: Order['timeline'][number]['kind'][]) =>
-  timelineSteps({ status, timeline: kinds.map((kind, index) => ({ kind, at: at(10 + index) })) }).map(
+type Kinds = readonly Order['timeline'][number]['kind'][]
+
+function stepsOf(status: Order['status'], kinds: Kinds, parts: Partial<Order> = {}) {
+  const timeline = kinds.map((kind, index) => ({ kind, at: at(10 + index) }))
+  return timelineSteps(orderOf({ status, timeline, ...parts })).map(
     (step) => `${step.kind} ${step.state}${step.at ? ` ${step.at.slice(14, 16)}` : ''}`,
   )
+}
+const refunded = { ...orderOf().transaction!, state: 'refunded' as const, updated_at: at(40) }
 
 describe('the way of an order', () => {
   it('waits for its payment', () => {
-    expect(steps('awaiting_payment', 'placed')).toEqual([
+    expect(stepsOf('awaiting_payment', ['placed'], { transaction: null })).toEqual([
       'placed done 10',
       'paid current',
       'processing ahead',
@@ -20,7 +26,7 @@ describe('the way of an order', () => {
   })
 
   it('is got ready once it is paid, before the shop has said so', () => {
-    expect(steps('received', 'placed', 'paid')).toEqual([
+    expect(stepsOf('received', ['placed', 'paid'])).toEqual([
       'placed done 10',
       'paid done 11',
       'processing current',
@@ -30,7 +36,7 @@ describe('the way of an order', () => {
   })
 
   it('tells when the shop took it up and sent it', () => {
-    expect(steps('shipped', 'placed', 'confirmed', 'processing', 'shipped')).toEqual([
+    expect(stepsOf('shipped', ['placed', 'confirmed', 'processing', 'shipped'])).toEqual([
       'placed done 10',
       'confirmed done 11',
       'processing done 12',
@@ -40,7 +46,7 @@ describe('the way of an order', () => {
   })
 
   it('is done with its delivery, steps that nobody recorded included', () => {
-    expect(steps('delivered', 'placed', 'delivered')).toEqual([
+    expect(stepsOf('delivered', ['placed', 'delivered'])).toEqual([
       'placed done 10',
       'processing done',
       'shipped done',
@@ -49,10 +55,35 @@ describe('the way of an order', () => {
   })
 
   it('ends where it was cancelled', () => {
-    expect(steps('cancelled', 'placed', 'paid', 'cancelled')).toEqual([
+    expect(stepsOf('cancelled', ['placed', 'paid', 'cancelled'])).toEqual([
       'placed done 10',
       'paid done 11',
       'cancelled current 12',
     ])
+  })
+
+  it('ends with the refund, whatever the status: nothing is ahead of it', () => {
+    expect(stepsOf('received', ['placed', 'paid'], { transaction: refunded })).toEqual([
+      'placed done 10',
+      'paid done 11',
+      'refunded current 40',
+    ])
+    expect(stepsOf('cancelled', ['placed', 'paid', 'cancelled'], { transaction: refunded })).toEqual([
+      'placed done 10',
+      'paid done 11',
+      'cancelled done 12',
+      'refunded current 40',
+    ])
+  })
+
+  it('ends with a withdrawal from all of it before it was sent', () => {
+    const withdrawals = [{ reference: 'EL-1', received_at: at(30), items: [] }]
+    const parts = { withdrawals, is_withdrawn: true }
+    expect(stepsOf('received', ['placed', 'paid'], parts)).toEqual([
+      'placed done 10',
+      'paid done 11',
+      'withdrawn current 30',
+    ])
+    expect(stepsOf('shipped', ['placed', 'shipped'], parts).at(-1)).toBe('delivered ahead')
   })
 })

@@ -1,8 +1,9 @@
 import type { Order, OrderMoment } from '@/lib/contract/order'
+import { factsOf, orderState } from './state'
 
 /** A step of an order's way; `at` is null for what has no moment of its own, or none yet. */
 export interface TimelineStep {
-  readonly kind: OrderMoment
+  readonly kind: OrderMoment | 'refunded' | 'withdrawn'
   readonly at: string | null
   readonly state: 'done' | 'current' | 'ahead'
 }
@@ -19,13 +20,26 @@ const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
   delivered: 3,
 }
 
+type OrderParts = Pick<Order, 'status' | 'timeline' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
+
+/** What ended an order besides its own cancellation. */
+function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
+  if (order.transaction?.state === 'refunded') return [{ kind: 'refunded', at: order.transaction.updated_at }]
+  if (orderState(factsOf(order)) !== 'withdrawn') return []
+  return [{ kind: 'withdrawn', at: order.withdrawals?.at(-1)?.received_at ?? null }]
+}
+
 /**
- * An order's way, from what has become of it to what is still ahead: a payment that is waited for is a step of its own; a
- * cancelled order ends where it was.
+ * An order's way, from what has become of it to what is still ahead: a payment that is waited for is a step of its own; an
+ * order that was cancelled, refunded or withdrawn from ends there.
  */
-export function timelineSteps({ status, timeline }: Pick<Order, 'status' | 'timeline'>): TimelineStep[] {
-  if (status === 'cancelled')
-    return timeline.map(({ kind, at }) => ({ kind, at, state: kind === 'cancelled' ? 'current' : 'done' }))
+export function timelineSteps(order: OrderParts): TimelineStep[] {
+  const { status, timeline } = order
+  const ended = endings(order)
+  if (status === 'cancelled' || ended.length > 0) {
+    const steps = [...timeline, ...ended]
+    return steps.map(({ kind, at }, index) => ({ kind, at, state: index === steps.length - 1 ? 'current' : 'done' }))
+  }
   const past = timeline
     .filter(({ kind }) => kind === 'placed' || kind === 'paid' || kind === 'confirmed')
     .map(({ kind, at }): TimelineStep => ({ kind, at, state: 'done' }))

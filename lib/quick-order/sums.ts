@@ -1,4 +1,5 @@
-import { tierInForce, tierRows } from '@/lib/catalogue/tiers'
+import { tierInForce } from '@/lib/catalogue/tier-in-force'
+import { tierRows } from '@/lib/catalogue/tiers'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'

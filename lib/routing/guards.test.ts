@@ -4,6 +4,7 @@ import { runGuards } from './guards'
 const visitor = { locale: 'hu', address: '/hu/account?tab=1', loggedIn: false } as const
 const customer = { ...visitor, loggedIn: true }
 
+// R-ROUTE-8
 describe('runGuards', () => {
   it('sends a visitor from a customer page to the login, and back afterwards', () => {
     expect(runGuards(['auth'], visitor)).toEqual({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alternatePaths, fillTemplate, path, productPath, productSlug } from './path'
 
 describe('path', () => {
+  // R-LANG-1
   it('stands below the language prefix', () => {
     expect(path('cart', {}, 'hu')).toBe('/hu/kosar')
     expect(path('cart', {}, 'en')).toBe('/en/cart')
@@ -11,6 +12,7 @@ describe('path', () => {
     expect(path('index', {}, 'hu')).toBe('/hu')
   })
 
+  // R-ROUTE-2
   it('keeps the slashes of a slug and encodes the rest', () => {
     expect(path('categories-category_slug', { category_slug: 'ülő bútor/fotel?' }, 'hu')).toBe(
       '/hu/kategoriak/%C3%BCl%C5%91%20b%C3%BAtor/fotel%3F',
@@ -33,11 +35,13 @@ describe('alternatePaths', () => {
 })
 
 describe('the path of a product', () => {
+  // R-ROUTE-3
   it('has the main category before slug and id', () => {
     const product = { id: 7, link: { slug: 'lune-fotel', category_path: 'ulobutorok/fotelek' } }
     expect(productPath(product, 'hu')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-7')
   })
 
+  // R-ROUTE-4
   it('is slug and id alone when the category is unknown', () => {
     expect(productSlug(7, { slug: 'lune-fotel', category_path: null })).toBe('lune-fotel-7')
   })

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition, type RouteName, type RouteParameters } from './routes'
 
 /** Fills the `{parameters}` of a path template; each segment is encoded, slashes of multi-segment slugs stay. */
@@ -27,6 +27,15 @@ export function alternatePaths<Name extends RouteName>(
   parameters: Readonly<Record<Locale, RouteParameters<Name>>>,
 ): Record<Locale, string> {
   return { hu: path(name, parameters.hu, 'hu'), en: path(name, parameters.en, 'en') }
+}
+
+/** The same where a slug may not be known (empty): undefined then. */
+export function translatedPaths<Name extends RouteName>(
+  name: Name,
+  parameters: Readonly<Record<Locale, RouteParameters<Name>>>,
+): Record<Locale, string> | undefined {
+  const isKnown = locales.every((locale) => Object.values<string>(parameters[locale]).every(Boolean))
+  return isKnown ? alternatePaths(name, parameters) : undefined
 }
 
 /** Where a product lives, as the wire says it (specification §2: main category's slug when known, else slug and id alone). */

@@ -18,6 +18,7 @@ function resolve(address: string, more: Partial<PublicRequest> = {}) {
 const hash = 'a1B2c3D4e5F6g7H8i9J0'
 
 describe('the home page at /', () => {
+  // R-LANG-3
   it('speaks the language of the cookie, else of the browser, else Hungarian; it never redirects', () => {
     expect(resolve('/')).toMatchObject({ kind: 'page', internalPath: '/hu/1', rememberLocale: false })
     expect(resolve('/', { acceptLanguage: 'en-GB' })).toMatchObject({ kind: 'page', internalPath: '/en/1' })
@@ -34,6 +35,7 @@ describe('pages', () => {
     expect(resolve('/hu/termekek/fotelek/lune-7')).toMatchObject({ internalPath: '/hu/1/products/fotelek/lune-7' })
   })
 
+  // R-SHELL-6
   it('are rendered in the currency of the cookie, else of the shop', () => {
     expect(resolve('/en/cart', { currencyCookie: '2' })).toMatchObject({ internalPath: '/en/2/cart' })
     expect(resolve('/en/cart', { currencyCookie: '9' })).toMatchObject({ internalPath: '/en/1/cart' })
@@ -65,6 +67,7 @@ describe('pages', () => {
     expect(resolve('/hu/kosar')).toMatchObject({ confidential: false })
   })
 
+  // R-ROUTE-14
   it('cannot be reached by their internal path', () => {
     expect(resolve('/hu/1/cart')).toMatchObject({ internalPath: '/hu/1/pages/1/cart' })
     expect(resolve('/hu/not-found?message=x')).toMatchObject({ internalPath: '/hu/1/pages/not-found' })
@@ -72,6 +75,7 @@ describe('pages', () => {
 })
 
 describe('addresses of the other language', () => {
+  // R-LANG-4
   it('redirect permanently to their own prefix, with their query', () => {
     expect(resolve('/hu/products/lune-7?a=1')).toEqual({
       kind: 'redirect',
@@ -112,6 +116,7 @@ describe('other forms of a page', () => {
 })
 
 describe('what is not found', () => {
+  // R-ERR-3
   it('without a match: "Page not found"', () => {
     expect(resolve('/de/cart')).toMatchObject({ kind: 'not-found', locale: 'hu', message: 'Page not found' })
     expect(resolve('/nothing', { acceptLanguage: 'en' })).toMatchObject({
@@ -120,12 +125,44 @@ describe('what is not found', () => {
     })
   })
 
+  // R-ROUTE-7
   it('by validation: names the whole path', () => {
     expect(resolve('/hu/termekek/lune?a=1')).toMatchObject({
       kind: 'not-found',
       message: 'Page Not Found: /hu/termekek/lune?a=1',
     })
     expect(resolve('/en/orders/short')).toMatchObject({ message: 'Page Not Found: /en/orders/short' })
+  })
+})
+
+describe('what a first request ended with', () => {
+  const failed = (address: string, status: 404 | 410 | 500, more: Partial<PublicRequest> = {}) =>
+    resolve(address, { failure: { status, code: 'c0de' }, ...more })
+
+  it('is told by a page in the language of the address, which it names', () => {
+    expect(failed('/en/products/lune-9?a=1', 404)).toMatchObject({
+      kind: 'not-found',
+      status: 404,
+      internalPath: '/en/1/not-found',
+      message: 'Page Not Found: /en/products/lune-9?a=1',
+    })
+    expect(failed('/hu/blog/x', 410)).toMatchObject({ status: 410, internalPath: '/hu/1/not-found' })
+  })
+
+  it('is told with the code of the log when it was an error', () => {
+    expect(failed('/hu/kosar', 500, { currencyCookie: '2' })).toMatchObject({
+      kind: 'broken',
+      status: 500,
+      internalPath: '/hu/2/broken',
+      message: 'Page Broken: /hu/kosar',
+      code: 'c0de',
+    })
+    expect(failed(`/en/orders/${hash}`, 500)).toMatchObject({ message: 'Page Broken: /en/orders/{order_hash}' })
+    expect(failed('/', 500, { acceptLanguage: 'en' })).toMatchObject({ internalPath: '/en/1/broken' })
+  })
+
+  it('is told whatever else the address would do', () => {
+    expect(failed('/hu/products/x-1?currency_id=2', 404)).toMatchObject({ kind: 'not-found', locale: 'hu' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { isLocale, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyId } from '@/lib/money/currency'
+import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
 import { matchOtherLanguage, matchRoute } from './match'
@@ -17,6 +18,8 @@ export interface PublicRequest {
   readonly currencyCookie: string | undefined
   readonly acceptLanguage: string | null
   readonly loggedIn: boolean
+  /** What came of this request when it was made before: its error page is wanted. */
+  readonly failure?: Failure | undefined
 }
 
 /** What becomes of a request for a page. Internal paths start with language and currency id. */
@@ -43,10 +46,20 @@ export type Resolution =
       /** 410 when there was something once. */
       readonly status: 404 | 410
     }
+  | {
+      readonly kind: 'broken'
+      readonly locale: Locale
+      readonly internalPath: string
+      readonly message: string
+      /** How the server's log names the error. */
+      readonly code: string
+      readonly status: 500
+    }
 
 /** Folder of the dynamic twins of cached listing pages, below language and currency. */
 export const queryTwinFolder = 'with-query'
 const notFoundFolder = 'not-found'
+const brokenFolder = 'broken'
 /** Handler that looks up the translated slug of an address, below language and currency. */
 const languageFolder = 'language'
 
@@ -66,6 +79,8 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const currency = currencyById(request.currencyCookie)?.id ?? defaultCurrency
   const remembered = isLocale(request.localeCookie) ? request.localeCookie : undefined
   const preferred = remembered ?? negotiateLocale(request.acceptLanguage)
+
+  if (request.failure) return errorPage(request, request.failure, preferred, currency)
 
   const changed = changeSettings(request, currency)
   if (changed) return changed
@@ -179,6 +194,22 @@ function addressWithout(name: string, pathname: string, query: URLSearchParams):
   rest.delete(name)
   const search = rest.toString()
   return `/${pathname.replace(/^[/\\]+/, '')}${search && `?${search}`}`
+}
+
+/** The page of what a first request has ended with, in the language of its address. */
+function errorPage(
+  { pathname, search }: PublicRequest,
+  { status, code }: Failure,
+  preferred: Locale,
+  currency: CurrencyId,
+): Resolution {
+  const prefix = pathname.split('/')[1]
+  const locale = isLocale(prefix) ? prefix : preferred
+  if (status !== 500) return notFound(locale, currency, `Page Not Found: ${pathname}${search}`, status)
+  // Whoever knows the address of an order may read the order: it does not go into the log.
+  const route = isLocale(prefix) ? matchRoute(pathname.slice(prefix.length + 2), prefix)?.route : undefined
+  const message = `Page Broken: ${route?.confidential ? `/${locale}/${route.paths[locale]}` : pathname + search}`
+  return { kind: 'broken', locale, internalPath: `/${locale}/${currency}/${brokenFolder}`, message, code, status }
 }
 
 function notFound(locale: Locale, currency: CurrencyId, message: string, status: 404 | 410 = 404): Resolution {

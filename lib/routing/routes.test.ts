@@ -62,10 +62,12 @@ const severalSegments = ['slug', 'product_slug', 'category_slug', 'page_slug']
 const hash = 'a1B2c3D4e5F6g7H8i9J0k1'
 
 describe('the route table', () => {
+  // R-ROUTE-1
   it('has every screen that is written down, and no other', () => {
     expect(routeEntries.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
   })
 
+  // R-SCREEN-1..50
   it.each(written)('%s stands at its written paths', (name, en, hu) => {
     const bare = (template: string) => template.replaceAll('*}', '}')
     expect(bare(routes[name].paths.en)).toBe(en)
@@ -88,11 +90,13 @@ describe('the route table', () => {
     expect(routeEntries.at(-1)![0]).toBe('page_slug')
   })
 
+  // R-ROUTE-9
   it('takes the layout "default" unless a page names another', () => {
     const named = routeEntries.filter(([, route]) => route.layout).map(([name, route]) => [name, route.layout])
     expect(named).toEqual([['cart-data', 'checkout']])
   })
 
+  // R-ROUTE-2
   it('lets only the slugs of articles, products, categories and pages span several segments', () => {
     for (const [, { paths }] of routeEntries) {
       for (const locale of locales) {

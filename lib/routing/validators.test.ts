@@ -6,6 +6,7 @@ function location(value: string) {
 }
 
 describe('productIdOfSlug', () => {
+  // R-ROUTE-3
   it('takes the text after the last dash of the last segment', () => {
     expect(productIdOfSlug('fotelek/lune-fotel-12')).toBe(12)
     expect(productIdOfSlug('lune-2-34')).toBe(34)
@@ -31,6 +32,7 @@ describe('validators', () => {
     for (const id of ['0', '-1', '1.5', '1e3', '12a', '1234567890', '']) expect(validators.id(location(id))).toBe(false)
   })
 
+  // R-SAFE-1
   it('take hashes and tokens that cannot be guessed, and nothing else', () => {
     expect(validators.hash(location('a1B2c3D4e5F6g7H8i9J0'))).toBe(true)
     expect(validators.token(location('a1B2c3D4e5F6g7H8i9_-'))).toBe(true)

@@ -20,6 +20,7 @@ describe('suggestionOptions', () => {
     expect(suggestionOptions({ products: [], categories: [category], articles: [] }, 'x', 'en', 'All')).toHaveLength(1)
   })
 
+  // R-SEARCH-1
   it('offers ten suggestions at most', () => {
     const products = Array.from({ length: 9 }, (_, id) => sampleCard({ id }))
     const found = { products, categories: [category, category, category], articles: [article] }

@@ -43,6 +43,7 @@ const item: FeedItem = {
   delivery_gross: null,
 }
 
+// R-SEO-6
 it('writes prices with the digits of the currency, and the other currency into the address', () => {
   expect(feedItemXml({ ...item, price_gross: 189000, price_original_gross: 189000 }, context, now)).toContain(
     '<g:price>189000 HUF</g:price>',

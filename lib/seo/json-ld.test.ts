@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { breadcrumbsJsonLd, jsonLdText } from './json-ld'
 
 describe('jsonLdText', () => {
+  // R-SEO-3
   it('lets no text end the script element', () => {
     const text = jsonLdText({ name: '</script><script>alert(1)</script>' })
     expect(text).not.toContain('<')

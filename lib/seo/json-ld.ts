@@ -58,7 +58,7 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
     sku: product.article_number,
     ...(product.gtin ? { gtin: product.gtin } : { mpn: product.article_number }),
     ...(image.length > 0 && { image }),
-    brand: { '@type': 'Brand', name: product.brand.name },
+    ...(product.brand.name && { brand: { '@type': 'Brand', name: product.brand.name } }),
     category: product.category.merchant_identifiers.google,
     color: product.colour_name,
     offers: {
@@ -117,11 +117,12 @@ const dayNames: Record<OpeningHours['days'][number], string> = {
 
 /** The shop as an online store with its furniture store in town. */
 export function shopJsonLd(shop: Shop, origin: string): JsonLd {
-  const address = {
+  const { showroom } = shop
+  const address = showroom && {
     '@type': 'PostalAddress',
-    streetAddress: shop.showroom.address,
-    postalCode: shop.showroom.zipcode,
-    addressLocality: shop.showroom.city,
+    streetAddress: showroom.address,
+    postalCode: showroom.zipcode,
+    addressLocality: showroom.city,
     addressCountry: 'HU',
   }
   const contact = { telephone: shop.phone_e164, email: shop.email }
@@ -136,24 +137,28 @@ export function shopJsonLd(shop: Shop, origin: string): JsonLd {
         url: origin,
         taxID: shop.tax_number,
         ...contact,
-        address,
+        ...(address && { address }),
         sameAs: shop.social.map((account) => account.url),
       },
-      {
-        '@type': 'FurnitureStore',
-        '@id': `${origin}/#showroom`,
-        name: shop.showroom.name,
-        parentOrganization: { '@id': `${origin}/#store` },
-        ...contact,
-        address,
-        geo: { '@type': 'GeoCoordinates', latitude: shop.showroom.latitude, longitude: shop.showroom.longitude },
-        openingHoursSpecification: shop.showroom.opening_hours.map((row) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: row.days.map((day) => `https://schema.org/${dayNames[day]}`),
-          opens: row.opens,
-          closes: row.closes,
-        })),
-      },
+      ...(showroom
+        ? [
+            {
+              '@type': 'FurnitureStore',
+              '@id': `${origin}/#showroom`,
+              name: showroom.name,
+              parentOrganization: { '@id': `${origin}/#store` },
+              ...contact,
+              address,
+              geo: { '@type': 'GeoCoordinates', latitude: showroom.latitude, longitude: showroom.longitude },
+              openingHoursSpecification: showroom.opening_hours.map((row) => ({
+                '@type': 'OpeningHoursSpecification',
+                dayOfWeek: row.days.map((day) => `https://schema.org/${dayNames[day]}`),
+                opens: row.opens,
+                closes: row.closes,
+              })),
+            },
+          ]
+        : []),
     ],
   }
 }

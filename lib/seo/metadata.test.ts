@@ -12,6 +12,7 @@ const page: PageMetadata = {
 }
 
 describe('pageMetadata', () => {
+  // R-SEO-1
   it('names the page, the shop and both languages, Hungarian for everybody else', () => {
     expect(pageMetadata(page)).toMatchObject({
       title: 'Armchairs',

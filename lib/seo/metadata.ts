@@ -13,7 +13,7 @@ export interface PageMetadata {
   /** Path of the canonical address, with its query where the query is part of it. */
   readonly path: string
   /** The same page in every language; without them the page has no hreflang. */
-  readonly alternates?: Readonly<Record<Locale, string>>
+  readonly alternates?: Readonly<Record<Locale, string>> | undefined
   /** The shop's when the page has none of its own. */
   readonly image?: SocialPicture | undefined
   /** The RSS feed that the page belongs to: its path, and what it is called. */

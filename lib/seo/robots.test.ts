@@ -5,6 +5,7 @@ const text = robotsText('https://shop.example')
 const disallowed = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
 const isOpen = (path: string) => !disallowed.some((start) => path.startsWith(start))
 
+// R-SEO-5
 it('keeps crawlers out of the API and of personal screens, in both languages', () => {
   for (const path of [
     '/api/cart',

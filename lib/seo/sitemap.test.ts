@@ -28,6 +28,7 @@ it('lists a screen with a content page of its own once', () => {
   expect(screenEntries().some(({ paths }) => paths.hu === '/hu/hirlevel')).toBe(true)
 })
 
+// R-SEO-4
 it('keeps within 50,000 addresses a file', () => expect(itemsPerSitemap * 2).toBe(50_000))
 
 it('numbers the files of the index from one', () => {

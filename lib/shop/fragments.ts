@@ -1,3 +1,5 @@
+import { loadTexts } from './load-texts'
+
 const loaded = new Map<string, Promise<unknown>>()
 
 /**
@@ -7,15 +9,10 @@ const loaded = new Map<string, Promise<unknown>>()
 export function loadFragment<Fragment>(address: string, insteadPath: string): Promise<Fragment> {
   const known = loaded.get(address)
   if (known) return known as Promise<Fragment>
-  const fragment = fetch(address)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-      return answer.json() as Promise<Fragment>
-    })
-    .catch(() => {
-      window.location.assign(insteadPath)
-      return new Promise<never>(() => undefined)
-    })
+  const fragment = loadTexts<Fragment>(address).catch(() => {
+    window.location.assign(insteadPath)
+    return new Promise<never>(() => undefined)
+  })
   loaded.set(address, fragment)
   return fragment
 }

@@ -7,6 +7,7 @@ const routeOf = (href: string) => {
   return matchRoute(segments.join('/'), locale as 'hu' | 'en')?.name
 }
 
+// R-ROUTE-6
 describe('menuHref', () => {
   it('leads a category link to its listing', () => {
     expect(menuHref({ type: 'category', slug: 'ulobutorok/fotelek', ref_id: 5 }, 'hu')).toBe(
@@ -39,6 +40,7 @@ describe('menuGroups', () => {
     ])
   })
 
+  // R-ERR-7
   it('keeps an entry whose address cannot be built, and tells the console', () => {
     const tell = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const menu = [{ title: 'Chairs', link: { type: 'category', slug: '', ref_id: 5 } as const, children: [] }]

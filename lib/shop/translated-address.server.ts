@@ -21,7 +21,7 @@ export async function translatedAddress(
     case 'products-product_slug': {
       const id = productIdOfSlug(parameters.product_slug ?? '')
       const product = id === undefined ? null : await readProduct(id, locale, currencyId)
-      return product && productPath({ id: product.id, link: product.links[to] }, to)
+      return product?.links[to].slug ? productPath({ id: product.id, link: product.links[to] }, to) : null
     }
     case 'categories-category_slug': {
       const categories = await readCategories(locale, currencyId)
@@ -30,11 +30,11 @@ export async function translatedAddress(
     }
     case 'blog-slug': {
       const article = await readArticle(parameters.slug ?? '', locale, currencyId)
-      return article && path('blog-slug', { slug: article.slugs[to] }, to)
+      return article?.slugs[to] ? path('blog-slug', { slug: article.slugs[to] }, to) : null
     }
     case 'page_slug': {
       const page = await readContentPage(parameters.page_slug ?? '', locale, currencyId)
-      return page && path('page_slug', { page_slug: page.slugs[to] }, to)
+      return page?.slugs[to] ? path('page_slug', { page_slug: page.slugs[to] }, to) : null
     }
     default:
       return null

@@ -36,8 +36,12 @@ export const rooms = [
   { name: 'lib/calendar', files: /^lib\/calendar\//, mayImport: ['lib/calendar'] },
   { name: 'lib/config', files: /^lib\/config\//, mayImport: basics },
   { name: 'lib/routing', files: /^lib\/routing\//, mayImport: ['lib/routing', 'lib/i18n', 'lib/money'] },
-  // The hooks change the cart before the server has answered, by the cart's own pure functions.
-  { name: 'lib/api/hooks', files: /^lib\/api\/hooks\//, mayImport: ['lib/api', 'lib/cart', 'lib/contract', ...basics] },
+  // The hooks change the cart before the server has answered, by the cart's own pure functions; a logout forgets its orders.
+  {
+    name: 'lib/api/hooks',
+    files: /^lib\/api\/hooks\//,
+    mayImport: ['lib/api', 'lib/cart', 'lib/order', 'lib/contract', ...basics],
+  },
   { name: 'lib/api', files: /^lib\/api\//, mayImport: ['lib/api', 'lib/contract', ...basics] },
   { name: 'lib/<domain>', files: /^lib\//, mayImport: [allOfLib], exceptions: [backend, 'lib/config'] },
 ]

@@ -6,8 +6,11 @@ export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpos
 
 /** Pages stand below their language. `/` does not: it is answered by Accept-Language, which has too many values to keep. */
 const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
-/** Next's own questions about a page (soft navigation, preload, revalidation), which are not answered with the page. */
-const questionOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched))/
+/**
+ * Next's own questions about a page (soft navigation, preload, revalidation), and ours for an error page, which are not
+ * answered with the page.
+ */
+const questionOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
 
 /**
  * Everything that decides the answer to a request for a cached page, as one string: two requests with the same key get

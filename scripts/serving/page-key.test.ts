@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import middleware from '@/middleware'
+import { failureField } from './error-pages.mjs'
 import { decidingCookies, decidingHeaders, pageKey } from './page-key.mjs'
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => pageKey({ method, url, headers })
@@ -15,6 +16,7 @@ describe('pageKey', () => {
     ['a look at the head alone', page, {}, 'HEAD'],
     ['a soft navigation', page, { rsc: '1' }, 'GET'],
     ['a preload of Next', page, { 'next-router-prefetch': '1' }, 'GET'],
+    ['the question for an error page', page, { 'x-failed-with': '404' }, 'GET'],
   ])('leaves %s to Next', (_, url, headers, method) => {
     expect(ask(url, headers, method)).toBeUndefined()
   })
@@ -73,6 +75,8 @@ describe('pageKey', () => {
     expect(decidingCookies).toEqual(expect.arrayContaining([...cookies]))
     // Accept-Language decides at addresses without a language only, which have no key.
     fields.delete('accept-language')
+    // Nor has the question for an error page.
+    fields.delete(failureField)
     expect(fields.size).toBeGreaterThan(0)
     expect(decidingHeaders).toEqual(expect.arrayContaining([...fields]))
   })

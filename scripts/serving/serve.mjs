@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import next from 'next'
 import { onInvalidation } from './cache-handler.mjs'
+import { withErrorPages } from './error-pages.mjs'
 import { PageCache } from './page-cache.mjs'
 
 /** Exit codes of a process that a signal ended. */
@@ -14,6 +15,15 @@ function sayLocationOnce(response) {
   const append = response.appendHeader.bind(response)
   response.appendHeader = (name, value) =>
     name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value)
+}
+
+/**
+ * Where a server on this machine is reached; "all addresses" are reached at the loopback one.
+ * @param {import('node:http').Server} server
+ */
+function addressOf(server) {
+  const { address, port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { host: ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address, port }
 }
 
 /**
@@ -33,7 +43,8 @@ export async function serve({ folder, hostname, port }) {
   /** @type {Promise<void>} */
   const opened = new Promise((resolve) => (open = resolve))
   let isOpen = false
-  const answer = pages.before(async (request, response) => {
+  /** @type {import('node:http').RequestListener} */
+  const answer = async (request, response) => {
     sayLocationOnce(response)
     try {
       if (!isOpen) await opened
@@ -43,9 +54,10 @@ export async function serve({ folder, hostname, port }) {
       if (!response.headersSent) response.statusCode = 500
       response.end()
     }
-  })
+  }
 
-  const server = createServer(answer)
+  /** @type {import('node:http').Server} */
+  const server = createServer(pages.before(withErrorPages(answer, () => addressOf(server))))
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))

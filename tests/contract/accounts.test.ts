@@ -30,6 +30,7 @@ const registration = (email: string) => ({
 describe.each(locales)('accounts in %s', (locale) => {
   const begin = () => new Visitor({ ...shop, locale }).begin()
 
+  // R-API-9
   it('register with a mail; nobody is logged in by it', async () => {
     const visitor = await begin()
     const email = newEmail()
@@ -86,6 +87,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['result_url']])
   })
 
+  // R-AUTH-7
   it('belong to whoever is logged in: 401 for visitors', async () => {
     const visitor = await begin()
     for (const [method, path] of [
@@ -105,6 +107,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     }
   })
 
+  // R-AUTH-6
   it('log out for the shop’s own pages only', async () => {
     const visitor = await begin()
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
@@ -113,6 +116,7 @@ describe.each(locales)('accounts in %s', (locale) => {
   })
 })
 
+// R-API-9
 it('openapi.json describes the calls of accounts', async () => {
   const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
   const { paths } = body as { paths: Record<string, object> }

@@ -29,6 +29,7 @@ const readings = [
 
 describe.each(locales)('in %s', (locale) => {
   describe.each(currencies.map(({ id, code }) => [code, id] as const))('in %s', (_code, currencyId) => {
+    // R-API-5, R-API-7, R-API-19
     it.each(readings)('GET %s answers as the contract says', async (path, schema) => {
       const visitor = new Visitor({ ...shop, locale, currencyId })
       const answer = await visitor.call('GET', path)
@@ -37,6 +38,7 @@ describe.each(locales)('in %s', (locale) => {
     })
   })
 
+  // R-API-25
   it('GET /api/products/{id} answers as the contract says for every product', async () => {
     const visitor = new Visitor({ ...shop, locale })
     const { items, meta } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
@@ -49,6 +51,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 describe('listing', () => {
+  // R-LIST-1, R-LIST-4
   it.each(sortOptions)('sorts by %s over all pages, not within one', async (sort) => {
     const visitor = new Visitor(shop)
     const all = await visitor.ask(listingSchema, 'GET', `/api/products?per_page=96&sort=${sort}`)
@@ -74,6 +77,7 @@ describe('listing', () => {
     }
   })
 
+  // R-API-18
   it('answers with no more than it is asked for, and refuses more than 96', async () => {
     const visitor = new Visitor(shop)
     const { items, meta } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=5')

@@ -34,6 +34,7 @@ describe.each(locales)('errors in %s', (locale) => {
 })
 
 describe('errors', () => {
+  // R-LANG-8
   it('speak the language of the Locale header', async () => {
     const messages = await Promise.all(
       locales.map(async (locale) => {
@@ -44,6 +45,7 @@ describe('errors', () => {
     expect(new Set(messages).size).toBe(locales.length)
   })
 
+  // R-API-29
   it('refuse an unsafe call without the CSRF token', async () => {
     const answer = await new Visitor(shop).call('POST', '/api/cart/product', { product_id: 1, quantity: 1 })
     expect(answer.status).toBe(419)

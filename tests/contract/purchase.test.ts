@@ -43,6 +43,7 @@ async function aProduct(visitor: Visitor): Promise<number> {
 }
 
 describe('favourites', () => {
+  // R-API-4, R-API-6
   it('are added, listed and removed by either way of deleting', async () => {
     const visitor = await newVisitor()
     const id = await aProduct(visitor)
@@ -64,6 +65,7 @@ describe('cart', () => {
     expect(cart).toMatchObject({ products: [], coupons: [], summary: { total_amount_gross: 0, total_quantity: 0 } })
   })
 
+  // R-API-12
   it('adds, sets and removes a product', async () => {
     const visitor = await newVisitor()
     const id = await aProduct(visitor)
@@ -75,6 +77,7 @@ describe('cart', () => {
     expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
   })
 
+  // R-API-14
   it('takes a coupon only with an e-mail address, and gives it back', async () => {
     const visitor = await newVisitor({ locale: 'en' })
     const id = await aProduct(visitor)
@@ -92,6 +95,7 @@ describe('cart', () => {
     expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ coupons: [] })
   })
 
+  // R-CART-6, R-API-15
   it('narrows the payments to those that the delivery allows', async () => {
     const visitor = await newVisitor()
     const [id, countryId] = [await aProduct(visitor), await hungary(visitor)]
@@ -105,6 +109,7 @@ describe('cart', () => {
 })
 
 describe.each(locales)('order in %s', (locale) => {
+  // R-ORDER-3, R-ORDER-9, R-API-21
   it.each(currencies.map(({ code, id }) => [code, id] as const))(
     'in %s is placed and read by its hash',
     async (_code, currencyId) => {
@@ -131,6 +136,7 @@ describe.each(locales)('order in %s', (locale) => {
 })
 
 describe('order', () => {
+  // R-API-17
   it('by card leads to a payment page and can be started again', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
@@ -145,6 +151,7 @@ describe('order', () => {
       expect(restartedPaymentSchema.parse((answer.body as { data: unknown }).data).payment_url).toMatch(/^https?:\/\//)
   })
 
+  // R-PAY-11
   it('is refused without consents, with a foreign return address and for an empty cart', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
@@ -158,6 +165,7 @@ describe('order', () => {
     expect(errorSchema.parse(toElsewhere.body).errors).toHaveProperty('transaction_result_url')
   })
 
+  // R-ORDER-1
   it('sent four times at once is one order', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
@@ -168,6 +176,7 @@ describe('order', () => {
 })
 
 describe('service', () => {
+  // R-API-24
   it('tells its health, its version of the contract and gives a CSRF cookie', async () => {
     const visitor = new Visitor(shop)
     expect((await visitor.call('GET', '/api/health/live')).status).toBe(200)

@@ -1,21 +1,34 @@
+import { desc, eq } from 'drizzle-orm'
 import { createBackend } from '@/lib/backend/app'
+import { mails } from '@/lib/backend/db/schema/correspondence'
 import { createTestDatabase } from '@/lib/backend/db/test-database'
 import { createSandboxProvider } from '@/lib/backend/payments/sandbox/provider'
 
 export interface ShopUnderTest {
   readonly origin: string
   readonly fetch: (request: Request) => Promise<Response>
+  /** The token of the link in the latest mail to an address; only where `readsMails`. */
+  mailedToken(email: string): Promise<string>
   close(): Promise<void>
 }
+
+const address = process.env.CONTRACT_BASE_URL
+
+/** Whether tests can read what the shop mails: not on a server elsewhere. */
+export const readsMails = address === undefined
 
 /**
  * The server that the contract is checked on: the one at CONTRACT_BASE_URL, which must hold the demo catalogue and may
  * keep the orders of the tests, else the embedded backend on a database of its own.
  */
 export async function openShop(): Promise<ShopUnderTest> {
-  const address = process.env.CONTRACT_BASE_URL
   if (address)
-    return { origin: new URL(address).origin, fetch: (request) => fetch(request), close: async () => undefined }
+    return {
+      origin: new URL(address).origin,
+      fetch: (request) => fetch(request),
+      mailedToken: () => Promise.reject(new Error('The mails of a server elsewhere cannot be read')),
+      close: async () => undefined,
+    }
 
   const origin = 'http://shop.test'
   const { database, close } = await createTestDatabase()
@@ -31,5 +44,15 @@ export async function openShop(): Promise<ShopUnderTest> {
     trustedProxies: 0,
     mail: { shopAddress: undefined, hasPreview: false, wake: () => undefined },
   })
-  return { origin, fetch: async (request) => backend.fetch(request), close }
+  return {
+    origin,
+    fetch: async (request) => backend.fetch(request),
+    mailedToken: async (email) => {
+      const [mail] = await database.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id))
+      const token = /\/([\w-]{43})(?![\w-])/.exec(mail?.text ?? '')?.[1]
+      if (token === undefined) throw new Error(`No link was mailed to ${email}`)
+      return token
+    },
+    close,
+  }
 }

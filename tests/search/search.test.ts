@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+// R-SEARCH-2
 test('real queries find their products among the first five', async () => {
   expect(queries.length).toBeGreaterThanOrEqual(120)
   const misses: string[] = []

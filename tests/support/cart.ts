@@ -54,7 +54,7 @@ export const homeDelivery: DeliveryMethod = {
   price_gross: 6990,
   price_original_gross: 6990,
   is_free: false,
-  payments: [1, 2],
+  payments: [1, 2, 3],
   address_needed: true,
   pickup_point_needed: false,
   estimated: { from: '2026-11-26', to: '2026-12-01' },
@@ -82,6 +82,16 @@ export const card: PaymentMethod = {
 }
 
 export const bankTransfer: PaymentMethod = { ...card, id: 2, key: 'bank_transfer', kind: 'offline', title: 'Átutalás' }
+
+export const cashOnDelivery: PaymentMethod = {
+  ...card,
+  id: 3,
+  key: 'cash_on_delivery',
+  kind: 'offline',
+  title: 'Utánvét',
+  fee_gross: 690,
+  fee_net: 543,
+}
 
 /** A HUF cart with the sums of its lines; everything else empty unless given. */
 export function cartOf(products: CartProduct[], cart: Partial<Cart> = {}): Cart {

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { createQueryClient } from '@/lib/api/query-client'
 import messages from '@/messages/hu.json'
 
 // A busy machine answers late; a test that waits in vain still ends.
@@ -16,6 +17,8 @@ export interface Call {
 }
 
 interface Answer {
+  /** The connection breaks down: the backend may have done what was asked, but no answer comes. */
+  readonly lost?: boolean
   readonly status?: number
   readonly data?: unknown
   readonly error?: object
@@ -42,6 +45,7 @@ export function stubBackend(backend: Backend) {
       return new Response(null, { status: 204 })
     }
     const answer = backend(call) ?? { status: 404, error: { message: 'Nincs' } }
+    if (answer.lost) throw new TypeError('Failed to fetch')
     if (answer.status === 204) return new Response(null, { status: 204 })
     return Response.json(answer.error ?? { data: answer.data ?? null }, { status: answer.status ?? 200 })
   })
@@ -68,7 +72,7 @@ export function forgetVisitor(): void {
 /** Renders an island as the page does: Hungarian texts and a query cache of its own. */
 export function renderIsland(island: ReactNode) {
   document.documentElement.lang = 'hu-HU'
-  const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retryDelay: 1 } } })
+  const client = createQueryClient({ retryDelay: 1 })
   return render(
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">

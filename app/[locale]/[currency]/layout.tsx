@@ -12,6 +12,7 @@ import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { unpaidOrderPlace, unpaidOrderScript } from '@/lib/order/remembered'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
 import { priceKindScript } from '@/lib/shop/price-kind'
 
@@ -43,9 +44,9 @@ function preloadFonts() {
   }
 }
 
-// Before the first paint: that scripts run, which prices are shown, the header's numbers, where
-// the other language is, and what to do without a script.
-const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${languageLinksScript};${missingScriptScript}`
+// Before the first paint: that scripts run, which prices are shown, the header's numbers, whether an order waits for its
+// payment, where the other language is, and what to do without a script.
+const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${unpaidOrderScript};${languageLinksScript};${missingScriptScript}`
 
 export default async function RootLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
@@ -62,6 +63,8 @@ export default async function RootLayout({ params, children }: LayoutProps) {
         <a className="skipLink" href="#main">
           {t('skip')}
         </a>
+        {/* Filled by the browser that remembers an order (UnpaidOrder). */}
+        <div id={unpaidOrderPlace} />
         {children}
       </body>
     </html>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import table from '@/components/compare/Compare.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { Amount } from '@/components/ui/Price'
+import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { DeliveryOption } from '@/lib/contract/cart'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -10,7 +10,7 @@ import styles from './Delivery.module.css'
 
 export interface DeliveryTableProps {
   readonly options: readonly DeliveryOption[]
-  /** Free delivery threshold in this currency (decimal); null where it is not told (specification §9). */
+  /** Free delivery threshold in this currency (decimal); null where it is not told. */
   readonly freeFrom: number | null
   readonly locale: Locale
   readonly currency: CurrencyCode
@@ -51,7 +51,9 @@ export async function DeliveryTable({ options, freeFrom, locale, currency }: Del
       : [
           {
             key: 'above',
-            title: t.rich('above', { amount: () => <Amount gross={freeFrom} currency={currency} /> }),
+            title: t.rich('above', {
+              amount: () => <GrossAmount amount={freeFrom} currency={currency} label={t('gross')} />,
+            }),
             cell: (option: DeliveryOption) => (option.free_over_threshold ? t('free') : price(option)),
           },
         ]),

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { cartDrawer } from '@/lib/cart/drawer'
 import type { AddProduct } from '@/lib/contract/cart'
 import { idempotencyKey } from '../idempotency-key'
 import { useCartChange } from './cart-change'
@@ -10,5 +12,28 @@ export function useAddToCart(): { add: (product: AddProduct) => Promise<void>; i
   return {
     add: (product) => change.mutateAsync({ ...product, key: idempotencyKey() }),
     isPending: change.isPending,
+  }
+}
+
+/**
+ * Adds, then opens the drawer; answers whether it did. A click before the drawer is on the screen is the second one of a
+ * double click: it adds nothing.
+ */
+export function useAddAndShow(): { addAndShow: (product: AddProduct) => Promise<boolean>; isPending: boolean } {
+  const { add, isPending } = useAddToCart()
+  const isBusy = useRef(false)
+  return {
+    isPending,
+    async addAndShow(product) {
+      if (isBusy.current || cartDrawer.isComing()) return false
+      isBusy.current = true
+      try {
+        await add(product)
+      } finally {
+        isBusy.current = false
+      }
+      cartDrawer.show()
+      return true
+    },
   }
 }

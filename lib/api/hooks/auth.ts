@@ -12,13 +12,14 @@ import type {
   Registration,
   User,
 } from '@/lib/contract/account'
+import { forgetOrders } from '@/lib/order/remembered'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { personalKeys, queryKeys } from '../query-keys'
 import { retryWhenHopeful } from '../retry'
 import { withToken } from '../session-token'
 
-/** The readable sign of a login that the backend sets beside the session; a hint only. */
+/** The readable sign of a login beside the session; a hint only. */
 const loginHintCookie = 'logged_in'
 
 /** The logged-in customer, asked for only where the browser carries the sign of a login; null for a visitor. */
@@ -49,10 +50,11 @@ function forgetVisitor(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
 }
 
-/** Forgets everything of the visitor who was here: queries, badges, and the sign of a login. */
+/** Forgets everything of the visitor who was here: queries, badges, orders, and the sign of a login. */
 export function forgetCustomer(client: QueryClient): void {
   forgetVisitor(client)
   for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
+  forgetOrders()
   dropLoginHint()
 }
 
@@ -65,7 +67,11 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
       await api.get('/sanctum/csrf-cookie')
       return api.post<User>('/auth/login', login)
     },
-    onSuccess: () => forgetVisitor(client),
+    onSuccess: () => {
+      // Not every backend leaves the sign.
+      if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
+      forgetVisitor(client)
+    },
   })
 }
 

@@ -1,14 +1,24 @@
-import type { CustomerInput } from '@/lib/contract/cart'
+import type { CartCustomerInput } from '@/lib/contract/cart'
+import { ApiError } from '../error'
 import { useCartChange, type CartChange } from './cart-change'
+import { noteDeed } from './reviewed-cart'
 
-/** POST /api/cart/coupon; the cart is reloaded only if there was no error (specification §7). */
+/** POST /api/cart/coupon */
 export function useApplyCoupon(): CartChange<string> {
-  return useCartChange<string>('apply-coupon', (api, code) => api.post('/cart/coupon', { code }))
+  return useCartChange<string>(
+    'apply-coupon',
+    (api, code) => api.post('/cart/coupon', { code }),
+    (client) => noteDeed(client, 'coupon'),
+  )
 }
 
 /** DELETE /api/cart/coupon/{code}, as `POST …/delete`. */
 export function useRemoveCoupon(): CartChange<string> {
-  return useCartChange<string>('remove-coupon', (api, code) => api.delete(`/cart/coupon/${encodeURIComponent(code)}`))
+  return useCartChange<string>(
+    'remove-coupon',
+    (api, code) => api.delete(`/cart/coupon/${encodeURIComponent(code)}`),
+    (client) => noteDeed(client, 'coupon'),
+  )
 }
 
 export interface DeliveryChoice {
@@ -23,15 +33,31 @@ export function useChooseDelivery(): CartChange<DeliveryChoice> {
 
 /** PUT /api/cart/method/payment */
 export function useChoosePayment(): CartChange<number> {
-  return useCartChange<number>('payment', (api, id) => api.put('/cart/method/payment', { id }))
+  return useCartChange<number>(
+    'payment',
+    (api, id) => api.put('/cart/method/payment', { id }),
+    (client) => noteDeed(client, 'payment'),
+  )
 }
 
 /** PUT /api/cart/customer: what the buyer has told so far. */
-export function useSaveCustomer(): CartChange<CustomerInput> {
-  return useCartChange<CustomerInput>('customer', (api, customer) => api.put('/cart/customer', customer))
+export function useSaveCustomer(): CartChange<CartCustomerInput> {
+  return useCartChange<CartCustomerInput>('customer', (api, told) => api.put('/cart/customer', told))
 }
 
 /** POST /api/cart/reserve: holds the products for another ten minutes. */
 export function useReserve(): CartChange<void> {
   return useCartChange('reserve', (api) => api.post('/cart/reserve'))
+}
+
+/** POST /api/cart/notices/dismiss: they have been read. A backend without this call has nothing to forget. */
+export function useDismissNotices(): CartChange<readonly string[]> {
+  return useCartChange<readonly string[]>('dismiss-notices', async (api, ids) => {
+    try {
+      return await api.post('/cart/notices/dismiss', { ids })
+    } catch (error) {
+      if (error instanceof ApiError && [404, 405].includes(error.status)) return undefined
+      throw error
+    }
+  })
 }

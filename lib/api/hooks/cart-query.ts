@@ -14,15 +14,24 @@ export const cartQuery = {
   retry: retryWhenHopeful,
 }
 
+function isCart(answer: unknown): answer is Cart {
+  return typeof answer === 'object' && answer !== null && 'products' in answer && 'summary' in answer
+}
+
 /**
- * Loads the cart anew and tells whether it worked; a call that is under way began before the change and is thrown away.
+ * Takes the answer of a change as the cart that is shown. A read that is under way began before the change and is thrown
+ * away. A backend that answers without the cart is asked for it; when that fails, the cart is not known any more, and the
+ * former one must not be taken for it.
  */
-export async function reloadCart(client: QueryClient): Promise<boolean> {
+export async function takeCart(client: QueryClient, answer: unknown): Promise<void> {
   await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
-  return client.fetchQuery({ ...cartQuery, staleTime: 0 }).then(
-    () => true,
-    () => false,
-  )
+  if (isCart(answer)) {
+    client.setQueryData(queryKeys.cart, answer)
+    return
+  }
+  await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => {
+    client.getQueryCache().find({ queryKey: queryKeys.cart, exact: true })?.setState({ data: undefined })
+  })
 }
 
 /** Number of lines in the cart as the server last told it; undefined while that is unknown. */

@@ -29,6 +29,8 @@ export function useCart(): CartState {
     ...cartQuery,
     enabled: hasToken(),
     staleTime: cartStaleTime,
+    // Another tab may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
   })
   const { data: wanted = {} } = useQuery<Quantities>({
     queryKey: queryKeys.wantedQuantities,

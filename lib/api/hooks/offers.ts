@@ -1,10 +1,28 @@
 import type { AcceptOffer, DeclineOffer, Offer, RequestedOffer, RequestOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
+import type { ApiClient } from '../client'
+import { ApiError } from '../error'
 import { withToken } from '../session-token'
 
-/** POST /api/cart/offer: the same request sent again makes one offer. */
+/** Fields of the cart's customer: who asks for them has not read the request's own. */
+const customerField = /^(?:email|phone|invoice_data|delivery_data)\b/
+
+/**
+ * POST /api/cart/offer: the same request sent again makes one offer. A backend that knows the customer by the cart alone is
+ * told there first, as soon as it says so.
+ */
 export function requestOffer(request: RequestOffer): Promise<RequestedOffer> {
-  return withToken((api) => api.post<RequestedOffer>('/cart/offer', request))
+  const send = (api: ApiClient) => api.post<RequestedOffer>('/cart/offer', request)
+  return withToken(async (api) => {
+    try {
+      return await send(api)
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && Object.keys(error.fields).some((name) => customerField.test(name))
+      if (!isUnknown || !request.customer_data) throw error
+      await api.put('/cart/customer', request.customer_data)
+      return send(api)
+    }
+  })
 }
 
 /** POST /api/offers/{offer_hash}/accept: sent twice it makes one order. */

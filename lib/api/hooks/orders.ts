@@ -1,23 +1,10 @@
-import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Order, PlacedOrder, PlaceOrder, RestartPayment } from '@/lib/contract/order'
+import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import type { Order, RestartPayment } from '@/lib/contract/order'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
-import { idempotencyKey } from '../idempotency-key'
-import { cartScope, queryKeys } from '../query-keys'
+import { queryKeys } from '../query-keys'
 import { retryWhenHopeful } from '../retry'
 import { withToken } from '../session-token'
-
-/** POST /api/cart/order. One key for as long as the form stands: sent twice, it makes one order (decisions §4). */
-export function usePlaceOrder(): UseMutationResult<PlacedOrder, ApiError, PlaceOrder> {
-  const [key] = useState(idempotencyKey)
-  return useMutation<PlacedOrder, ApiError, PlaceOrder>({
-    mutationKey: ['order'],
-    scope: cartScope,
-    mutationFn: (order) =>
-      withToken((api) => api.post<PlacedOrder>('/cart/order', order, { headers: { 'Idempotency-Key': key } })),
-  })
-}
 
 /** POST /api/orders/payment_restart/{order_hash}: another try, with the same or another method. */
 export function useRestartPayment(
@@ -37,6 +24,17 @@ export function nextLook(order: Pick<Order, 'payment'> | undefined, looks: numbe
   return (backOffSeconds[looks] ?? backOffSeconds[backOffSeconds.length - 1]!) * 1000
 }
 
+/** An order that this browser remembers as unpaid; looked at again with every look at the tab, and every minute. */
+export function useUnpaidOrder(orderHash: string): UseQueryResult<Order, ApiError> {
+  return useQuery<Order, ApiError>({
+    queryKey: queryKeys.order(orderHash),
+    queryFn: ({ signal }) => browserApi().get<Order>(`/orders/${orderHash}`, { signal }),
+    retry: retryWhenHopeful,
+    refetchOnWindowFocus: true,
+    refetchInterval: 60_000,
+  })
+}
+
 /** An order that the server has rendered; looked at again, ever more slowly, while its payment is in progress. */
 export function useOrder(initial: Order): { order: Order; refresh: () => void; isRefreshing: boolean } {
   const { data, refetch, isFetching } = useQuery<Order, ApiError>({
@@ -48,6 +46,8 @@ export function useOrder(initial: Order): { order: Order; refresh: () => void; i
     refetchOnMount: false,
     retry: retryWhenHopeful,
     refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdateCount),
+    // It may have been paid in another tab, or cancelled by the shop.
+    refetchOnWindowFocus: true,
   })
   return { order: data, refresh: () => void refetch(), isRefreshing: isFetching }
 }

@@ -3,10 +3,10 @@ import type { Quantities } from '@/lib/cart/optimistic'
 import type { Cart, SetQuantity } from '@/lib/contract/cart'
 import type { ApiError } from '../error'
 import { cartScope, mutationKeys, queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { retryWhenAnswered } from '../retry'
 import { withToken } from '../session-token'
 import { wantedQuantities } from './cart'
-import { reloadCart } from './cart-query'
+import { takeCart } from './cart-query'
 
 /** Clicks within this time go out as one request. */
 const coalesceMs = 250
@@ -21,14 +21,14 @@ function forget(client: QueryClient, productId: number): void {
 
 /**
  * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line. Shown at once, rolled back on an error.
- * Quick clicks become one request, and nothing is sent when the quantity is the server's already (specification §4).
+ * Quick clicks become one request, and nothing is sent when the quantity is the server's already.
  */
 export function useSetQuantity(): UseMutationResult<void, ApiError, SetQuantity> {
   const client = useQueryClient()
   return useMutation<void, ApiError, SetQuantity>({
     mutationKey: mutationKeys.setQuantity,
     scope: cartScope,
-    retry: retryWhenHopeful,
+    retry: retryWhenAnswered,
     onMutate: ({ product_id, quantity }) => want(client, product_id, quantity),
     mutationFn: async ({ product_id }) => {
       const isAnswered = () => wantedQuantities(client)[product_id] === undefined
@@ -37,10 +37,11 @@ export function useSetQuantity(): UseMutationResult<void, ApiError, SetQuantity>
       const quantity = wantedQuantities(client)[product_id]
       if (quantity === undefined) return
       const line = client.getQueryData<Cart>(queryKeys.cart)?.products.find(({ id }) => id === product_id)
-      if (quantity !== (line?.quantity ?? 0)) {
-        await withToken((api) => api.put(`/cart/product/${product_id}`, { product_id, quantity }))
-        if (!(await reloadCart(client))) return
-      }
+      if (quantity !== (line?.quantity ?? 0))
+        await takeCart(
+          client,
+          await withToken((api) => api.put(`/cart/product/${product_id}`, { product_id, quantity })),
+        )
       if (wantedQuantities(client)[product_id] === quantity) forget(client, product_id)
     },
     onError: (_, { product_id }) => forget(client, product_id),

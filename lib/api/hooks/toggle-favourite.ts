@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { ApiError } from '../error'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { retryWhenAnswered } from '../retry'
 import { withToken } from '../session-token'
 import { favouritesQuery, type Wanted } from './favourites'
 
@@ -24,7 +24,7 @@ async function reloadFavourites(client: QueryClient): Promise<void> {
 }
 
 /**
- * Adds a favourite or removes it if it is one, then fetches the list again (specification §4). Shown at once; however
+ * Adds a favourite or removes it if it is one, then fetches the list again. Shown at once; however
  * fast it is toggled, requests go out one by one and the last wish wins. The variable is the product's id.
  */
 export function useToggleFavourite(): { toggle: (productId: number) => void; error: ApiError | null } {
@@ -32,7 +32,7 @@ export function useToggleFavourite(): { toggle: (productId: number) => void; err
   const { mutate, error } = useMutation<void, ApiError, number>({
     mutationKey: mutationKeys.toggleFavourite,
     scope: favouritesScope,
-    retry: retryWhenHopeful,
+    retry: retryWhenAnswered,
     onMutate: (productId) => {
       client.setQueryData<Wanted>(queryKeys.wantedFavourites, (wanted = {}) => ({
         ...wanted,

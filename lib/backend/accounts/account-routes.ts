@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/account'
 import { shopDay } from '@/lib/calendar/working-days'
 import { answers, createRouter, done, failing, jsonBody, refusals } from '../http/router'
-import { authenticated, customerIdOf, dropSession, replaceSession, sessionOf } from '../http/stateful'
+import { authenticated, customerIdOf, replaceSession, sessionOf, startOver } from '../http/stateful'
 import { changePassword } from './change-password'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
@@ -177,7 +177,7 @@ for (const [method, path] of [
     const customer = await requireCustomer(services.database, id)
     await requirePassword(customer, 'password', c.req.valid('json').password)
     await eraseCustomer(services, id, c.get('locale'))
-    dropSession(c)
+    await startOver(c)
     return c.body(null, 204)
   })
 }

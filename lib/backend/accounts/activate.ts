@@ -9,7 +9,7 @@ import { mailEmailChanged } from './mails'
 import { confirmNewsletterWish, moveNewsletter } from './newsletter'
 import { isPassword } from './passwords'
 import { activateCustomer, findCustomer, giveUpUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
-import { forgetTokens, requireToken, useToken } from './tokens'
+import { forgetTokens, requireToken, useToken, type TokenRow } from './tokens'
 
 /** What a mailed link of the activation page may be for. */
 export const activationPurposes = ['activation', 'email_change'] as const
@@ -33,33 +33,50 @@ async function changeEmail(db: Queryable, services: Services, customer: Customer
   return claimMade(db, customer.id, email)
 }
 
+/** What shows that the reader of a link owns its account. */
+export interface Proof extends Required<Activate> {
+  /** Customer of the session in which the link was followed; null for a visitor. */
+  readonly sessionCustomerId: number | null
+}
+
 export interface ActivatedLink {
   readonly answer: Activated
   /** Whose account is open now; null for a new address. */
   readonly customer: CustomerRow | null
 }
 
-/** The customer of a registration's link, once the password that they chose has been given: 422 by field otherwise. */
-async function requireChosenPassword(services: Services, customerId: number, password: string): Promise<void> {
+/**
+ * Refuses, with 422 by field, whoever follows a link without owning its account. The mail proves the address alone: its
+ * reader may be a stranger whose address somebody else has typed, and whose orders must not become that somebody's.
+ */
+async function requireOwner(
+  services: Services,
+  { purpose, customerId }: TokenRow,
+  { password, sessionCustomerId }: Proof,
+): Promise<void> {
+  if (purpose === 'email_change' && sessionCustomerId === customerId) return
   const customer = await findCustomer(services.database, customerId)
   if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
-  if (!(await isPassword(password, customer.passwordHash))) throw FieldError.of('password', 'account.passwordNotChosen')
+  if (await isPassword(password, customer.passwordHash)) return
+  const isMissing = purpose === 'email_change' && password === ''
+  throw FieldError.of('password', isMissing ? 'account.changeNeedsPassword' : 'account.passwordNotChosen')
 }
 
 /**
  * Does what a mailed link confirms: opens a new account, for whoever knows its password, or gives an account its new
- * address. 422 with `errors.token` when the link is unknown, used or expired, with `errors.password` for a wrong one.
+ * address, in that account's session or with its password. 422 with `errors.token` when the link is unknown, used or
+ * expired, with `errors.password` for a wrong or missing password.
  */
 export async function activate(
   services: Services,
   token: string,
-  { password }: Required<Activate>,
+  proof: Proof,
   locale: Locale,
 ): Promise<ActivatedLink> {
   const now = services.now()
   const known = await requireToken(services.database, token, activationPurposes, now)
   // A registration that is made again meanwhile has a link of its own: this one, and its password, are gone then.
-  if (known.purpose === 'activation') await requireChosenPassword(services, known.customerId, password)
+  await requireOwner(services, known, proof)
   return services.database.transaction(async (db) => {
     const customer = await lockCustomer(db, known.customerId)
     await useToken(db, known, now)

@@ -16,7 +16,7 @@ import { FieldError, HttpError } from '../http/errors'
 import { isOwnAddress, isSameOrigin } from '../http/origin'
 import { answers, createRouter, done, jsonBody, refusals } from '../http/router'
 import { endSession } from '../http/session'
-import { authenticated, customerIdOf, dropSession, replaceSession, sessionOf, stateful } from '../http/stateful'
+import { authenticated, customerIdOf, replaceSession, sessionOf, startOver, stateful } from '../http/stateful'
 import { verifyHuman } from '../turnstile/verify'
 import { activate, activationPurposes } from './activate'
 import { limitTokens, limitTries, loginLimits, registerLimits, reminderLimits } from './limits'
@@ -28,7 +28,7 @@ import { remind, resetPassword, resetPurposes } from './reset'
 import { canonicalEmail } from './store'
 import { readLink } from './tokens'
 
-/** Registration, login and forgotten passwords (specification §6 and §7). */
+/** Registration, login and forgotten passwords. */
 export const authRoutes = createRouter()
 
 const tags = ['Accounts']
@@ -102,8 +102,10 @@ authRoutes.openapi(activateRoute, async (c) => {
   await limitTokens(c)
   const services = c.get('services')
   const { token } = c.req.valid('param')
-  const { answer, customer } = await activate(services, token, c.req.valid('json'), c.get('locale'))
-  if (customer) replaceSession(c, await logIn(services, sessionOf(c), customer))
+  const session = sessionOf(c)
+  const proof = { ...c.req.valid('json'), sessionCustomerId: session.customerId }
+  const { answer, customer } = await activate(services, token, proof, c.get('locale'))
+  if (customer) replaceSession(c, await logIn(services, session, customer))
   return c.json({ data: answer }, 200)
 })
 
@@ -135,7 +137,7 @@ const logoutRoute = createRoute({
   method: 'get',
   path: '/api/auth/logout',
   tags,
-  summary: 'Logs out; only for the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
+  summary: 'Logs out into a new visitor’s session; only for the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
   middleware: stateful,
   responses: done('Logged out', { 403: 'From another site, or from nowhere' }),
 })
@@ -145,7 +147,7 @@ authRoutes.openapi(logoutRoute, async (c) => {
     throw new HttpError(403, 'errors.foreignOrigin')
   const session = c.get('session')
   if (session) await endSession(database, session)
-  dropSession(c)
+  await startOver(c)
   return c.body(null, 204)
 })
 

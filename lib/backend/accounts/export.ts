@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
+import { toCustomerData } from '../cart/customer'
 import type { Queryable, Services } from '../context'
 import { products } from '../db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../db/schema/correspondence'
@@ -87,7 +88,11 @@ async function exportConsents(db: Queryable, customerId: number, orderIds: reado
 }
 
 async function exportLists(db: Queryable, customerId: number, locale: Locale) {
-  const cart = await db
+  const [cart] = await db
+    .select({ customerData: carts.customerData, comment: carts.comment })
+    .from(carts)
+    .where(eq(carts.customerId, customerId))
+  const lines = await db
     .select({ id: cartLines.productId, title: products.title, quantity: cartLines.quantity })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
@@ -100,7 +105,9 @@ async function exportLists(db: Queryable, customerId: number, locale: Locale) {
     .where(eq(favourites.owner, `c:${customerId}`))
   return {
     cart: {
-      items: cart.map(({ id, title, quantity }) => ({ product_id: id, name: title[locale], quantity })),
+      items: lines.map(({ id, title, quantity }) => ({ product_id: id, name: title[locale], quantity })),
+      customer_data: cart?.customerData ? toCustomerData(cart.customerData) : null,
+      comment: cart?.comment ?? '',
     },
     favourites: liked.map(({ id, title, createdAt }) => ({
       product_id: id,

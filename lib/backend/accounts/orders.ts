@@ -1,43 +1,51 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
 import type { AccountOrder, AccountOrders, Reordered } from '@/lib/contract/account'
-import { largestQuantity } from '@/lib/contract/limits'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import { changeCart, type CartChange, type Request } from '../cart/change'
 import { findCart, loadMethods } from '../cart/store'
 import { loadProductFacts } from '../cart/product-facts'
 import { isOnlyReserved, type CartProductFacts } from '../cart/settle'
-import { cartOnWire } from '../cart/view'
+import { toCartResponse } from '../cart/view'
 import type { Queryable, Services } from '../context'
 import { orders, paymentAttempts } from '../db/schema/shop'
 import { HttpError, type Message } from '../http/errors'
 import type { Session } from '../http/session'
 import { text } from '../http/texts'
 import { isOrderHash } from '../orders/identifiers'
-import { paymentOutcome } from '../orders/payment-choice'
+import { decisiveAttempt, paymentOutcome, restartObjection } from '../orders/payment-choice'
 import { findOrder, type OrderRow } from '../orders/store'
 import type { Attempt } from '../payments/store'
-import { ordersToWithdraw } from '../withdrawals/order'
+import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
 import { pageMeta, rowsBefore, rowsPerPage } from './paging'
 
 interface ListedOrder {
-  readonly order: OrderRow
+  readonly found: OrderToWithdraw
   readonly isOnline: boolean
   readonly attempts: readonly Attempt[]
-  readonly canWithdraw: boolean
+  readonly now: Date
 }
 
-function orderOnList({ order, isOnline, attempts, canWithdraw }: ListedOrder): AccountOrder {
-  const { items } = order.snapshot
+function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOrder {
+  const { order } = found
+  const { items, payment } = order.snapshot
+  const isWithdrawn = isWhollyWithdrawn(found)
   return {
     order_number: order.orderNumber,
     order_hash: order.orderHash,
     status: order.status,
     payment_outcome: paymentOutcome(order, isOnline, attempts),
+    payment: {
+      key: payment.key,
+      can_restart: !isWithdrawn && restartObjection(order, attempts, now) === null,
+      pay_until: order.payUntil?.toISOString() ?? null,
+      attempt: decisiveAttempt(attempts)?.state ?? null,
+    },
+    is_withdrawn: isWithdrawn,
     created_at: order.createdAt.toISOString(),
     currency_id: currencyByCode(order.currency).id,
     total_gross: toDecimal(order.totalGross, order.currency),
-    can_withdraw: canWithdraw,
+    can_withdraw: found.state === 'open',
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: items.map(({ id, name, product }) => ({ id, name, image: product.image })),
   }
@@ -64,12 +72,12 @@ export async function listOrders(db: Queryable, customerId: number, page: number
   const { paymentMethods } = await loadMethods(db)
   const online = new Set(paymentMethods.filter(({ kind }) => kind === 'online').map(({ id }) => id))
   return {
-    items: (await ordersToWithdraw(db, rows, now)).map(({ order, state }) =>
+    items: (await ordersToWithdraw(db, rows, now)).map((found) =>
       orderOnList({
-        order,
-        isOnline: online.has(order.paymentMethodId),
-        attempts: attempts.filter(({ orderId }) => orderId === order.id),
-        canWithdraw: state === 'open',
+        found,
+        isOnline: online.has(found.order.paymentMethodId),
+        attempts: attempts.filter(({ orderId }) => orderId === found.order.id),
+        now,
       }),
     ),
     meta: pageMeta(page, total),
@@ -89,7 +97,7 @@ function addLines(lines: readonly { productId: number; quantity: number }[]): Ca
     apply: (state) => {
       const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
       for (const { productId, quantity } of lines)
-        quantities.set(productId, Math.min(largestQuantity, (quantities.get(productId) ?? 0) + quantity))
+        quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
       return { ...state, lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })) }
     },
   }
@@ -125,8 +133,7 @@ export async function reorder(
     added: Math.max(0, (has.get(item.id) ?? 0) - (had.get(item.id) ?? 0)),
   }))
   return {
-    // What could not be added is told below, by line.
-    cart: await cartOnWire(database, { ...cart, settled: { ...cart.settled, notices: [] } }, request),
+    cart: await toCartResponse(database, cart, request),
     added: results
       .filter(({ added }) => added > 0)
       .map(({ id, name, quantity, added }) => ({ id, name, quantity: Math.min(added, quantity) })),

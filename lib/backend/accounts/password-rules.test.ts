@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isCommonPassword, isPersonalPassword } from './password-rules'
 import { hashPassword, isPassword } from './passwords'
 
+// R-AUTH-2
 describe('isCommonPassword', () => {
   it.each([
     '1234567890',

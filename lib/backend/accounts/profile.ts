@@ -85,7 +85,7 @@ export async function changeAccount(
     const { phone, invoice_data: invoiceData, delivery_data: deliveryData } = change.data
     const [changed] = await db
       .update(customers)
-      .set({ name, phone, invoiceData, deliveryData, updatedAt: now })
+      .set({ name, phone: phone ?? '', invoiceData, deliveryData, updatedAt: now })
       .where(eq(customers.id, id))
       .returning()
     if (!changed) throw new Error('The locked customer is gone')

@@ -44,6 +44,7 @@ describe('registration', () => {
     expect((await logIn(await shop.visitor().open(), 'DORA@example.com')).body).toEqual(user.body)
   })
 
+  // R-AUTH-2
   it('keeps argon2id and hashes of tokens, nothing that could be used', async () => {
     await register('kept@example.com')
     const token = await mailedToken(shop, 'kept@example.com', 'registration_activation')
@@ -54,6 +55,7 @@ describe('registration', () => {
     expect(JSON.stringify([customer, tokens])).not.toContain(goodPassword)
   })
 
+  // R-CHECKOUT-8
   it('keeps the privacy policy that was agreed to, and needs the consent', async () => {
     await register('consent@example.com')
     const customer = await customerOf('consent@example.com')
@@ -77,6 +79,7 @@ describe('registration', () => {
     expect([answer.status, Object.keys(errorsOf(answer) ?? {})]).toEqual([422, [field]])
   })
 
+  // R-AUTH-1
   it('wants the same password twice and a name and address', async () => {
     const differs = await register('differs@example.com', { password_confirmation: otherPassword })
     expect(errorsOf(differs)).toEqual({ password_confirmation: ['A két jelszó nem egyezik.'] })

@@ -38,6 +38,7 @@ const reset = async (token: string, password = otherPassword) =>
   (await shop.visitor().open()).call('POST', `/api/auth/password/reset/${token}`, newPassword(password))
 
 describe('a forgotten password', () => {
+  // R-AUTH-3
   it('is set by the mailed link, which ends every session and is told by mail', async () => {
     const owner = await loggedIn(shop, 'forgot@example.com')
     expect((await remind('Forgot@example.com')).status).toBe(204)
@@ -66,6 +67,7 @@ describe('a forgotten password', () => {
     expect((await logIn(visitor, 'once@example.com', otherPassword)).status).toBe(200)
   })
 
+  // R-AUTH-3, R-SAFE-1
   it('is never sent to another host', async () => {
     await openAccount(shop, 'hosts@example.com')
     for (const url of [
@@ -90,6 +92,7 @@ describe('a forgotten password', () => {
     )
   })
 
+  // R-AUTH-4
   it('answers the same for an unknown address, which is told that there is no account', async () => {
     await openAccount(shop, 'here@example.com')
     const [known, unknown] = [await remind('here@example.com'), await remind('nowhere@example.com')]
@@ -182,6 +185,7 @@ describe('an account that is asked for with an order', () => {
     expect((await logIn(await shop.visitor().open(), 'has@example.com')).status).toBe(200)
   })
 
+  // R-ORDER-7
   it('is not made unless it is asked for', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const visitor = await readyToOrder(shop, lamp, { email: 'guest@example.com', payment: methods.transfer })

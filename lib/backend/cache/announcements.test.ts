@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// R-PERF-3
 test('what is announced is thrown away once, and again only where that failed', async () => {
   const { database } = server
   const taken: string[][] = []

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CustomerData } from '@/lib/contract/cart'
 import type { Queryable } from '../context'
 import { customers } from '../db/schema/accounts'
 import type { Session } from '../http/session'
-import { emptyCustomer } from './customer'
+import { emptyCustomer, type BuyerData } from './customer'
 
 /** What an account knows for the checkout; nothing for a visitor. */
-export async function accountData(db: Queryable, { customerId }: Session): Promise<CustomerData> {
+export async function accountData(db: Queryable, { customerId }: Session): Promise<BuyerData> {
   if (customerId === null) return emptyCustomer
   const [account] = await db
     .select({
@@ -29,6 +28,6 @@ export async function accountData(db: Queryable, { customerId }: Session): Promi
 }
 
 /** A cart that knows nobody yet is prefilled from its owner's account. */
-export async function prefilled(db: Queryable, session: Session, stored: CustomerData | null): Promise<CustomerData> {
+export async function prefilled(db: Queryable, session: Session, stored: BuyerData | null): Promise<BuyerData> {
   return stored?.email ? stored : accountData(db, session)
 }

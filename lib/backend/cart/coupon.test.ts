@@ -21,6 +21,7 @@ const now = new Date('2026-11-20T00:00:00Z')
 const objection = (changes: Partial<CouponRecord>, lines = [full], currency: 'HUF' | 'EUR' = 'HUF', at = now) =>
   couponObjection({ ...coupon, ...changes }, { total: 1, byEmail: 1 }, lines, currency, at)?.key ?? null
 
+// R-CART-10
 describe('a coupon', () => {
   it('holds from its first moment until its last', () => {
     expect(objection({}, [full], 'HUF', new Date(coupon.startsAt.getTime() - 1))).toBe('cart.couponNotYet')

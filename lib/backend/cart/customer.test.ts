@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomerData } from '@/lib/contract/cart'
-import { changeCustomer, emptyCustomer, missingForOrder, type Countries } from './customer'
+import { changeCustomer, emptyCustomer, missingForOrder, type BuyerData, type Countries } from './customer'
 
 const countries: Countries = new Map([
   [1, { id: 1, iso2: 'HU', vatPrefix: 'HU' }],
   [2, { id: 2, iso2: 'AT', vatPrefix: 'AT' }],
 ])
 const address = { name: 'Kovács-Nagy Éva', country_id: 1, address: 'Fő utca 1.', city: 'Budapest', zipcode: '1011' }
-const complete: CustomerData = {
+const complete: BuyerData = {
   email: 'eva@example.com',
   phone: '+36301234567',
   invoice_data: { ...address, is_company: false, tax_number: '' },
   delivery_data: address,
 }
-const changed = (input: Parameters<typeof changeCustomer>[1], current = emptyCustomer) => {
+const changed = (input: Parameters<typeof changeCustomer>[1], current: BuyerData = emptyCustomer) => {
   const result = changeCustomer(current, input, countries)
   return 'data' in result ? result.data : null
 }
-const refused = (input: Parameters<typeof changeCustomer>[1], current = emptyCustomer) => {
+const refused = (input: Parameters<typeof changeCustomer>[1], current: BuyerData = emptyCustomer) => {
   const result = changeCustomer(current, input, countries)
   return 'fields' in result ? Object.entries(result.fields).map(([field, [first]]) => [field, first?.key]) : []
 }
 
+// R-API-13
 describe('customer data on the way', () => {
   it('may be partial and keeps what was told before', () => {
     const first = changed({ email: ' eva@example.com ' })

@@ -13,6 +13,11 @@ export interface CountryFacts {
 }
 export type Countries = ReadonlyMap<number, CountryFacts>
 
+/** A buyer's data as they are kept: "" is a phone number that was not told yet, null that there is none. */
+export interface BuyerData extends Omit<CustomerData, 'phone'> {
+  readonly phone: string | null
+}
+
 const emptyAddress: DeliveryData = { name: '', country_id: null, address: '', city: '', zipcode: '' }
 export const emptyCustomer: CustomerData = {
   email: '',
@@ -52,6 +57,11 @@ function checkAddress(data: DeliveryData, prefix: string, countries: Countries, 
     findings.add(`${prefix}.zipcode`, 'validation.foreignZipcode')
 }
 
+/** The billing address as a delivery address. */
+export function addressOf({ name, country_id, address, city, zipcode }: InvoiceData): DeliveryData {
+  return { name, country_id, address, city, zipcode }
+}
+
 /** The tax number in its official form; "" for a person. A country that is not known yet counts as Hungary. */
 function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Findings): string {
   if (!invoice.is_company || !invoice.tax_number) return ''
@@ -65,29 +75,41 @@ function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Fi
   return normalized ?? ''
 }
 
-export type CustomerChange = { readonly data: CustomerData } | { readonly fields: FieldMessages }
+/** A buyer's data as the contract has them. */
+export function toCustomerData(data: BuyerData): CustomerData {
+  return { ...data, phone: data.phone ?? '' }
+}
+
+export type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
 
 /**
  * What the buyer has told so far, with the new input laid over it: texts trimmed, phone as E.164, tax number in its
  * official form. Missing and empty fields are fine; what is given must be valid, else `fields` says what is not
- * (specification §5, domain §1) and nothing may be stored.
+ * and nothing may be stored.
  */
-export function changeCustomer(current: CustomerData, input: CustomerInput, countries: Countries): CustomerChange {
+export function changeCustomer(current: BuyerData, input: CustomerInput, countries: Countries): CustomerChange {
   const findings = new Findings()
+  const { tax_number: taxNumberInput, ...invoiceInput } = input.invoice_data ?? {}
+  const invoice = trimmed({
+    ...current.invoice_data,
+    ...invoiceInput,
+    ...(taxNumberInput !== undefined && { tax_number: taxNumberInput ?? '' }),
+  })
   const merged = {
     email: (input.email ?? current.email).trim(),
-    phone: (input.phone ?? current.phone).trim(),
-    invoice_data: trimmed({ ...current.invoice_data, ...input.invoice_data }),
-    delivery_data: trimmed({ ...current.delivery_data, ...input.delivery_data }),
+    phone: (input.phone === undefined ? current.phone : input.phone)?.trim() ?? null,
+    invoice_data: invoice,
+    delivery_data:
+      input.delivery_data === null ? addressOf(invoice) : trimmed({ ...current.delivery_data, ...input.delivery_data }),
   }
   if (merged.email && !emailSchema.safeParse(merged.email).success) findings.add('email', 'validation.email')
   const phone = merged.phone && normalizePhone(merged.phone)
-  if (phone === null) findings.add('phone', 'validation.phone')
+  if (phone === null && merged.phone !== null) findings.add('phone', 'validation.phone')
   checkAddress(merged.invoice_data, 'invoice_data', countries, findings)
   const taxNumber = checkTaxNumber(merged.invoice_data, countries, findings)
   checkAddress(merged.delivery_data, 'delivery_data', countries, findings)
   if (Object.keys(findings.fields).length > 0) return { fields: findings.fields }
-  return { data: { ...merged, phone: phone ?? '', invoice_data: { ...merged.invoice_data, tax_number: taxNumber } } }
+  return { data: { ...merged, phone, invoice_data: { ...merged.invoice_data, tax_number: taxNumber } } }
 }
 
 const neededOfAddress = [
@@ -100,12 +122,12 @@ const neededOfAddress = [
 
 /**
  * What is still missing for an order: contact, billing address (and a company's tax number), and the delivery address
- * where the delivery method needs one. Empty when everything is there.
+ * where the delivery method needs one. A buyer who has no phone has said so. Empty when everything is there.
  */
-export function missingForOrder(data: CustomerData, addressNeeded: boolean): FieldMessages {
+export function missingForOrder(data: BuyerData, addressNeeded: boolean): FieldMessages {
   const findings = new Findings()
   if (!data.email) findings.add('email', 'validation.emailNeeded')
-  if (!data.phone) findings.add('phone', 'validation.phoneNeeded')
+  if (data.phone === '') findings.add('phone', 'validation.phoneNeeded')
   for (const [field, key] of neededOfAddress) if (!data.invoice_data[field]) findings.add(`invoice_data.${field}`, key)
   if (data.invoice_data.is_company && !data.invoice_data.tax_number)
     findings.add('invoice_data.tax_number', 'validation.taxNumberNeeded')

@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   addProductSchema,
+  cartCustomerInputSchema,
   cartSchema,
   couponInputSchema,
-  customerInputSchema,
   deliveryChoiceSchema,
+  dismissNoticesSchema,
   paymentChoiceSchema,
   setQuantitySchema,
 } from '@/lib/contract/cart'
@@ -14,7 +15,7 @@ import { FieldError } from '../http/errors'
 import { limitRate } from '../http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../http/router'
 import { sessionOf, stateful } from '../http/stateful'
-import { changeCart, readCart, type CartChange, type Request } from './change'
+import { changeCart, dismissNotices, readCart, type CartChange, type Request } from './change'
 import {
   addProduct,
   applyCoupon,
@@ -26,9 +27,9 @@ import {
   setQuantity,
 } from './commands'
 import { rememberKey } from './store'
-import { cartOnWire } from './view'
+import { toCartResponse } from './view'
 
-/** The cart's calls (specification §7). Every change answers the whole cart, as GET /api/cart would. */
+/** The cart's calls. Every change answers the whole cart, as GET /api/cart would. */
 export const cartRoutes = createRouter()
 
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
@@ -45,7 +46,7 @@ async function change(c: Context<BackendEnv>, command: CartChange) {
   const services = c.get('services')
   const request = requestOf(c)
   const cart = await changeCart(services, sessionOf(c), request, command)
-  return { data: await cartOnWire(services.database, cart, request) }
+  return { data: await toCartResponse(services.database, cart, request) }
 }
 
 const readRoute = createRoute({
@@ -60,7 +61,7 @@ cartRoutes.openapi(readRoute, async (c) => {
   const services = c.get('services')
   const request = requestOf(c)
   const cart = await readCart(services, c.get('session'), request)
-  return c.json({ data: await cartOnWire(services.database, cart, request) }, 200)
+  return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
 })
 
 const addRoute = createRoute({
@@ -119,9 +120,9 @@ const customerRoute = createRoute({
   method: 'put',
   path: '/api/cart/customer',
   tags,
-  summary: 'What the buyer has told so far; an invalid field refuses the whole call',
+  summary: 'What the buyer has told so far, for the order and of it; an invalid field refuses the whole call',
   middleware: stateful,
-  request: jsonBody(customerInputSchema),
+  request: jsonBody(cartCustomerInputSchema),
   responses: changeAnswers,
 })
 cartRoutes.openapi(customerRoute, async (c) => c.json(await change(c, setCustomer(c.req.valid('json'))), 200))
@@ -130,7 +131,7 @@ const couponRoute = createRoute({
   method: 'post',
   path: '/api/cart/coupon',
   tags,
-  summary: 'Applies a coupon; needs the buyer’s e-mail address or a login (specification §5)',
+  summary: 'Applies a coupon; needs the buyer’s e-mail address or a login',
   middleware: stateful,
   request: jsonBody(couponInputSchema),
   responses: answers(cartSchema, 'The cart', { ...changes, 429: 'Too many tries' }),
@@ -168,7 +169,7 @@ const deliveryRoute = createRoute({
 })
 cartRoutes.openapi(deliveryRoute, async (c) => {
   const { id, pickup_point_id } = c.req.valid('json')
-  return c.json(await change(c, chooseDelivery(id, pickup_point_id)), 200)
+  return c.json(await change(c, chooseDelivery(id, pickup_point_id ?? null)), 200)
 })
 
 const paymentRoute = createRoute({
@@ -181,6 +182,23 @@ const paymentRoute = createRoute({
   responses: changeAnswers,
 })
 cartRoutes.openapi(paymentRoute, async (c) => c.json(await change(c, choosePayment(c.req.valid('json').id)), 200))
+
+const dismissRoute = createRoute({
+  method: 'post',
+  path: '/api/cart/notices/dismiss',
+  tags,
+  summary: 'Forgets notices that the buyer has seen; without a body, all of them',
+  middleware: stateful,
+  request: { body: { ...jsonBody(dismissNoticesSchema).body, required: false } },
+  responses: changeAnswers,
+})
+cartRoutes.openapi(dismissRoute, async (c) => {
+  const services = c.get('services')
+  const request = requestOf(c)
+  const { ids = [] } = c.req.valid('json')
+  const cart = await dismissNotices(services, sessionOf(c), request, ids)
+  return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
+})
 
 const reserveRoute = createRoute({
   method: 'post',

@@ -1,11 +1,9 @@
-import type { CartNotice, CustomerData } from '@/lib/contract/cart'
 import { largestQuantity } from '@/lib/contract/limits'
 import type { Availability } from '@/lib/contract/catalogue'
-import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Message } from '../http/errors'
 import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from './coupon'
-import type { Countries } from './customer'
+import type { BuyerData, Countries } from './customer'
 import {
   cashMultiple,
   deliveryGross,
@@ -17,6 +15,7 @@ import {
   type Freight,
   type PaymentRecord,
 } from './methods'
+import type { Notice } from './notices'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
 
 /** What a cart needs to know of a product; money in minor units of the cart's currency. */
@@ -35,11 +34,19 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly tiers: readonly PriceTier[]
 }
 
+/** What goes with the order beside the buyer's data. */
+export interface OrderExtras {
+  readonly comment: string
+  readonly isNewsletterSubscription: boolean
+  readonly isNewAccount: boolean
+}
+
 /** A cart as it is stored. */
 export interface CartState {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly couponCode: string | null
-  readonly customerData: CustomerData
+  readonly customerData: BuyerData
+  readonly extras: OrderExtras
   readonly deliveryMethodId: number | null
   readonly pickupPointId: string | null
   readonly paymentMethodId: number | null
@@ -48,7 +55,7 @@ export interface CartState {
 /** The world around a cart at one moment. */
 export interface CartWorld {
   readonly products: ReadonlyMap<number, CartProductFacts>
-  /** Pieces that other carts hold now, by product (decisions §4, the 10-minute hold). */
+  /** Pieces that other carts hold now, by product: carts hold theirs for ten minutes. */
   readonly heldByOthers: ReadonlyMap<number, number>
   /** The record of the cart's coupon; null when there is none such. */
   readonly coupon: CouponRecord | null
@@ -67,12 +74,6 @@ export interface SettledLine extends PricedLine {
   readonly quantityMax: number
 }
 
-export interface Notice extends Message {
-  readonly kind: CartNotice['kind']
-  /** The product that the notice is about: its title is the `title` value. */
-  readonly title?: Localized
-}
-
 export interface SettledCart {
   /** The cart as it is to be stored. */
   readonly state: CartState
@@ -84,8 +85,10 @@ export interface SettledCart {
   readonly payments: readonly PaymentRecord[]
   readonly payment: PaymentRecord | null
   readonly totals: Totals
-  /** What the world changed in the cart: what is to be stored, and told to the buyer. */
+  /** What the world changed in the cart: to be kept with it until the buyer has seen it. */
   readonly notices: readonly Notice[]
+  /** What has no price in this currency: left out of the cart, but not lost. Holds as long as the currency. */
+  readonly unpriced: readonly Notice[]
   /** Working days until the slowest line leaves the warehouse. */
   readonly leadTimeDays: number
 }
@@ -105,24 +108,31 @@ export function isOnlyReserved(product: CartProductFacts): boolean {
 
 function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
   const lines: SettledLine[] = []
+  const unpriced: Notice[] = []
   const stored: { productId: number; quantity: number }[] = []
   for (const { productId, quantity: wanted } of state.lines) {
     const product = world.products.get(productId)
     if (!product) continue
-    const { title } = product
+    const subject = { id: product.id, title: product.title }
     const quantityMax = orderable(product, world.heldByOthers.get(productId) ?? 0)
     const quantity = Math.min(wanted, quantityMax)
     if (quantity === 0) {
       const key = isOnlyReserved(product) ? 'cart.productReserved' : 'cart.productRemoved'
-      notices.push({ kind: 'product_removed', key, title })
+      notices.push({ kind: 'product_removed', key, product: subject })
       continue
     }
     // Without a price here it is left out, but stays for the currency in which it has one.
     stored.push({ productId, quantity })
-    if (product.gross === null) notices.push({ kind: 'product_removed', key: 'cart.productWithoutPrice', title })
+    if (quantity < wanted)
+      notices.push({
+        kind: 'quantity_reduced',
+        key: 'cart.quantityReduced',
+        values: { count: quantity, asked: wanted },
+        product: subject,
+      })
+    if (product.gross === null)
+      unpriced.push({ kind: 'product_unpriced', key: 'cart.productWithoutPrice', product: subject })
     else {
-      if (quantity < wanted)
-        notices.push({ kind: 'quantity_reduced', key: 'cart.quantityReduced', values: { count: quantity }, title })
       const originalGross = product.originalGross ?? product.gross
       lines.push({
         product,
@@ -134,7 +144,7 @@ function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
       })
     }
   }
-  return { lines, stored }
+  return { lines, stored, unpriced }
 }
 
 function settleCoupon(state: CartState, world: CartWorld, lines: readonly SettledLine[], notices: Notice[]) {
@@ -147,7 +157,7 @@ function settleCoupon(state: CartState, world: CartWorld, lines: readonly Settle
   return null
 }
 
-function destinationOf({ delivery_data, invoice_data }: CustomerData, countries: Countries): string | null {
+function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Countries): string | null {
   const id = delivery_data.country_id ?? invoice_data.country_id
   return id === null ? null : (countries.get(id)?.iso2 ?? null)
 }
@@ -155,12 +165,12 @@ function destinationOf({ delivery_data, invoice_data }: CustomerData, countries:
 /**
  * Brings a stored cart in line with the world: quantities with the stock that others have not reserved, the coupon with
  * its rules, delivery and payment with what the cart, the destination and each other allow; then counts its sums.
- * Pure: the same state and world give the same cart (specification §3 and §4, decisions §4).
+ * Pure: the same state and world give the same cart.
  */
 export function settleCart(state: CartState, world: CartWorld): SettledCart {
   const { currency } = world
   const notices: Notice[] = []
-  const { lines, stored } = settleLines(state, world, notices)
+  const { lines, stored, unpriced } = settleLines(state, world, notices)
   const couponRecord = settleCoupon(state, world, lines, notices)
   const coupon = couponRecord && couponTerms(couponRecord, currency)
 
@@ -169,13 +179,9 @@ export function settleCart(state: CartState, world: CartWorld): SettledCart {
   const deliveries = offeredDeliveries(world.deliveryMethods, freight, destination, currency)
   const delivery = deliveries.find((method) => method.id === state.deliveryMethodId) ?? null
   if (state.deliveryMethodId !== null && !delivery) notices.push({ kind: 'delivery_reset', key: 'cart.deliveryReset' })
-  const pickupPointId =
-    delivery &&
-    needsPickupPoint(delivery) &&
-    state.pickupPointId !== null &&
-    world.pickupPointIds.has(state.pickupPointId)
-      ? state.pickupPointId
-      : null
+  const wantedPoint = delivery && needsPickupPoint(delivery) ? state.pickupPointId : null
+  const pickupPointId = wantedPoint !== null && world.pickupPointIds.has(wantedPoint) ? wantedPoint : null
+  if (wantedPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
 
   const deliveryTerms = delivery && {
     id: delivery.id,
@@ -209,11 +215,7 @@ export function settleCart(state: CartState, world: CartWorld): SettledCart {
     payment,
     totals: computeTotals({ currency, lines, coupon, delivery: deliveryTerms, payment: paymentTerms }),
     notices,
+    unpriced,
     leadTimeDays: Math.max(0, ...lines.map(({ product }) => product.leadTimeDays ?? 0)),
   }
-}
-
-/** A notice in words. */
-export function noticeValues(notice: Notice, locale: Locale): Record<string, string | number> {
-  return { ...notice.values, ...(notice.title && { title: notice.title[locale] }) }
 }

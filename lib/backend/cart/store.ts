@@ -8,6 +8,7 @@ import { prefilled } from './account-data'
 import { emailHash, type CouponUses } from './coupon'
 import { emptyCustomer, type Countries } from './customer'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
+import type { KeptNotice } from './notices'
 import { loadProductFacts } from './product-facts'
 import type { CartState, CartWorld } from './settle'
 
@@ -16,6 +17,9 @@ export interface StoredCart {
   readonly id: number
   readonly version: number
   readonly reservedUntil: Date | null
+  /** Digest of the content that was last answered; null when none was. */
+  readonly shownVersion: string | null
+  readonly notices: readonly KeptNotice[]
   readonly state: CartState
 }
 
@@ -23,6 +27,7 @@ export const emptyState: CartState = {
   lines: [],
   couponCode: null,
   customerData: emptyCustomer,
+  extras: { comment: '', isNewsletterSubscription: false, isNewAccount: false },
   deliveryMethodId: null,
   pickupPointId: null,
   paymentMethodId: null,
@@ -45,10 +50,17 @@ async function withContent(db: Queryable, row: typeof carts.$inferSelect, sessio
     id: row.id,
     version: row.version,
     reservedUntil: row.reservedUntil,
+    shownVersion: row.shownVersion,
+    notices: row.notices,
     state: {
       lines,
       couponCode: coupon?.code ?? null,
       customerData: await prefilled(db, session, row.customerData),
+      extras: {
+        comment: row.comment,
+        isNewsletterSubscription: row.isNewsletterSubscription,
+        isNewAccount: row.isNewAccount,
+      },
       deliveryMethodId: row.deliveryMethodId,
       pickupPointId: row.pickupPointId,
       paymentMethodId: row.paymentMethodId,
@@ -74,14 +86,17 @@ export async function lockCart(db: Queryable, session: Session, now: Date): Prom
   return withContent(db, row, session)
 }
 
+/** What a locked cart becomes. */
+export type CartContent = Pick<StoredCart, 'state' | 'reservedUntil' | 'notices' | 'shownVersion'>
+
 /** Writes what a locked cart has become, and counts the change. */
 export async function saveCart(
   db: Queryable,
   before: StoredCart,
-  state: CartState,
-  reservedUntil: Date | null,
+  content: CartContent,
   now: Date,
 ): Promise<StoredCart> {
+  const { state, reservedUntil, notices, shownVersion } = content
   const kept = new Map(state.lines.map((line) => [line.productId, line.quantity]))
   const gone = before.state.lines.filter((line) => !kept.has(line.productId)).map((line) => line.productId)
   if (gone.length > 0)
@@ -101,12 +116,29 @@ export async function saveCart(
     if (state.couponCode !== null) await db.insert(cartCoupons).values({ cartId: before.id, code: state.couponCode })
   }
   const version = before.version + 1
-  const { customerData, deliveryMethodId, pickupPointId, paymentMethodId } = state
+  const { customerData, extras, deliveryMethodId, pickupPointId, paymentMethodId } = state
+  const choices = { deliveryMethodId, pickupPointId, paymentMethodId }
   await db
     .update(carts)
-    .set({ customerData, deliveryMethodId, pickupPointId, paymentMethodId, reservedUntil, version, updatedAt: now })
+    .set({ customerData, ...extras, ...choices, reservedUntil, notices, shownVersion, version, updatedAt: now })
     .where(eq(carts.id, before.id))
-  return { id: before.id, version, reservedUntil, state }
+  return { ...content, id: before.id, version }
+}
+
+/** Remembers what the buyer is about to be answered, unless the cart has changed since it was read. */
+export async function rememberShown(db: Queryable, { id, version }: StoredCart, shownVersion: string): Promise<void> {
+  await db
+    .update(carts)
+    .set({ shownVersion })
+    .where(and(eq(carts.id, id), eq(carts.version, version)))
+}
+
+/** Forgets notices of the visitor's cart: those named, or all. Their cart stays as it is otherwise. */
+export async function dropNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
+  const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
+  if (!row) return
+  const notices = ids.length === 0 ? [] : row.notices.filter(({ id }) => !ids.includes(id))
+  await db.update(carts).set({ notices }).where(eq(carts.id, row.id))
 }
 
 /** Pieces of products that carts other than this one hold now. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
 
+// R-CHECKOUT-7
 describe('Hungarian tax numbers', () => {
   it('accepts the form and eleven bare digits', () => {
     expect(normalizeHungarianTaxNumber('12892312-2-42')).toBe('12892312-2-42')
@@ -22,6 +23,7 @@ describe('Hungarian tax numbers', () => {
   })
 })
 
+// R-CHECKOUT-7
 describe('VAT ids', () => {
   it('accepts them with and without the prefix', () => {
     expect(normalizeVatId('ATU12345675', 'AT')).toBe('ATU12345675')

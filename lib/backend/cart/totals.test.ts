@@ -78,6 +78,7 @@ describe('sums of any cart, in every currency', () => {
     )
   })
 
+  // R-PRICE-1
   it('survive the wire: decimals come back as the same minor units', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
@@ -115,6 +116,7 @@ describe('sums of any cart, in every currency', () => {
   })
 })
 
+// R-PRICE-5
 describe('unit price', () => {
   const tiers = [
     { quantity: 4, quantityTo: 9, gross: 900 },
@@ -133,6 +135,7 @@ describe('unit price', () => {
 })
 
 describe('the rules', () => {
+  // R-PRICE-10
   it('free delivery begins at 159 900 Ft after discounts, for HUF and for methods that take part', () => {
     const fee = (gross: number, more: Partial<TotalsInput> = {}) =>
       computeTotals({ currency: 'HUF', lines: [line(gross)], ...none, delivery: home, ...more }).delivery.gross
@@ -171,6 +174,7 @@ describe('the rules', () => {
     expect(totals.saving.gross).toBe(760)
   })
 
+  // R-PRICE-12
   it('rounds cash to 5 Ft on a line of its own', () => {
     const totals = computeTotals({
       currency: 'HUF',
@@ -183,6 +187,7 @@ describe('the rules', () => {
     expect(totals.vat).toBe(12_343 - netOfGross(12_343) + 690 - netOfGross(690))
   })
 
+  // R-PRICE-2
   it('knows the example of the law: 159 900 = 125 906 + 33 994', () => {
     const { total, vat } = computeTotals({ currency: 'HUF', lines: [line(159_900)], ...none })
     expect([total.net, vat]).toEqual([125_906, 33_994])

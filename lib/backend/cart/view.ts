@@ -4,10 +4,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { findProductCards } from '../catalogue/cards'
+import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import type { Queryable } from '../context'
-import { text } from '../http/texts'
 import type { LoadedCart, Request } from './change'
 import { couponTerms } from './coupon'
+import { toCustomerData } from './customer'
 import {
   deliveryGross,
   needsAddress,
@@ -17,9 +18,11 @@ import {
   type DeliveryRecord,
   type PaymentRecord,
 } from './methods'
+import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
-import { noticeValues, type SettledCart, type SettledLine } from './settle'
+import type { SettledCart, SettledLine } from './settle'
 import { deliveryFee, freeDeliveryThreshold, type LineTotals, type Totals } from './totals'
+import { cartVersion } from './version'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
 /** Carts on the wire: decimals of the currency, texts of the language (lib/contract/cart.ts). */
@@ -129,10 +132,13 @@ export async function productsOnWire(
 ): Promise<CartProduct[]> {
   const ids = settled.lines.map((line) => line.product.id)
   const cards = await findProductCards(db, ids, locale, currency)
+  const guarantees = await findProducerGuarantees(db, ids, locale)
   return settled.lines.flatMap((line, index) => {
     const card = cards.get(line.product.id)
     const sums = settled.totals.lines[index]
-    return card && sums ? [productOnWire(line, sums, card, currency)] : []
+    if (!card || !sums) return []
+    const producer_guarantee = guarantees.get(line.product.id) ?? null
+    return [{ ...productOnWire(line, sums, card, currency), producer_guarantee }]
   })
 }
 
@@ -159,35 +165,42 @@ export function pickupPointOf(settled: SettledCart, world: LoadedCart['world'], 
 }
 
 /** GET /api/cart, and the answer of every change to it. */
-export async function cartOnWire(
+export async function toCartResponse(
   db: Queryable,
   { stored, settled, world }: LoadedCart,
   request: Request,
 ): Promise<Cart> {
   const { locale, currency } = request
   const { totals, coupon } = settled
+  const { extras } = settled.state
   const delivery = (method: DeliveryRecord) => deliveryOnWire(method, settled, world.now, request)
   return {
     products: await productsOnWire(db, settled, locale, currency),
     similar_products: await similarProducts(db, settled, request),
     coupons: coupon
-      ? [{ code: coupon.code, title: coupon.title[locale], discount_gross: toDecimal(totals.discount.gross, currency) }]
+      ? [
+          {
+            code: coupon.code,
+            title: coupon.title[locale],
+            discount_gross: toDecimal(totals.discount.gross, currency),
+            discount_net: toDecimal(totals.discount.net, currency),
+          },
+        ]
       : [],
     delivery_methods: settled.deliveries.map(delivery),
     delivery_method: settled.delivery && delivery(settled.delivery),
     pickup_point: pickupPointOf(settled, world, locale),
     payment_methods: settled.payments.map((method) => paymentOnWire(method, request)),
     payment_method: settled.payment && paymentOnWire(settled.payment, request),
-    customer_data: settled.state.customerData,
+    customer_data: toCustomerData(settled.state.customerData),
     summary: summaryOf(totals, currency),
-    comment: '',
-    is_newsletter_subscription: false,
+    comment: extras.comment,
+    is_newsletter_subscription: extras.isNewsletterSubscription,
+    is_new_account: extras.isNewAccount,
     reserved_until: stored?.reservedUntil?.toISOString() ?? null,
     free_delivery: freeDelivery(settled, currency),
-    notices: settled.notices.map((notice) => ({
-      kind: notice.kind,
-      message: text(locale, notice.key, noticeValues(notice, locale)),
-    })),
+    notices: toCartNotices([...(stored?.notices ?? []), ...settled.unpriced], locale),
     currency_id: currencyByCode(currency).id,
+    version: cartVersion(settled, currency),
   }
 }

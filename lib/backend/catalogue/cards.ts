@@ -160,7 +160,12 @@ async function findPricesByCurrencies(
   ids: number[],
 ): Promise<Map<number, ProductCard['prices_by_currencies']>> {
   const prices = await database
-    .select({ productId: productPrices.productId, currency: productPrices.currency, gross: productPrices.gross })
+    .select({
+      productId: productPrices.productId,
+      currency: productPrices.currency,
+      gross: productPrices.gross,
+      originalGross: productPrices.originalGross,
+    })
     .from(productPrices)
     .where(inArray(productPrices.productId, ids))
   const tiers = await database
@@ -169,10 +174,15 @@ async function findPricesByCurrencies(
     .where(inArray(priceTiers.productId, ids))
     .orderBy(asc(priceTiers.index))
   const byProduct = new Map<number, ProductCard['prices_by_currencies']>()
-  for (const { productId, currency, gross } of prices) {
+  for (const { productId, currency, gross, originalGross } of prices) {
     const amounts = wireAmounts(gross, currency)
     const known = byProduct.get(productId) ?? {}
-    known[currencyByCode(currency).id] = { price_gross: amounts.gross, price_net: amounts.net, qty_discounts: [] }
+    known[currencyByCode(currency).id] = {
+      price_gross: amounts.gross,
+      price_net: amounts.net,
+      ...(originalGross !== null && { price_original_gross: wireAmounts(originalGross, currency).gross }),
+      qty_discounts: [],
+    }
     byProduct.set(productId, known)
   }
   for (const tier of tiers) {

@@ -65,6 +65,7 @@ export function deliveryPromises(
           price_net: toDecimal(netOfGross(gross), currency),
           available: carries(method, freight),
           is_free: isFree,
+          free_from_gross: method.free_over_threshold ? freeFrom : null,
           working_days: { min: lead + method.working_days.min, max: lead + method.working_days.max },
         },
       ]

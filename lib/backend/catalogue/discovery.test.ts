@@ -67,6 +67,15 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
   })
 })
 
+describe('a search without letters and digits', () => {
+  test.each(['😀', '?!', '…', '👩‍👩‍👧 🛋️'])('finds nothing for %s', async (words) => {
+    const listing = await list(`q=${encodeURIComponent(words)}`)
+    expect(listing.meta.total).toBe(0)
+    const { body } = await get<Suggestions>(`/api/search/suggest?q=${encodeURIComponent(words)}`)
+    expect(body).toEqual({ products: [], categories: [], articles: [] })
+  })
+})
+
 describe('facets', () => {
   test('values within a facet widen, facets among each other narrow', async () => {
     const oak = await list('material[]=oak')
@@ -147,6 +156,7 @@ describe('without another order', () => {
 })
 
 describe('what a card tells of delivery', () => {
+  // R-STOCK-1
   test('is the lead time and the way, and nothing of what is sold out', async () => {
     const { items } = await list('per_page=96')
     for (const { lead_time_days: lead, home_delivery_days: days } of items) {

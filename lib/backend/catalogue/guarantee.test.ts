@@ -11,6 +11,7 @@ test.each([
   expect(guaranteeOf({ warrantyYears: 2, guarantee: 'statutory' }, forints)).toEqual(expected)
 })
 
+// R-LAW-6
 test('a longer guarantee of the maker stays', () => {
   expect(guaranteeOf({ warrantyYears: 10, guarantee: 'statutory' }, 300_000)).toEqual({
     warranty_years: 10,

@@ -1,9 +1,12 @@
 import type { Product } from '@/lib/contract/catalogue'
 
-/** Mandatory guarantee in Hungary (domain §1): from 10,000 Ft two years, above 250,000 Ft three. Forints have no minor unit. */
+/** Gross prices that decide about the mandatory guarantee in Hungary. Forints have no minor unit. */
+export const guaranteeLimits = { from: 10_000, longerAbove: 250_000 } as const
+
+/** Mandatory guarantee in Hungary: two years, for dearer goods three. */
 function mandatoryYears(forints: number): number {
-  if (forints > 250_000) return 3
-  return forints >= 10_000 ? 2 : 0
+  if (forints > guaranteeLimits.longerAbove) return 3
+  return forints >= guaranteeLimits.from ? 2 : 0
 }
 
 /**

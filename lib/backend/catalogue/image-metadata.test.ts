@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readImageSize } from './image-metadata'
 
+// R-MEDIA-5
 test('reads the size of a picture, and answers zeros for what is none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nidora-picture-'))
   const picture = join(folder, 'picture.webp')

@@ -7,7 +7,7 @@ import { countListing, type ListingCounts } from './listing-counts'
 import { readPageIds, type ListingOrder } from './listing-page'
 import { planListing } from './listing-plan'
 import type { ListingSets } from './listing-sets'
-import { chooseSearch, type ProductSearch, type SearchScope } from './search'
+import { chooseSearch, nothingFound, type SearchScope } from './search'
 
 /**
  * A page of products with facets (decisions §3). Sorting goes over the whole result, ties are broken by id, so pages
@@ -21,7 +21,7 @@ export async function readListing(
 ): Promise<Listing | null> {
   const categories = await findCategories(database)
   const meant = query.q === undefined ? null : await chooseSearch(database, query.q, scope)
-  const search = query.exact && meant?.correctedQuery ? nothing : meant
+  const search = query.exact && meant?.correctedQuery ? nothingFound : meant
   const plan = planListing(query, categories, search, scope)
   if (!plan) return null
   const { listing, places } = plan
@@ -52,9 +52,6 @@ function orderOf({ sort, q, discounted, warehouse }: ListingQuery): ListingOrder
   if (discounted) return 'discount'
   return warehouse ? 'quantity' : 'default'
 }
-
-/** A search that finds no product. */
-const nothing: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
 
 /** A page of chosen products in the order in which they were chosen. */
 async function readGivenOrder(

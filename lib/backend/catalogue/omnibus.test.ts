@@ -15,6 +15,7 @@ function history(...steps: [daysAgo: number, gross: number, announced: boolean][
   }))
 }
 
+// R-PRICE-8
 describe('lowestPriceBeforeReduction', () => {
   test('nothing without a running reduction', () => {
     expect(lowestPriceBeforeReduction([])).toBeNull()

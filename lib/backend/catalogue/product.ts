@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/context'
 import { brands, categories, productPrices, products } from '@/lib/backend/db/schema/catalogue'
+import { graphicFiles } from '@/lib/config/official-graphics'
 import { readDocuments } from '@/lib/backend/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/shop/init'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
@@ -11,7 +12,9 @@ import { findProductCards, inOrder, productLink, wireImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf } from './guarantee'
+import { toMakerResponse } from './maker'
 import { longestSide } from './measures'
+import { guaranteeOnWire } from './producer-guarantee'
 import { productIdsByKeys } from './store'
 import { swatch } from './swatches'
 import { mainMeasure, optionOf } from './variants'
@@ -75,10 +78,11 @@ export async function readProduct(
     assembly: product.assembly,
     gtin: product.gtin,
     ...guaranteeOf(product, await forintPrice(database, id)),
+    producer_guarantee: guaranteeOnWire(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,
     on_display: product.onDisplay,
-    manufacturer: brand.manufacturer,
-    eu_responsible: brand.euResponsible,
+    manufacturer: toMakerResponse(brand.manufacturer, locale),
+    eu_responsible: brand.euResponsible && toMakerResponse(brand.euResponsible, locale),
     variants: await readVariants(database, product.variantGroup, locale, currency),
     similar_products: inOrder(cards, similarIds),
     breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),

@@ -61,6 +61,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
   })
 })
 
+// R-API-18
 describe('GET /api/products', () => {
   test('pages do not overlap and hold everything; a page past the end is a 404', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`per_page=24&page=${page}`)))
@@ -217,7 +218,7 @@ describe('GET /api/products/{id}', () => {
       { quantity: 4, quantity_to: 9, index: 1, price_gross: 176_600, price_net: 139_055 },
       { quantity: 10, quantity_to: null, index: 2, price_gross: 167_100, price_net: 131_575 },
     ])
-    expect(body.images).toHaveLength(3)
+    expect(body.images).toHaveLength(4)
     expect(body.breadcrumbs.map(({ title }) => title)).toEqual(['Ülőbútorok', 'Fotelek'])
     expect(body.similar_products.map(({ id }) => id)).not.toContain(body.id)
   })

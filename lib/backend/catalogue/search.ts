@@ -21,6 +21,9 @@ export interface SearchScope {
   readonly currency: CurrencyCode
 }
 
+/** A search that finds no product. */
+export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
+
 /** Products that a part of an article number names; a shopper wants one of them. */
 const mostArticles = 100
 
@@ -34,7 +37,7 @@ interface Term {
 /**
  * The search of a query: by article number, else by words, each as narrow as finds anything (titles, brand, category,
  * colour and material in any form, compounds by their last word; then beginnings and parts of words; then texts). Words
- * that the catalogue does not know are corrected or left out. Null when the query has no words. With `isTyping` the last
+ * that the catalogue does not know are corrected or left out. Null for an empty query; one without letters and digits ("😀") finds nothing. With `isTyping` the last
  * word may be a beginning.
  */
 export async function chooseSearch(
@@ -43,8 +46,9 @@ export async function chooseSearch(
   scope: SearchScope,
   isTyping = false,
 ): Promise<ProductSearch | null> {
+  if (query.trim() === '') return null
   const written = queryWords(query)
-  if (written.length === 0) return null
+  if (written.length === 0) return nothingFound
   const article = articlePart(query)
   if (article !== null) {
     const ids = await findArticles(database, article, mostArticles)

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { customers } from '../db/schema/accounts'
 import { products } from '../db/schema/catalogue'
@@ -20,7 +20,14 @@ import {
   testOrigin,
   type TestShop,
 } from '../http/test-shop'
+import { keepOrigin } from '../shop/origin'
 import { createTestCli, type TestCli } from './test-cli'
+
+const placed = vi.hoisted(() => new Set<string>())
+vi.mock(import('@/lib/config/official-graphics'), async (original) => ({
+  ...(await original()),
+  graphicFiles: () => Promise.resolve(placed),
+}))
 
 let shop: TestShop
 let cli: TestCli
@@ -69,11 +76,26 @@ describe('usage', () => {
     stranger.close()
   })
 
+  // R-OPS-4
   test('health tells what waits', async () => {
     expect(await cli.json('health')).toMatchObject({ database: 'reached', products_on_sale: 87 })
   })
+
+  test('R-LAW-9: health tells which official graphics are missing', async () => {
+    placed.clear()
+    expect(await cli.json('health')).toMatchObject({
+      guarantee_notices_missing: 'hu, en',
+      garan_labels_missing: 'ND-10120, ND-10210, ND-10211, ND-10510',
+    })
+    placed.add('guarantee-notice.hu.png').add('guarantee-notice.en.svg').add('garan.ND-10210.svg')
+    expect(await cli.json('health')).toMatchObject({
+      guarantee_notices_missing: 'none',
+      garan_labels_missing: 'ND-10120, ND-10211, ND-10510',
+    })
+  })
 })
 
+// R-OPS-3
 describe('orders', () => {
   test('are listed and shown, whatever their buyers have written', async () => {
     const number = await order(await productWithStock(shop, 'lune-armchair-ivory', 5), hostile)
@@ -89,6 +111,7 @@ describe('orders', () => {
     expect(await cli.json<object[]>('orders', 'list', '--since', '2026-11-20')).toHaveLength(1)
   })
 
+  // R-STOCK-4
   test('move on step by step, with timeline and mail; a cancelled one gives its stock back', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     const number = await order(id)
@@ -179,6 +202,23 @@ describe('single things', () => {
   })
 })
 
+// R-MAIL-4
+test('mails lead to the shop as it was last started, unless the command is told otherwise', async () => {
+  const id = await productWithStock(shop, 'lune-armchair-ivory', 9)
+  await keepOrigin(shop.database, 'https://furniture.example', shop.services.now())
+  const latestMail = async () => (await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]?.text
+  // Set but empty is not set.
+  const beside = createTestCli({ ...shop.environment, SHOP_ORIGIN: '' }, shop.services.now)
+  try {
+    await beside.run('orders', 'status', await order(id), 'shipped')
+    expect(await latestMail()).toContain('https://furniture.example/hu/orders/')
+    await cli.run('orders', 'status', await order(id), 'shipped')
+    expect(await latestMail()).toContain(`${testOrigin}/hu/orders/`)
+  } finally {
+    beside.close()
+  }
+})
+
 test('mails are listed, shown and sent again: a sent one as a copy, a failed one itself', async () => {
   const [mail] = await shop.database.select().from(mails).orderBy(mails.id).limit(1)
   const id = String(mail?.id)
@@ -219,6 +259,7 @@ test('customers are found, exported and deleted', async () => {
   expect((await cli.run('customers', 'show', 'anna@example.com')).code).toBe(1)
 })
 
+// R-OPS-3
 describe('backup and restore', () => {
   const contents = async (database: TestShop['database']) => {
     const tables = [

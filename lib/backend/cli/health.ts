@@ -1,6 +1,31 @@
 import type { Command } from 'commander'
-import { sql } from 'drizzle-orm'
+import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
+import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
+import { locales } from '@/lib/i18n/locales'
+import type { Queryable } from '../context'
+import { products } from '../db/schema/catalogue'
 import type { Cli } from './program'
+
+/**
+ * Official graphics that the operator has not placed yet: notices on the legal guarantee by language, and labels by the
+ * article numbers of products whose producers guarantee them.
+ */
+async function missingGraphics(database: Queryable) {
+  const files = await graphicFiles()
+  const guaranteed = await database
+    .select({ articleNumber: products.articleNumber })
+    .from(products)
+    .where(and(eq(products.isActive, true), isNotNull(products.producerGuarantee)))
+    .orderBy(asc(products.articleNumber))
+  return {
+    guarantee_notices_missing: listed(locales.filter((locale) => !noticeGraphic(files, locale, 'page'))),
+    garan_labels_missing: listed(
+      guaranteed.flatMap(({ articleNumber }) => (labelGraphic(files, articleNumber) ? [] : [articleNumber])),
+    ),
+  }
+}
+
+const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
 /** `shop health`: whether the data can be reached, and what there is to do. */
 export function registerHealth(program: Command, cli: Cli): void {
@@ -8,7 +33,7 @@ export function registerHealth(program: Command, cli: Cli): void {
     .command('health')
     .description('whether the data can be reached, and what waits for the shop')
     .action(() =>
-      cli.withShop(async ({ database }) => {
+      cli.withShop(async ({ database, services }) => {
         const { rows } = await database.execute<Record<string, number>>(sql`select
           (select count(*)::int from products where is_active) as products_on_sale,
           (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
@@ -17,7 +42,9 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from mails where state in ('queued', 'sending')) as mails_waiting,
           (select count(*)::int from mails where state = 'failed') as mails_failed,
           (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review`)
-        cli.output.record({ database: 'reached', ...rows[0] })
+        const { name } = services.payments
+        const payments = name === 'sandbox' ? 'sandbox: test cards make orders paid' : name
+        cli.output.record({ database: 'reached', payments, ...rows[0], ...(await missingGraphics(database)) })
       }),
     )
 }

@@ -51,6 +51,7 @@ async function run(...args: string[]): Promise<string> {
   return said
 }
 
+// R-OPS-3
 it('prices and sends an offer, and shows what customers write without its control characters', async () => {
   output.isJson = true
   const [listed] = JSON.parse(await run('list', '--status', 'requested')) as { number: string; pieces: number }[]

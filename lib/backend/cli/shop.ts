@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -9,7 +8,9 @@ import type { Database, Services } from '../context'
 import { openDatabase } from '../db/connection'
 import { migrate } from '../db/migrate'
 import { settings } from '../db/schema/catalogue'
+import { makePrivate } from '../private-folder'
 import { createServices } from '../services'
+import { findOrigin } from '../shop/origin'
 import { Failure } from './errors'
 
 /** The shop as a verb finds it. What is invalidated through `services` reaches a running server after the verb. */
@@ -37,13 +38,14 @@ export async function withShop<Result>(
   const { DATABASE_URL: databaseUrl, SHOP_DATA_DIR: dataDir } = environment
   const isMissing = databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
   if (isMissing && !mayBeEmpty) throw new Failure(`No shop in ${dataDir}: ${startFirst}`)
-  if (databaseUrl === undefined) await mkdir(dataDir, { recursive: true })
+  if (databaseUrl === undefined) makePrivate(dataDir)
   const { database, pool, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
   try {
     await migrate(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
     const tags = new Set<string>()
-    const services = createServices(environment, database, {
+    const SHOP_ORIGIN = await originOf(environment, database)
+    const services = createServices({ ...environment, SHOP_ORIGIN }, database, {
       now,
       invalidate: (given) => given.forEach((tag) => tags.add(tag)),
     })
@@ -53,6 +55,11 @@ export async function withShop<Result>(
   } finally {
     await close()
   }
+}
+
+/** The shop's public origin, for links in mails: the command's own setting, else what the server was last started with. */
+async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: Database): Promise<string> {
+  return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
 }
 
 const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL say where it is.'

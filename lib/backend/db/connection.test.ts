@@ -31,6 +31,7 @@ test('who opens a folder that is being served becomes a guest of the same data',
   await next.close()
 })
 
+// R-OPS-7
 test('kill -9 loses no acknowledged commit and leaves none half-written', { timeout: patience }, async () => {
   for (const round of [1, 2]) {
     const server = spawn(

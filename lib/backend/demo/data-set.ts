@@ -44,6 +44,7 @@ export interface DemoProduct {
   gtin: string | null
   warranty_years: number
   guarantee: 'statutory' | 'voluntary'
+  producer_guarantee?: { guarantor: string; half_years: number; terms: Localized; terms_url?: Localized }
   prices: Prices
   original_prices: Prices | null
   lowest_30_days: Prices | null

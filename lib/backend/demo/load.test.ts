@@ -105,6 +105,7 @@ test('two instances that start at once load once', async () => {
   expect(results.toSorted()).toEqual([false, true])
 })
 
+// R-OPS-5
 test('a shop with data of its own keeps them; only what a newer version reads besides is added', async () => {
   const { database } = server
   const documentOf = async (name: string) =>

@@ -1,6 +1,6 @@
 import { withAllAncestors } from '@/lib/backend/catalogue/category-tree'
 import { searchNames } from '@/lib/backend/catalogue/search-names'
-import type { priceTiers, ProductImage, products } from '@/lib/backend/db/schema/catalogue'
+import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/backend/db/schema/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
@@ -46,6 +46,12 @@ function searchText(product: DemoProduct, data: DataSet, locale: Locale): string
   )
 }
 
+function guaranteeOf({ producer_guarantee: guarantee }: DemoProduct): StoredGuarantee | null {
+  if (!guarantee) return null
+  const { guarantor, half_years: halfYears, terms, terms_url: termsUrl = { hu: '', en: '' } } = guarantee
+  return { guarantor, halfYears, terms, termsUrl }
+}
+
 /** A product of the data set as its row in the database. */
 export function productRow(
   product: DemoProduct,
@@ -81,6 +87,7 @@ export function productRow(
     gtin: product.gtin,
     warrantyYears: product.warranty_years,
     guarantee: product.guarantee,
+    producerGuarantee: guaranteeOf(product),
     deliveryClass: product.delivery_class,
     stock: product.stock,
     availability: product.availability,

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('sessions and tokens', () => {
+  // R-API-8
   it('GET /sanctum/csrf-cookie answers 204 with both cookies', async () => {
     const response = await shop.visitor().send('GET', '/sanctum/csrf-cookie')
     expect(response.status).toBe(204)
@@ -39,6 +40,17 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
+  it('the first call of a storefront brings a session, whose token serves the next call', async () => {
+    const visitor = shop.visitor()
+    const response = await visitor.send('GET', '/api/init')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(visitor.cookies.has('XSRF-TOKEN')).toBe(true)
+    expect((await visitor.add(1)).status).toBe(200)
+    const token = visitor.cookies.get('XSRF-TOKEN')
+    await visitor.send('GET', '/api/init')
+    expect(visitor.cookies.get('XSRF-TOKEN')).toBe(token)
+  })
+
   it('renews both cookies on stateful answers and keeps the token', async () => {
     const visitor = await shop.visitor().open()
     const before = new Map(visitor.cookies)
@@ -48,6 +60,7 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies).toEqual(before)
   })
 
+  // R-CART-5
   it('slides for 30 days from the last visit and then ends', async () => {
     const own = await createTestShop()
     try {
@@ -94,6 +107,7 @@ describe('sessions and tokens', () => {
   })
 })
 
+// R-ERR-1
 describe('errors', () => {
   it('404 and 405 in the language of the Locale header', async () => {
     const visitor = shop.visitor()
@@ -122,6 +136,7 @@ describe('errors', () => {
     ])
   })
 
+  // R-ERR-2
   it('422 with the first message, how many more, and dotted fields', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const body = { email: 'x@', phone: '1', invoice_data: { is_company: true, tax_number: '1', country_id: 1 } }
@@ -153,6 +168,7 @@ describe('errors', () => {
     })
   })
 
+  // R-SAFE-2
   it('429 says when to come back', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const tries = []
@@ -167,6 +183,7 @@ describe('errors', () => {
     expect(last?.body).toMatchObject({ message: expect.stringContaining('Too many attempts.') as string })
   })
 
+  // R-SAFE-3
   it('500 tells nothing of the inside and logs no personal data', async () => {
     const logged: string[] = []
     const original = console.error

@@ -43,11 +43,10 @@ export function replaceSession(c: Context<BackendEnv>, { id, session }: NewSessi
   sendCookies(c, id, session)
 }
 
-/** Answers without a session: after logout. The next unsafe call starts a new one. */
-export function dropSession(c: Context<BackendEnv>): void {
-  c.set('session', null)
-  c.header('Set-Cookie', undefined)
-  for (const name of [sessionCookie, xsrfCookie, loginHintCookie]) deleteCookie(c, name, cookieOptions(c))
+/** Answers with the session of a new visitor: after logout. The token that it brings serves the next unsafe call. */
+export async function startOver(c: Context<BackendEnv>): Promise<void> {
+  const { database, now } = c.get('services')
+  replaceSession(c, await createSession(database, now()))
 }
 
 async function startSession(c: Context<BackendEnv>): Promise<Session> {
@@ -59,7 +58,7 @@ async function startSession(c: Context<BackendEnv>): Promise<Session> {
 }
 
 /**
- * The visitor's session for calls that keep something for a visitor (domain §6). Reading never makes a session, so that
+ * The visitor's session for calls that keep something for a visitor. Reading never makes a session, so that
  * crawlers do not fill the table: a reader without one owns nothing. An unsafe call needs the session's token in
  * X-XSRF-TOKEN and must come from the shop's own pages; without them it ends as 419 or 403. The 419 of a visitor without
  * a session already carries the cookies with which the same call succeeds.
@@ -83,7 +82,7 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-/** Like `stateful`, and a visitor without a session gets one: GET /api/ping and GET /sanctum/csrf-cookie. */
+/** Like `stateful`, and a visitor without a session gets one: GET /api/init, GET /api/ping and GET /sanctum/csrf-cookie. */
 export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
     if (!c.get('session')) await startSession(c)

@@ -56,7 +56,9 @@ const mailsAbout = (reference: string) =>
     .orderBy(mails.occasion)
 const storedOf = (email: string) => shop.database.select().from(inquiries).where(eq(inquiries.email, email))
 
+// R-API-22
 describe('a contact message', () => {
+  // R-MAIL-2
   it('is kept with the version of the privacy text, acknowledged in its language, and told to the shop', async () => {
     const email = address()
     const { status, body } = await contact(await shop.visitor({ locale: 'en' }).open(), { email })
@@ -84,6 +86,7 @@ describe('a contact message', () => {
     expect(toShop?.text).toContain('Rendelésszám: ND-2026-000042')
   })
 
+  // R-FORM-4
   it('is one however often it is sent', async () => {
     const email = address()
     const visitor = await shop.visitor().open()

@@ -43,6 +43,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly attachments?: readonly MailAttachment[]
   /** The order on the wire in its own language, shown where the template says `{items_table}`. */
   readonly order?: Order
+  /** The harmonised notice on the legal guarantee, with the address of its official graphic where there is one. */
+  readonly guaranteeNotice?: { readonly picture: string | null }
   /** The offer, shown where the template says `{items_table}`. */
   readonly offer?: OfferTable
 }

@@ -53,6 +53,7 @@ async function pay(paymentUrl: string | null, number: string) {
   expect(status).toBe(303)
 }
 
+// R-LAW-15, R-MAIL-2
 test('buyer and shop are told of an order at once, in the order’s language, with the texts it was made on', async () => {
   const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
   await visitor.call('POST', '/api/cart/order', placement)
@@ -92,6 +93,7 @@ test('a payment that fails and one that succeeds are told, each once', async () 
   expect(paid?.text).toMatch(/Engedélyszám: \w+/)
 })
 
+// R-PAY-7
 test('a payment that was broken off is reminded of once, after its page has closed; an order that closes is not', async () => {
   await place({})
   shop.advance(20)
@@ -124,6 +126,7 @@ test('the checkout’s tick starts the double opt-in', async () => {
   expect(await templates()).toEqual(['order_received', 'shop_new_order', 'newsletter_confirmation'])
 })
 
+// R-MAIL-1
 test('what becomes of an order is told once per status, and only where there is something to tell', async () => {
   const { order_hash: hash } = await place({ payment: methods.transfer })
   const order = await findOrder(shop.database, hash)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Order, OrderStatus } from '@/lib/contract/order'
+import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Queryable, Services } from '../context'
@@ -51,6 +52,7 @@ async function mailReceived(
 ): Promise<void> {
   const { locale, currency } = order
   const { attachments, termsVersion } = await contractTexts(db, locale)
+  const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
   const pageAddress = (name: 'withdrawal' | 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
   await enqueueMail(db, services, {
     template: 'order_received',
@@ -70,6 +72,7 @@ async function mailReceived(
     },
     attachments,
     order: wire,
+    guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })
 }
 

@@ -1,4 +1,6 @@
+import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
+import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
@@ -29,17 +31,25 @@ function currencyOf(order: Order): CurrencyCode {
   return currency.code
 }
 
+/** A producer's guarantee and its terms, which the buyer gets to keep with the order. */
+function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: ProducerGuarantee, locale: Locale): string {
+  const title = text(locale, 'mail.producerGuarantee', { years: halfYearsInYears(half_years, locale), guarantor })
+  return [title, terms, url].filter(Boolean).join(' ')
+}
+
 function linesOf(order: Order, currency: CurrencyCode, origin: string): Line[] {
   const { locale } = order
   return order.items.map((item) => {
     const { image } = item.product
     const each =
       item.quantity > 1 ? [text(locale, 'mail.each', { price: formatPrice(item.price_gross, currency) })] : []
+    const { producer_guarantee: guarantee } = item
     return {
       name: item.name,
       detail: [text(locale, 'mail.pieces', { count: item.quantity }), item.subtitle, ...each]
         .filter(Boolean)
         .join(' · '),
+      note: guarantee ? guaranteeWords(guarantee, locale) : undefined,
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
       amount: formatPrice(item.total_gross, currency),

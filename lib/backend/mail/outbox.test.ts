@@ -59,6 +59,7 @@ const states = async () => {
 const recipients = async () => (await server.kept()).flatMap((kept) => kept.recipients).toSorted()
 const everybody = (count: number) => Array.from({ length: count }, (_, index) => `r${index}@example.com`).toSorted()
 
+// R-MAIL-3
 describe('a real mail server', () => {
   test('gets each mail with both parts, the shop as its sender, and a Message-ID', async () => {
     await order('one')
@@ -239,6 +240,7 @@ describe('the outbox', () => {
   })
 })
 
+// R-MAIL-3
 describe('without a mail server', () => {
   test('mails are files in the order of time; one that is written twice is one file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nidora-outbox-'))

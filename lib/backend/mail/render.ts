@@ -2,6 +2,7 @@ import { languageTag } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Documents } from '../shop/document-types'
 import { text } from '../http/texts'
+import { guaranteeNotice } from './guarantee-notice'
 import type { Mail } from './mail'
 import { buttonMarkup, escapeHtml, letterMarkup, section, styles } from './markup'
 import { offerTable } from './offer-table'
@@ -42,6 +43,7 @@ export function renderMail(
   const at = body.indexOf(tablePlace)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
   const block = at < 0 ? null : blockOf(mail, origin)
+  const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null
   const subject = wordingAsLine(template.subject[locale], values)
   const preheader = wordingAsLine(template.preheader[locale], values)
   const { button } = template
@@ -67,6 +69,7 @@ export function renderMail(
         '32px',
       ),
       block?.html ?? '',
+      notice?.html ?? '',
       after.length > 0 ? section(paragraphs(after, values, styles.note), '0 32px 20px') : '',
       isShop ? '' : section(`<p style="${styles.note};margin:0">${escapeHtml(mails.signature[locale])}</p>`),
     ].join('\n'),
@@ -77,6 +80,7 @@ export function renderMail(
     ...before.map((wording) => wordingAsText(wording, values)),
     ...(button ? [`${button.label[locale]}: ${address}`] : []),
     ...(block ? [block.text] : []),
+    ...(notice ? [notice.text] : []),
     ...after.map((wording) => wordingAsText(wording, values)),
     ...(isShop ? [] : [mails.signature[locale]]),
     `-- \n${footer.join('\n')}`,

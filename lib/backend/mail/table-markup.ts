@@ -9,6 +9,8 @@ export interface Block {
 export interface Line {
   readonly name: string
   readonly detail: string
+  /** Said below the details: what a producer guarantees, for instance. */
+  readonly note?: string | undefined
   readonly address?: string | undefined
   readonly picture?: string | undefined
   readonly amount: string
@@ -36,7 +38,10 @@ function lineRow(line: Line, hasPictures: boolean): string {
   const former = line.former
     ? `<span style="font-size:13px;line-height:18px;color:${colours.bark3};text-decoration:line-through">${escapeHtml(line.former)}</span><br />`
     : ''
-  return `<tr>${hasPictures ? `<td width="88" valign="top" style="${cellStyle}">${picture}</td>` : ''}<td valign="top" style="${cellStyle};padding-right:12px">${title}<br /><span style="font-size:14px;line-height:20px;color:${colours.bark2}">${escapeHtml(line.detail)}</span></td><td align="right" valign="top" style="${cellStyle};white-space:nowrap">${former}<strong style="font-weight:600">${escapeHtml(line.amount)}</strong></td></tr>`
+  const note = line.note
+    ? `<br /><span style="font-size:13px;line-height:18px;color:${colours.bark2}">${escapeHtml(line.note)}</span>`
+    : ''
+  return `<tr>${hasPictures ? `<td width="88" valign="top" style="${cellStyle}">${picture}</td>` : ''}<td valign="top" style="${cellStyle};padding-right:12px">${title}<br /><span style="font-size:14px;line-height:20px;color:${colours.bark2}">${escapeHtml(line.detail)}</span>${note}</td><td align="right" valign="top" style="${cellStyle};white-space:nowrap">${former}<strong style="font-weight:600">${escapeHtml(line.amount)}</strong></td></tr>`
 }
 
 /** What was ordered, as rows of a table. */
@@ -47,7 +52,9 @@ export function linesMarkup(lines: readonly Line[]): string {
 
 /** The same rows as plain text. */
 export function linesText(lines: readonly Line[]): string {
-  return lines.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`).join('\n')
+  return lines
+    .map(({ name, detail, amount, note }) => `- ${name} (${detail}): ${amount}${note ? `\n  ${note}` : ''}`)
+    .join('\n')
 }
 
 export interface Total {

@@ -43,9 +43,18 @@ function plain(value: string | undefined): string {
   return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
+/** A sentence that ends with a value has one full stop: Hungarian dates and "Kft." bring their own. */
+function withSingleStops(parts: readonly Part[], values: Values): Part[] {
+  return parts.map((part, index) => {
+    const before = parts[index - 1]
+    const isStopped = before?.kind === 'place' && plain(values[before.name]).trimEnd().endsWith('.')
+    return isStopped && part.kind === 'words' ? { ...part, words: part.words.replace(/^\.(?!\.)/, '') } : part
+  })
+}
+
 /** A text of a template with its places filled in, as plain text. */
 export function wordingAsText(wording: string, values: Values): string {
-  return partsOf(wording)
+  return withSingleStops(partsOf(wording), values)
     .map((part) => {
       if (part.kind === 'words') return part.words
       const value = plain(values[part.name])
@@ -61,7 +70,7 @@ export function wordingAsLine(wording: string, values: Values): string {
 
 /** The same as HTML: what is filled in is escaped, addresses become links. */
 export function wordingAsHtml(wording: string, values: Values): string {
-  return partsOf(wording)
+  return withSingleStops(partsOf(wording), values)
     .map((part) => {
       if (part.kind === 'words') return escapeHtml(part.words)
       const value = escapeHtml(plain(values[part.name]))

@@ -54,6 +54,7 @@ async function subscribed(): Promise<{ confirm: string; unsubscribe: string }> {
 }
 
 describe('a wish', () => {
+  // R-NEWS-1, R-API-22
   test('is kept with its proof and counts when its link is confirmed', async () => {
     expect((await wish(' Eva@Example.com ', { source: 'home' })).body).toEqual({ valid_hours: 48 })
     const [pending] = await subscribers()
@@ -86,6 +87,7 @@ describe('a wish', () => {
     expect((await subscribers())[0]?.confirmedAt).toEqual(shop.services.now())
   })
 
+  // R-AUTH-4
   test('is answered alike for every address; who gets the letter already is told so by mail', async () => {
     await subscribed()
     const known = await wish('eva@example.com')
@@ -165,6 +167,7 @@ describe('a link', () => {
 })
 
 describe('leaving', () => {
+  // R-NEWS-2
   test('takes one click of the mail program, without cookies and without a redirect', async () => {
     const { unsubscribe } = await subscribed()
     const address = `/api/newsletter/unsubscribe/${unsubscribe}`

@@ -1,4 +1,5 @@
-import type { AcceptOffer } from '@/lib/contract/offer'
+import type { z } from 'zod'
+import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { learnFromOrder } from '../accounts/claim'
 import type { Request } from '../cart/change'
@@ -21,7 +22,7 @@ import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow 
 /** An acceptance that is sent again within this time means the order that it has made. */
 const repeatMinutes = 15
 
-type Input = Required<AcceptOffer>
+type Input = z.output<typeof acceptOfferSchema>
 
 interface Acceptance {
   readonly services: Services
@@ -88,6 +89,7 @@ async function settleOffer(
     payment,
     totals: offerTotals(offer, lines, payment),
     notices: [],
+    unpriced: [],
     leadTimeDays: delivery.leadTimeDays,
   }
 }
@@ -114,7 +116,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       request: { locale: request.locale, currency: offer.currency },
       input: { ...input, is_new_account: false },
     },
-    { cartId: null, placementKey: `offer:${id}` },
+    { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
     settled,
     null,
   )

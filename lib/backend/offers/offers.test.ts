@@ -115,6 +115,7 @@ describe('asking for a quote', () => {
     expect(sent[1]?.text).toContain(`${testOrigin}/hu/checkout/offer/${offer.offer_hash}`)
   })
 
+  // R-OFFER-1
   it('of the cart leaves the cart as it is, and the same request makes one offer', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)
@@ -195,6 +196,7 @@ describe('an offer that was sent', () => {
     }
   })
 
+  // R-API-21
   it('becomes one order at its prices, however often it is accepted, and takes the stock once', async () => {
     const { offer, hash } = await sentOffer()
     const before = [await stockOf(shop, chair), await stockOf(shop, lamp)]
@@ -243,6 +245,7 @@ describe('an offer that was sent', () => {
     expect(order.summary.total_amount_gross).toBe(139_000 + 690)
   })
 
+  // R-OFFER-5
   it('is refused when its time is over, when it was declined, and when it was revised since it was read', async () => {
     const { visitor, offer, number } = await sentOffer()
     await setDiscount(shop.services, number, 10)

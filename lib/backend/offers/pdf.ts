@@ -2,7 +2,7 @@ import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, vatPercent } from '@/lib/money/money'
+import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Queryable } from '../context'
 import { text, type TextKey, type TextValues } from '../http/texts'
@@ -198,20 +198,25 @@ class OfferSheet {
   private sums(): void {
     const { summary } = this.offer
     if (!summary) return
-    const rows: readonly [string, number][] = [
+    const discount = summary.cart_discount_net
+    const rows: readonly (readonly [string, number])[] = [
+      [
+        this.words(discount > 0 ? 'offer.pdfNetList' : 'offer.pdfNetItems'),
+        sumOf(this.currency, summary.total_items_amount_net, discount),
+      ],
+      ...(discount > 0 ? ([[this.words('offer.pdfSaving'), -discount]] as const) : []),
+      ...(summary.delivery_net > 0 ? ([[this.words('offer.pdfNetDelivery'), summary.delivery_net]] as const) : []),
       [this.words('offer.pdfNet'), summary.total_amount_net],
       [this.words('offer.pdfVat', { percent: vatPercent }), summary.total_vat],
     ]
     const x = inner / 2
-    this.room(110)
+    this.room(150)
     this.y += 4
     const row = (label: string, amount: string, style: Pick<Box, 'size' | 'weight' | 'colour'>) => {
       this.put(label, { ...style, x, width: inner / 4 + 20 })
       this.y += this.put(amount, { ...style, x, width: inner / 2, align: 'right' }) + 2
     }
     for (const [label, amount] of rows) row(label, this.money(amount), { size: 10 })
-    if (summary.total_saving_gross > 0)
-      row(this.words('offer.pdfSaving'), this.money(-summary.total_saving_gross), { size: 10, colour: muted })
     this.y += 4
     row(this.words('offer.pdfTotal'), this.money(summary.total_amount_gross), { size: 14, weight: 'strong' })
     this.y += 16

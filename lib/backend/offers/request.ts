@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferRequest } from '@/lib/contract/offer'
 import type { Request } from '../cart/change'
-import { changeCustomer, missingForOrder } from '../cart/customer'
+import { addressOf, changeCustomer, missingForOrder, toCustomerData, type BuyerData } from '../cart/customer'
 import { loadProductFacts } from '../cart/product-facts'
-import type { CartState } from '../cart/settle'
-import { loadCountries, lockCart } from '../cart/store'
+import { settleCart, type CartState } from '../cart/settle'
+import { isAsNamed } from '../cart/shown'
+import { dropNotices, emptyState, loadCountries, loadWorld, lockCart, type StoredCart } from '../cart/store'
 import { unitGross } from '../cart/totals'
+import { cartVersion } from '../cart/version'
 import { findProductCards } from '../catalogue/cards'
 import type { Queryable, Services } from '../context'
-import type { CustomerData } from '@/lib/contract/cart'
 import { largestQuantity } from '@/lib/contract/limits'
 import { FieldError, HttpError, type FieldMessages } from '../http/errors'
 import { isOwnAddress } from '../http/origin'
@@ -66,23 +68,33 @@ const within = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [`customer_data.${field}`, messages]))
 
 /** Who asks: everything that an order would need, so that the offer can be accepted as it is. */
-async function customerOf(db: Queryable, input: Input, known: CustomerData): Promise<CustomerData> {
+async function customerOf(db: Queryable, input: Input, known: BuyerData): Promise<CustomerData> {
   const change = changeCustomer(known, input.customer_data ?? {}, await loadCountries(db))
   if ('fields' in change) throw new FieldError(within(change.fields))
   const { invoice_data: invoice, delivery_data: delivery } = change.data
-  const { name, country_id, address, city, zipcode } = invoice
   const isElsewhere = delivery.address !== '' || delivery.zipcode !== '' || delivery.city !== ''
   const data = {
     ...change.data,
-    delivery_data: isElsewhere ? delivery : { name, country_id, address, city, zipcode },
+    delivery_data: isElsewhere ? delivery : addressOf(invoice),
   }
   const missing = missingForOrder(data, isElsewhere)
   if (Object.keys(missing).length > 0) throw new FieldError(within(missing))
-  return data
+  return toCustomerData(data)
+}
+
+/** Refuses a request about another cart than the one that it names. Nothing is charged: what it does not name may be anything. */
+async function requireShown(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
+  const settled = settleCart(cart.state, await loadWorld(db, cart.id, cart.state, currency, now))
+  const isShown = isAsNamed(input, {
+    version: cartVersion(settled, currency),
+    total: settled.totals.total.gross,
+    currency,
+  })
+  if (!isShown) throw new HttpError(409, 'order.notAsShown')
 }
 
 /**
- * Takes in a quote request (specification §7): the lines at today's list prices, who asks, what for; mails to the
+ * Takes in a quote request: the lines at today's list prices, who asks, what for; mails to the
  * customer and the shop. The cart stays as it is. The same request sent again within 15 minutes answers the same offer.
  * Refuses with 409 when there is nothing to quote and with 422 when something is missing or wrong.
  */
@@ -99,8 +111,10 @@ export async function requestOffer(
   return services.database.transaction(async (db) => {
     // Requests of one visitor wait for each other here, so that the second finds what the first has made.
     const cart = await lockCart(db, session, now)
+    if (!input.lines) await requireShown(db, cart, input, request, now)
     const lines = await listedLines(db, input, cart.state, request)
     const customerData = await customerOf(db, input, cart.state.customerData)
+    const ofCart = input.lines ? emptyState.extras : cart.state.extras
     const asked = {
       locale,
       currency,
@@ -108,8 +122,8 @@ export async function requestOffer(
       contactName: input.contact_name,
       project: input.project,
       deadline: input.deadline,
-      comment: input.comment,
-      isNewsletterSubscription: input.is_newsletter_subscription,
+      comment: input.comment ?? ofCart.comment,
+      isNewsletterSubscription: input.is_newsletter_subscription ?? ofCart.isNewsletterSubscription,
     }
     const requestKey = createHash('sha256')
       .update(JSON.stringify([session.customerId ?? session.idHash, lines, asked]))
@@ -124,6 +138,7 @@ export async function requestOffer(
       { ...asked, ...owner, ...identity, privacyVersion, status: 'requested', createdAt: now, updatedAt: now },
       lines,
     )
+    if (!input.lines) await dropNotices(db, session, [])
     await mailRequestedOffer(db, services, offer)
     if (offer.isNewsletterSubscription)
       await requestSubscription(db, services, { email: customerData.email, locale, source: 'checkout' })

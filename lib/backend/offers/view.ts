@@ -6,6 +6,7 @@ import { needsAddress, offeredPayments } from '../cart/methods'
 import { loadMethods } from '../cart/store'
 import { paymentOnWire, summaryOf } from '../cart/view'
 import { findProductCards, wireImage } from '../catalogue/cards'
+import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import type { Queryable } from '../context'
 import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
 import { findLineProducts, findOfferLines, findOrderOf } from './store'
@@ -24,6 +25,7 @@ async function linesOnWire(
   const ids = lines.map((line) => line.productId)
   const products = await findLineProducts(db, ids)
   const cards = await findProductCards(db, ids, locale, currency)
+  const guarantees = await findProducerGuarantees(db, ids, locale)
   const totals = offerTotals(offer, lines, null)
   const decimal = (minor: number) => toDecimal(minor, currency)
   const priced = (minor: number | undefined) => (hasPrices && minor !== undefined ? decimal(minor) : null)
@@ -46,6 +48,7 @@ async function linesOnWire(
       total_gross: priced(totals.lines[index]?.gross),
       total_net: priced(totals.lines[index]?.net),
       note: hasPrices ? line.note : '',
+      producer_guarantee: guarantees.get(line.productId) ?? null,
     }
   })
 }

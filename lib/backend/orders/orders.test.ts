@@ -33,6 +33,7 @@ const errorOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).e
 const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).message]
 
 describe('placing an order', () => {
+  // R-ORDER-8
   it('freezes everything, takes the stock, records the consents and empties the cart', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 12)
     const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.cash, locale: 'en' })
@@ -77,6 +78,7 @@ describe('placing an order', () => {
     expect(agreed.find((consent) => consent.purpose === 'terms')?.version).toBe(terms?.version)
   })
 
+  // R-ORDER-2
   it('later prices and names never alter it', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
     const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
@@ -204,6 +206,7 @@ describe('what is refused', () => {
 })
 
 describe('many at once', () => {
+  // R-ORDER-1
   it('four identical requests make one order and get the same answer', async () => {
     const chair = await productWithStock(shop, 'margit-chair-petrol', 22)
     const visitor = await readyToOrder(shop, chair)
@@ -225,6 +228,7 @@ describe('many at once', () => {
     expect((await place(again)).body.order_hash).not.toBe(first.body.order_hash)
   })
 
+  // R-STOCK-2
   it('sixty visitors and ten pieces: exactly ten orders, no 500, stock 0', async () => {
     const chair = await productWithStock(shop, 'sziget-coffee-table-oak', 10)
     const visitors = await Promise.all(Array.from({ length: 60 }, () => shop.visitor().open()))
@@ -280,6 +284,7 @@ describe('many at once', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
+  // R-CART-10
   it('a coupon’s limits hold for orders at the same moment', async () => {
     await shop.database.update(coupons).set({ limitTotal: 2, limitPerEmail: null }).where(eq(coupons.code, 'OSZ10'))
     const chair = await productWithStock(shop, 'puszta-rug-striped', 8)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentState } from '@/lib/contract/order'
-import { paymentOutcome, restartObjection } from './payment-choice'
+import { decisiveAttempt, paymentOutcome, restartObjection } from './payment-choice'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const order = {
@@ -28,6 +28,21 @@ describe('paying again', () => {
     expect(restartObjection({ ...order, payUntil: now }, attempts('failed'), now)).toBe('order.notPayable')
     expect(restartObjection({ ...order, status: 'cancelled' }, attempts('failed'), now)).toBe('order.notPayable')
     expect(restartObjection({ ...order, status: 'received', payUntil: null }, [], now)).toBe('order.notPayable')
+  })
+})
+
+describe('the attempt that counts', () => {
+  const counting = (...states: Parameters<typeof paymentOutcome>[2][number]['state'][]) =>
+    decisiveAttempt(states.map((state) => ({ state })))?.state
+
+  it('is the latest, unless an earlier one was paid, refunded, is in doubt or under way', () => {
+    expect(counting()).toBeUndefined()
+    expect(counting('redirected', 'failed')).toBe('redirected')
+    expect(counting('failed', 'cancelled')).toBe('failed')
+    expect(counting('failed', 'processing')).toBe('processing')
+    expect(counting('cancelled', 'needs_review', 'failed')).toBe('needs_review')
+    expect(counting('needs_review', 'refunded')).toBe('refunded')
+    expect(counting('refunded', 'paid')).toBe('paid')
   })
 })
 

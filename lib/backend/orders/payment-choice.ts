@@ -1,10 +1,11 @@
+import type { PaymentOutcome } from '@/lib/contract/order'
 import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
 import { cashMultiple, offeredPayments, paymentFeeGross } from '../cart/methods'
 import { isOpen } from '../payments/attempt'
 import type { Attempt } from '../payments/store'
 import type { OrderRow } from './store'
 
-/** Paying an order that is not paid yet (domain §2), pure. */
+/** Paying an order that is not paid yet, pure. */
 
 type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
   readonly snapshot: { readonly delivery: { readonly id: number } }
@@ -20,6 +21,18 @@ export function restartObjection(order: Payable, attempts: readonly AttemptState
   return null
 }
 
+/** States that decide how an order stands, the most telling first; without one of them the latest attempt does. */
+const decisive: readonly Attempt['state'][] = ['paid', 'refunded', 'needs_review', 'processing']
+
+/** The attempt that tells how an order's payment stands, of all its attempts, the latest first. */
+export function decisiveAttempt<One extends AttemptState>(attempts: readonly One[]): One | undefined {
+  for (const state of decisive) {
+    const found = attempts.find((attempt) => attempt.state === state)
+    if (found) return found
+  }
+  return attempts[0]
+}
+
 /** Methods that the buyer can change to: those of the delivery method that leave the order's total as it is. */
 export function changeableMethods(
   order: Payable,
@@ -33,14 +46,14 @@ export function changeableMethods(
 }
 
 /**
- * How the payment stands, for the result page (specification §4). Only a verified payment is a success, and stays one when
+ * How the payment stands. Only a verified payment is a success, and stays one when
  * the money is given back later, of which its own state tells.
  */
 export function paymentOutcome(
   order: Pick<OrderRow, 'status' | 'totalGross'>,
   isOnline: boolean,
   attempts: readonly AttemptState[],
-): 'in_progress' | 'success' | 'error' | 'due' {
+): PaymentOutcome {
   if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'success'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'in_progress'
   if (order.status === 'cancelled') return 'error'

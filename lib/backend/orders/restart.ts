@@ -9,6 +9,7 @@ import { mailPaymentChanged } from '../mail/order-mails'
 import { isOpen } from '../payments/attempt'
 import { cancelAttempt, newAttempt, queryAttempt, startPayment } from '../payments/payments'
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { recordOrderEvent } from './events'
 import { changeableMethods, restartObjection } from './payment-choice'
 import { isOrderHash } from './identifiers'
@@ -34,6 +35,8 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
   const attempts = await findAttempts(db, orderId)
   const objection = restartObjection(order, attempts, now)
   if (objection) throw new HttpError(409, objection)
+  const [withdrawable] = await ordersToWithdraw(db, [order], now)
+  if (withdrawable && isWhollyWithdrawn(withdrawable)) throw new HttpError(409, 'order.notPayable')
   const { deliveryMethods, paymentMethods } = await loadMethods(db)
   const method = changeableMethods(order, deliveryMethods, paymentMethods).find(
     (one) => one.id === input.payment_method,
@@ -68,7 +71,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
 }
 
 /**
- * Pays an unpaid order again (Pay Again, specification §4), with the same or another method that the order allows.
+ * Pays an unpaid order again (Pay Again), with the same or another method that the order allows.
  * Answers where to pay, or null for a method that is not paid online. The earlier attempt is asked about first: 409 when
  * it was paid, is being processed or under review, or when the order can no longer be paid; 503 when the provider
  * cannot be reached.

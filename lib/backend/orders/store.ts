@@ -20,15 +20,13 @@ export async function lockOrder(db: Queryable, id: number): Promise<OrderRow> {
   return row
 }
 
-/** The last order that was made from a cart since a moment; null when there is none. */
-export async function findLatestOrder(db: Queryable, cartId: number, since: Date): Promise<OrderRow | null> {
-  const [row] = await db
+/** The orders that were made from a cart since a moment, the latest first. */
+export async function findOrdersOfCart(db: Queryable, cartId: number, since: Date): Promise<OrderRow[]> {
+  return db
     .select()
     .from(orders)
     .where(and(eq(orders.cartId, cartId), gt(orders.createdAt, since)))
     .orderBy(desc(orders.id))
-    .limit(1)
-  return row ?? null
 }
 
 /** Unpaid orders whose time to pay is over. */

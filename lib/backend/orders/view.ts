@@ -9,7 +9,8 @@ import { addDays, shopDay } from '@/lib/calendar/working-days'
 import type { Queryable } from '../context'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readTimeline } from './events'
-import { changeableMethods, paymentOutcome, restartObjection } from './payment-choice'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { changeableMethods, decisiveAttempt, paymentOutcome, restartObjection } from './payment-choice'
 import { findCountryName, findSetting, type OrderRow } from './store'
 
 const bankAccountsSchema = z.object({
@@ -18,18 +19,34 @@ const bankAccountsSchema = z.object({
   ),
 })
 
-/** Where to transfer an order's total; null for other payments. */
+/**
+ * Where to transfer an order's total. The shop takes an order up once its transfer has arrived, so nothing is asked for from then
+ * on, nor of an order that is cancelled.
+ */
 async function bankTransferOf(
   db: Queryable,
   order: OrderRow,
   method: PaymentRecord | undefined,
 ): Promise<Order['bank_transfer']> {
-  if (method?.key !== 'bank_transfer') return null
+  if (method?.key !== 'bank_transfer' || order.status !== 'received') return null
   const { data } = bankAccountsSchema.safeParse(await findSetting(db, 'shop'))
   const account = data?.bank_accounts.find((one) => one.currency === order.currency)
   if (!account) return null
   const { bank, account: number, iban, swift } = account
   return { bank, account: number, iban, swift, due_on: addDays(shopDay(order.createdAt), method.due_days ?? 0) }
+}
+
+/** What the buyer has withdrawn from, and whether that is all of it. */
+async function withdrawalsOf(db: Queryable, order: OrderRow, now: Date) {
+  const [found] = await ordersToWithdraw(db, [order], now)
+  return {
+    declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
+      reference,
+      received_at: createdAt.toISOString(),
+      items: items.map(({ name, quantity }) => ({ name, quantity })),
+    })),
+    isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
+  }
 }
 
 function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
@@ -54,9 +71,10 @@ export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale
   const attempts = await findAttempts(db, order.id)
   const { deliveryMethods, paymentMethods } = await loadMethods(db)
   const method = paymentMethods.find((one) => one.id === order.paymentMethodId)
-  // A paid attempt is the one that counts, even when another was made after it.
-  const attempt = attempts.find((one) => one.state === 'paid') ?? attempts[0]
-  const canRestart = restartObjection(order, attempts, now) === null
+  const attempt = decisiveAttempt(attempts)
+  const outcome = paymentOutcome(order, method?.kind === 'online', attempts)
+  const { declared, isWithdrawn } = await withdrawalsOf(db, order, now)
+  const canRestart = !isWithdrawn && restartObjection(order, attempts, now) === null
   const { invoice_data: invoice } = snapshot
   return {
     id: order.id,
@@ -78,7 +96,7 @@ export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale
     pickup_point: snapshot.pickup_point,
     payment: {
       ...snapshot.payment,
-      outcome: paymentOutcome(order, method?.kind === 'online', attempts),
+      outcome,
       can_restart: canRestart,
       pay_until: order.payUntil?.toISOString() ?? null,
       methods: canRestart
@@ -92,7 +110,9 @@ export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale
         : [],
     },
     transaction: transactionOf(attempt),
-    bank_transfer: await bankTransferOf(db, order, method),
+    bank_transfer: outcome === 'due' && !isWithdrawn ? await bankTransferOf(db, order, method) : null,
+    withdrawals: declared,
+    is_withdrawn: isWithdrawn,
     coupon: snapshot.coupon,
     comment: snapshot.comment,
     is_new_account: order.isNewAccount,

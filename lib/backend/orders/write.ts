@@ -1,5 +1,4 @@
 import type { PickupPoint } from '@/lib/contract/cart'
-import type { PlaceOrder } from '@/lib/contract/order'
 import { requestAccount } from '../accounts/register'
 import type { Request } from '../cart/change'
 import { emailHash } from '../cart/coupon'
@@ -20,14 +19,22 @@ import { takeStock } from './stock'
 import type { OrderRow } from './store'
 
 /** An unpaid order keeps its stock this long. */
-const payHours = 24
+export const payHours = 24
+
+/** What goes with the order itself, beside the cart. */
+export interface OrderInput {
+  readonly transaction_result_url: string
+  readonly comment: string
+  readonly is_newsletter_subscription: boolean
+  readonly is_new_account: boolean
+}
 
 /** Who orders, in which language and currency, and what goes with the order itself. */
 export interface Placement {
   readonly services: Services
   readonly session: Session
   readonly request: Request
-  readonly input: Required<PlaceOrder>
+  readonly input: OrderInput
   /** Collects the tags of pages that the taken stock makes stale; to be invalidated after the commit. */
   readonly tags: string[]
   readonly now: Date
@@ -37,6 +44,8 @@ export interface Placement {
 export interface OrderSource {
   readonly cartId: number | null
   readonly placementKey: string
+  /** Digest of what the buyer has agreed to; null for an offer. */
+  readonly cartVersion: string | null
 }
 
 export interface Placed {

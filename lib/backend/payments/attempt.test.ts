@@ -7,6 +7,7 @@ const anyState = fc.constantFrom(...paymentStates)
 const attempt = (state: PaymentState) => ({ state, amount: 1000, currency: 'HUF' as const })
 
 describe('payment attempt', () => {
+  // R-PAY-2
   it('never takes back a payment, whatever is reported in whatever order', () => {
     fc.assert(
       fc.property(fc.array(anyState), (reports) => {
@@ -38,6 +39,7 @@ describe('payment attempt', () => {
     expect(nextState('expired', 'paid')).toBe('paid')
   })
 
+  // R-PAY-3
   it('asks for a review when amount or currency differ', () => {
     const report = { state: 'paid' as const, amount: 1000, currency: 'HUF' as const }
     expect(stateAfterReport(attempt('redirected'), report)).toBe('paid')

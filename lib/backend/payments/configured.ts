@@ -26,6 +26,24 @@ export type PaymentSettings = Pick<
   | 'STRIPE_WEBHOOK_SECRET'
 >
 
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Throws when orders on a public origin could be paid with test cards. With ALLOW_SANDBOX_PAYMENTS they can, and the log
+ * says so at every start.
+ */
+export function checkSandbox(
+  settings: Pick<Environment, 'PAYMENT_PROVIDER' | 'ALLOW_SANDBOX_PAYMENTS' | 'SHOP_ORIGIN'>,
+): void {
+  const { PAYMENT_PROVIDER: provider, ALLOW_SANDBOX_PAYMENTS: isAllowed, SHOP_ORIGIN: origin } = settings
+  if (provider !== 'sandbox' || loopback.test(new URL(origin).hostname)) return
+  if (!isAllowed)
+    throw new Error(
+      `On ${origin} test cards would make orders paid: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
+    )
+  console.warn(`Test cards make orders paid on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
+}
+
 function merchant(id: string | undefined, key: string | undefined): SimplePayMerchant | undefined {
   return id === undefined || key === undefined ? undefined : { id, key }
 }

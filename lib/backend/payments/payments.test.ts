@@ -71,6 +71,7 @@ async function notify(report: Partial<PaymentReport>, from: TestShop = shop, sig
 const reportOf = async (buyer: Buyer): Promise<PaymentReport> =>
   shop.sandbox.query(buyer.address.split('/').at(-1) ?? '')
 
+// R-PAY-1, R-API-23, R-PAY-3, R-PAY-4, R-PAY-5, R-PAY-11, R-STOCK-4, R-PAY-7
 describe('the hosted page', () => {
   it('is in the order’s language, labelled, and shows amount and test cards', async () => {
     const buyer = await buy('lune-armchair-ivory')

@@ -13,6 +13,7 @@ import { releaseStock } from '../orders/stock'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } from '../orders/store'
 import { sendStockNotices } from '../stock-notices/send'
 import { forgetStockNotices } from '../stock-notices/store'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from './attempt'
 import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
@@ -51,13 +52,15 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
   if (tags.length > 0) services.invalidate([...new Set(tags)])
 }
 
-/** Reminds of a payment that was broken off, unless it went on meanwhile. */
+/** Reminds of a payment that was broken off, unless it went on meanwhile or the buyer has withdrawn from the order. */
 async function remind(services: Services, orderId: number): Promise<void> {
   await services.database.transaction(async (db) => {
     const order = await lockOrder(db, orderId)
     const attempts = await findAttempts(db, orderId)
     const isGivenUp = attempts.every((attempt) => isUnpaid(attempt.state))
-    if (order.status === 'awaiting_payment' && isGivenUp) await mailPaymentUnfinished(db, services, order)
+    if (order.status !== 'awaiting_payment' || !isGivenUp) return
+    const [found] = await ordersToWithdraw(db, [order], services.now())
+    if (found && !isWhollyWithdrawn(found)) await mailPaymentUnfinished(db, services, order)
   })
 }
 
@@ -70,7 +73,7 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Called every minute by the process that owns the backend (domain §2): asks providers about attempts that were not
+ * Called every minute by the process that owns the backend: asks providers about attempts that were not
  * reported, lets those expire whose time is over, reminds of payments that were broken off, gives up orders that
  * were not paid in time, tells who waits for a product that is back, and forgets expired sessions, carts, limits, keys and the texts of old mails. One failure does not keep the rest from being swept.
  */

@@ -1,13 +1,13 @@
 import type { ImageSize } from '@/lib/backend/catalogue/image-metadata'
 import type { MailsDocument } from '@/lib/backend/mail/templates'
 import type { CompanyMap } from '@/lib/contract/company'
-import type { Shop } from '@/lib/contract/shop'
+import type { Place } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /** The operator's documents as the settings table keeps them (content of the data set's files). */
 
-type Hours = Shop['showroom']['opening_hours']
+type Hours = Place['opening_hours']
 
 interface PlaceDocument {
   name: Localized

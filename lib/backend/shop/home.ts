@@ -12,12 +12,14 @@ import { path, productPath } from '@/lib/routing/path'
 import type { HomeDocument, KeyedLink, PicturesDocument } from './document-types'
 import { readDocuments } from './documents'
 import { pictureOf } from './pictures'
+import { pledgesIn } from './pledges'
 import { findBrands, findMenuTargets, readCatalogueFacts } from './store'
 
 interface HomeInput {
   readonly home: HomeDocument
   readonly pictures: PicturesDocument
   readonly locale: Locale
+  readonly currency: CurrencyCode
   readonly biggestDiscount: number
   /** All by key (brands by slug); what is missing in a currency or language is left out. */
   readonly cards: ReadonlyMap<string, ProductCard>
@@ -42,6 +44,7 @@ export async function readHome(database: Queryable, locale: Locale, currency: Cu
     home,
     pictures,
     locale,
+    currency,
     biggestDiscount: facts.biggestDiscount,
     cards: new Map([...ids].flatMap(([key, id]) => pair(key, cards.get(id)))),
     categories: new Map(categories.map((row) => [row.key, row])),
@@ -90,9 +93,12 @@ export function composeHome(input: HomeInput): Home {
         },
       ]
     }),
-    usp: home.usp
-      .filter(({ languages }) => languages.includes(locale))
-      .map(({ key, icon, title, text }) => ({ key, icon, title: title[locale], text: text[locale] })),
+    usp: pledgesIn(home.usp, locale, input.currency).map(({ key, icon, title, text }) => ({
+      key,
+      icon,
+      title: title[locale],
+      text,
+    })),
     headings: Object.fromEntries(
       Object.entries(home.headings).map(([key, heading]) => [
         key,

@@ -1,8 +1,9 @@
-import type { Init, Shop } from '@/lib/contract/shop'
+import type { Init, Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import type { Documents, ShopDocument } from './document-types'
 import { localizeMenu, type MenuTargets } from './menu'
+import { pledgesIn } from './pledges'
 
 interface InitInput {
   readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
@@ -34,9 +35,7 @@ export function composeInit({ documents, targets, facts, turnstileSiteKey, local
     ],
     currencies: wireCurrencies,
     currency_id: currencyByCode(currency).id,
-    announcements: home.announcements
-      .filter(({ languages }) => languages.includes(locale))
-      .map(({ icon, text }) => ({ icon, text: text[locale] })),
+    announcements: pledgesIn(home.announcements, locale, currency).map(({ icon, text }) => ({ icon, text })),
     shop: wireShop(shop, locale),
     free_delivery_from_gross: freeDeliveryFrom(shop, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
@@ -80,7 +79,7 @@ function wirePlace(
   place: ShopDocument['showroom'] | ShopDocument['warehouse'],
   hours: ShopDocument['showroom']['opening_hours'],
   locale: Locale,
-): Shop['warehouse'] {
+): Place {
   const { zipcode, city, address, latitude, longitude, closed, map_links } = place
   return {
     name: place.name[locale],

@@ -8,6 +8,7 @@ const targets = {
 }
 const title = { hu: 'Cím', en: 'Title' }
 
+// R-ROUTE-6
 test('links of every type are resolved in the language, unknown targets fall away', () => {
   const menu: MenuEntry[] = [
     {

@@ -48,6 +48,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
 })
 
 describe('GET /api/init', () => {
+  // R-API-5
   test('menus are in the language, with no entry lost', async () => {
     const { body: hu } = await get<Init>('/api/init')
     const { body: en } = await get<Init>('/api/init', { locale: 'en' })
@@ -60,6 +61,7 @@ describe('GET /api/init', () => {
     expect(size(en.menu.header)).toBe(size(header))
   })
 
+  // R-PRICE-10, R-PRICE-13
   test('numbers are of the currency; free delivery is a rule of forints and its text is Hungarian', async () => {
     const { body: forints } = await get<Init>('/api/init')
     const { body: euros } = await get<Init>('/api/init', { locale: 'en', currencyId: 2 })
@@ -68,6 +70,8 @@ describe('GET /api/init', () => {
     expect(euros.free_delivery_from_gross).toBeNull()
     expect(forints.announcements.some(({ text }) => text.includes('159'))).toBe(true)
     expect(euros.announcements.some(({ text }) => text.includes('159'))).toBe(false)
+    const { body: eurosInHungarian } = await get<Init>('/api/init', { locale: 'hu', currencyId: 2 })
+    expect(eurosInHungarian.announcements.filter(({ text }) => /ingyen|159|\{/i.test(text))).toEqual([])
   })
 
   test('the captcha is told of when it is configured', async () => {
@@ -94,6 +98,7 @@ describe('GET /api/init', () => {
 })
 
 describe('GET /api/home', () => {
+  // R-HOME-1
   test('shows what the operator chose, with links in the language', async () => {
     const { body } = await get<Home>('/api/home', { locale: 'en' })
     expect(body.heroes.map(({ primary }) => primary.href)).toEqual([
@@ -112,6 +117,7 @@ describe('GET /api/home', () => {
 })
 
 describe('content', () => {
+  // R-CONTENT-1
   test('a page is found by the slug of either language and by its key', async () => {
     for (const slug of ['terms', 'service-agrrement', 'altalanos-szerzodesi-feltetelek']) {
       const { body } = await get<Page>(`/api/pages/${slug}`, { locale: 'en' })
@@ -127,6 +133,7 @@ describe('content', () => {
     expect((await get<Page>('/api/pages/terms')).body.faq).toBeNull()
   })
 
+  // R-CONTENT-2
   test('the blog is paged, newest first, and narrowed by tag', async () => {
     const { body } = await get<Blog>('/api/blog?per_page=4&page=3')
     expect(body.meta).toEqual({ current_page: 3, last_page: 3, per_page: 4, total: 10 })
@@ -138,6 +145,7 @@ describe('content', () => {
     expect((await get('/api/blog?per_page=4&page=4')).status).toBe(404)
   })
 
+  // R-CONTENT-2
   test('an article in either language, with its products', async () => {
     const { body } = await get<Article>('/api/blog/oszi-szinek', { locale: 'en' })
     expect(body.slugs).toEqual({ hu: 'oszi-szinek', en: 'autumn-colours' })

@@ -2,20 +2,22 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answers, createRouter } from '@/lib/backend/http/router'
 import { companySchema } from '@/lib/contract/company'
 import { citySchema, countrySchema, currencySchema, homeSchema, initSchema } from '@/lib/contract/shop'
+import { startingSession } from '@/lib/backend/http/stateful'
 import { readCompany } from './company'
 import { readDocuments } from './documents'
 import { readHome } from './home'
 import { composeInit, wireCurrencies } from './init'
 import { findCities, findCountries, findMenuTargets, readCatalogueFacts } from './store'
 
-/** What every page needs of the shop: init, home, countries, cities, currencies (specification §7). */
+/** What every page needs of the shop: init, home, countries, cities, currencies. */
 export const shopRoutes = createRouter()
 
 const init = createRoute({
   method: 'get',
   path: '/api/init',
   tags: ['Shop'],
-  summary: 'Menus, shop data and switches that every page starts with',
+  summary: 'Menus, shop data and switches that every page starts with; brings the XSRF-TOKEN cookie',
+  middleware: startingSession,
   responses: answers(initSchema, 'The state that initialises once'),
 })
 shopRoutes.openapi(init, async (c) => {

@@ -105,6 +105,7 @@ describe('a wish', () => {
   })
 })
 
+// R-PROD-8
 describe('stock that returns', () => {
   it('is told everybody once, in their language, and their addresses are forgotten', async () => {
     await wish('eva@example.com')

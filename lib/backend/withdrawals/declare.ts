@@ -12,11 +12,8 @@ import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
 import { findOrderToWithdraw, type OrderToWithdraw } from './order'
-import { lastDay, settlementDays } from './rules'
+import { isDispatched, lastDay, settlementDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
-
-/** The same declaration made again within this time is the same one: a double click, a retried request. */
-const repeatMinutes = 10
 
 /** Lines that are withdrawn from, of an order whose hash was told; throws what stands against it. */
 function chosenItems(
@@ -29,15 +26,15 @@ function chosenItems(
   if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
   if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
   // The whole order, as far as there is a right to withdraw from it.
-  const hasExceptions = lines.some((line) => line.isCustomMade)
-  if (ids.length === 0 && !hasExceptions) return []
-  const chosen = ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids
-  return [...new Set(chosen)].map((id) => {
+  const chosen = [...new Set(ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids)]
+  const items = chosen.map((id) => {
     const line = lines.find((one) => one.id === id)
     if (!line) throw FieldError.of('items', 'withdrawal.itemUnknown')
     if (line.isCustomMade) throw FieldError.of('items', 'withdrawal.excepted')
     return { id, name: line.name, quantity: line.quantity }
   })
+  // Every line one by one is the whole order too.
+  return items.length === lines.length ? [] : items
 }
 
 interface Meant {
@@ -65,13 +62,16 @@ async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, loca
     : { order: null, items, note: 'withdrawal.emailDiffers' }
 }
 
-function itemsInWords(items: readonly WithdrawnItem[], locale: Locale): string {
-  if (items.length === 0) return text(locale, 'withdrawal.wholeOrder')
-  return items
+function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | null, locale: Locale): string {
+  const isWhole = items.length === 0
+  const pieces = (isWhole ? (order?.snapshot.items ?? []) : items)
     .map(({ name, quantity }) =>
       quantity === null ? name : text(locale, 'withdrawal.piece', { name, count: quantity }),
     )
     .join('; ')
+  if (!isWhole) return pieces
+  const whole = text(locale, 'withdrawal.wholeOrder')
+  return pieces ? `${whole} (${pieces})` : whole
 }
 
 function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
@@ -79,10 +79,23 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-async function acknowledge(db: Queryable, services: Services, row: WithdrawalRow, settledBy: string): Promise<void> {
-  const { locale } = row
+/** What is to be done with the goods. Of a number that proves nothing, what holds in either case. */
+async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
+  if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
   const { zipcode, city, address } = shop.warehouse
+  const values = { date: day, address: `${zipcode} ${city}, ${address}` }
+  return text(locale, order ? 'withdrawal.returnInstructions' : 'withdrawal.returnIfSent', values)
+}
+
+async function acknowledge(
+  db: Queryable,
+  services: Services,
+  row: WithdrawalRow,
+  order: OrderRow | null,
+  settledBy: string,
+): Promise<void> {
+  const { locale } = row
   const day = dayInWords(settledBy, locale)
   await enqueueMail(db, services, {
     template: 'withdrawal_received',
@@ -93,19 +106,21 @@ async function acknowledge(db: Queryable, services: Services, row: WithdrawalRow
       name: row.name,
       order_number: row.orderReference,
       reference: row.reference,
-      items: itemsInWords(row.items, locale),
+      items: itemsInWords(row.items, order, locale),
       received_at: momentInWords(row.createdAt, locale),
       statement: statementOf(row, locale),
       refund_by: day,
-      return_instructions: text(locale, 'withdrawal.returnInstructions', {
-        date: day,
-        address: `${zipcode} ${city}, ${address}`,
-      }),
+      return_instructions: await returnInstructions(db, order, locale, day),
     },
   })
 }
 
-async function tellShop(db: Queryable, services: Services, row: WithdrawalRow, note: Meant['note']): Promise<void> {
+async function tellShop(
+  db: Queryable,
+  services: Services,
+  row: WithdrawalRow,
+  { order, note }: Pick<Meant, 'order' | 'note'>,
+): Promise<void> {
   await enqueueShopMail(db, services, {
     template: 'shop_new_withdrawal',
     occasion: `withdrawal:${row.reference}:shop`,
@@ -115,7 +130,7 @@ async function tellShop(db: Queryable, services: Services, row: WithdrawalRow, n
       order_number: `${row.orderReference} (${text(defaultLocale, note)})`,
       name: row.name,
       email: row.email,
-      items: itemsInWords(row.items, defaultLocale),
+      items: itemsInWords(row.items, order, defaultLocale),
       statement: statementOf(row, defaultLocale),
       received_at: momentInWords(row.createdAt, defaultLocale),
     },
@@ -123,8 +138,8 @@ async function tellShop(db: Queryable, services: Services, row: WithdrawalRow, n
 }
 
 /**
- * Takes a declaration of withdrawal and acknowledges it by mail, in one transaction (domain §1). Made twice within ten
- * minutes it is one. Throws 404 for an order hash that is none, 409 where there is no right to withdraw (any more), 422
+ * Takes a declaration of withdrawal and acknowledges it by mail, in one transaction. Sent again it is the one that was made
+ * already, and is answered like it. Throws 404 for an order hash that is none, 409 where there is no right to withdraw (any more), 422
  * for lines that are not the order's; what is only written by hand is always accepted.
  */
 export async function declareWithdrawal(
@@ -137,28 +152,28 @@ export async function declareWithdrawal(
     await oneAtATime(db, `withdrawal:${declaration.email.toLowerCase()}`)
     const { order, items, note } = await meaningOf(db, declaration, locale, now)
     const { name, email, comment } = declaration
-    const orderReference = declaration.order_hash && order ? order.orderNumber : declaration.order_reference
-    const declared = { orderReference, name, email, comment, items }
-    const same = await findSameWithdrawal(db, declared, new Date(now.getTime() - repeatMinutes * 60_000))
+    const orderReference = order ? order.orderNumber : declaration.order_reference
+    const declared = { orderId: order?.id ?? null, orderReference, name, email, comment, items }
+    const same = await findSameWithdrawal(db, declared)
     const row =
       same ??
       (await insertWithdrawal(db, {
         ...declared,
-        orderId: order?.id ?? null,
         locale,
         reference: await nextReference(db, 'EL', now),
         createdAt: now,
       }))
     const settledBy = addDays(shopDay(row.createdAt), settlementDays)
     if (!same) {
-      await acknowledge(db, services, row, settledBy)
-      await tellShop(db, services, row, note)
+      await acknowledge(db, services, row, order, settledBy)
+      await tellShop(db, services, row, { order, note })
     }
     return {
       reference: row.reference,
       received_at: row.createdAt.toISOString(),
       return_by: settledBy,
       refund_by: settledBy,
+      ...(declaration.order_hash && order && { needs_return: isDispatched(order) }),
     }
   })
 }

@@ -3,14 +3,18 @@ import { currencyByCode } from '@/lib/money/currency'
 import type { Queryable } from '../context'
 import { findOrder, type OrderRow } from '../orders/store'
 import { isOrderHash } from '../orders/identifiers'
-import { lastDay, withdrawalState, type WithdrawableLine } from './rules'
-import { findCustomMade, findDeliveryMoments, findWithdrawals } from './store'
+import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
+import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
 
 /** An order with what decides whether it can be withdrawn from. */
 export interface OrderToWithdraw {
   readonly order: OrderRow
   readonly lines: readonly WithdrawableLine[]
   readonly deliveredAt: Date | null
+  /** What was declared so far, the earliest first. */
+  readonly declared: readonly WithdrawalRow[]
+  /** Ids of the lines that were withdrawn from. */
+  readonly withdrawn: ReadonlySet<number>
   readonly state: WithdrawableOrder['state']
 }
 
@@ -24,10 +28,9 @@ export async function ordersToWithdraw(
     db,
     given.flatMap(({ snapshot }) => snapshot.items.map(({ id }) => id)),
   )
-  const delivered = await findDeliveryMoments(
-    db,
-    given.map(({ id }) => id),
-  )
+  const ids = given.map(({ id }) => id)
+  const delivered = await findDeliveryMoments(db, ids)
+  const everyDeclared = await findWithdrawals(db, ids)
   return given.map((order) => {
     const lines = order.snapshot.items.map(({ id, name, quantity }) => ({
       id,
@@ -36,8 +39,16 @@ export async function ordersToWithdraw(
       isCustomMade: customMade.has(id),
     }))
     const deliveredAt = delivered.get(order.id) ?? null
-    return { order, lines, deliveredAt, state: withdrawalState(order, deliveredAt, lines, now) }
+    const declared = everyDeclared.filter(({ orderId }) => orderId === order.id)
+    const withdrawn = withdrawnLines(lines, declared)
+    const state = withdrawalState(order, deliveredAt, lines, withdrawn, now)
+    return { order, lines, deliveredAt, declared, withdrawn, state }
   })
+}
+
+/** Whether every piece of an order has been withdrawn from: nothing of it is to be paid or sent any more. Pure. */
+export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'lines' | 'withdrawn'>): boolean {
+  return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
 }
 
 /** For whoever holds the order's hash; null when there is no such order. */
@@ -53,11 +64,8 @@ export async function findOrderToWithdraw(
 }
 
 /** An order as its holder sees it when withdrawing. */
-export async function withdrawableOnWire(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
-  const { order, lines, deliveredAt, state } = found
-  const declared = await findWithdrawals(db, order.id)
-  const isWithdrawn = (id: number) =>
-    declared.some(({ items }) => items.length === 0 || items.some((item) => item.id === id))
+export function toWithdrawableResponse(found: OrderToWithdraw): WithdrawableOrder {
+  const { order, lines, deliveredAt, declared, withdrawn, state } = found
   return {
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
@@ -66,6 +74,7 @@ export async function withdrawableOnWire(db: Queryable, found: OrderToWithdraw):
     currency_id: currencyByCode(order.currency).id,
     state,
     until: deliveredAt && lastDay(deliveredAt),
+    withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
     items: order.snapshot.items.map(({ id, name, quantity, total_gross, product }) => ({
       id,
       name,
@@ -73,7 +82,7 @@ export async function withdrawableOnWire(db: Queryable, found: OrderToWithdraw):
       total_gross,
       image: product.image,
       is_custom_made: lines.some((line) => line.id === id && line.isCustomMade),
-      is_withdrawn: isWithdrawn(id),
+      is_withdrawn: withdrawn.has(id),
     })),
   }
 }

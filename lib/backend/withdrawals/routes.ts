@@ -6,9 +6,9 @@ import { limitRate } from '../http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../http/router'
 import { sessionOf, stateful } from '../http/stateful'
 import { declareWithdrawal } from './declare'
-import { findOrderToWithdraw, withdrawableOnWire } from './order'
+import { findOrderToWithdraw, toWithdrawableResponse } from './order'
 
-/** The withdrawal function (domain §1): usable without login, acknowledged at once. */
+/** The withdrawal function: usable without login, acknowledged at once. */
 export const withdrawalRoutes = createRouter()
 
 const tags = ['Withdrawals']
@@ -22,7 +22,7 @@ const declareRoute = createRoute({
   method: 'post',
   path: '/api/withdrawals',
   tags,
-  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time',
+  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; sent again it is the same one',
   middleware: stateful,
   request: jsonBody(declareWithdrawalSchema),
   responses: answers(withdrawalSchema, 'The acknowledgement; the same whether or not the shop knows the number', {
@@ -54,5 +54,5 @@ withdrawalRoutes.openapi(orderRoute, async (c) => {
   const found = await findOrderToWithdraw(database, c.req.valid('param').order_hash, now())
   if (!found) throw new HttpError(404, 'withdrawal.notFound')
   c.header('Cache-Control', 'no-store')
-  return c.json({ data: await withdrawableOnWire(database, found) }, 200)
+  return c.json({ data: toWithdrawableResponse(found) }, 200)
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../context'
 import { products } from '../db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../db/schema/correspondence'
@@ -24,7 +24,7 @@ export async function findDeliveryMoments(db: Queryable, orderIds: readonly numb
   return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
-/** Which of the products are made to a buyer's wishes: no right of withdrawal (domain §1). */
+/** Which of the products are made to a buyer's wishes: no right of withdrawal. */
 export async function findCustomMade(db: Queryable, productIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: products.id })
@@ -33,37 +33,45 @@ export async function findCustomMade(db: Queryable, productIds: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was declared of an order so far. */
-export async function findWithdrawals(db: Queryable, orderId: number): Promise<WithdrawalRow[]> {
-  return db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+/** What was declared of orders so far, the earliest first. */
+export async function findWithdrawals(db: Queryable, orderIds: readonly number[]): Promise<WithdrawalRow[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.orderId, [...orderIds]))
+    .orderBy(asc(withdrawals.id))
 }
 
-type Declared = Pick<WithdrawalRow, 'orderReference' | 'name' | 'email' | 'comment'> & {
+type Declared = Pick<WithdrawalRow, 'orderId' | 'orderReference' | 'name' | 'email' | 'comment'> & {
   readonly items: WithdrawnItem[]
 }
 
-/** The same declaration, made since a moment; null when there is none. */
-export async function findSameWithdrawal(
-  db: Queryable,
-  declared: Declared,
-  since: Date,
-): Promise<WithdrawalRow | null> {
-  const [row] = await db
+/** Which lines, or which pieces in the buyer's own words, whatever their order. */
+function linesKey(items: readonly WithdrawnItem[]): string {
+  return JSON.stringify(items.map(({ id, name }) => id ?? name).sort())
+}
+
+/**
+ * The same declaration, if it has been made: a double click, a reload, a second tab. A withdrawal stays open until the goods
+ * and the money are back, so it does not matter how long ago. Of a known order the same lines and words are the same
+ * declaration, however the name and the number were spelt; an unknown one has nothing but what was written.
+ */
+export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
+  const { orderId, orderReference, name, email, comment, items } = declared
+  const rows = await db
     .select()
     .from(withdrawals)
     .where(
       and(
-        eq(withdrawals.orderReference, declared.orderReference),
-        eq(withdrawals.name, declared.name),
-        eq(sql`lower(${withdrawals.email})`, declared.email.toLowerCase()),
-        eq(withdrawals.comment, declared.comment),
-        eq(withdrawals.items, declared.items),
-        gt(withdrawals.createdAt, since),
+        orderId === null
+          ? and(isNull(withdrawals.orderId), eq(withdrawals.orderReference, orderReference), eq(withdrawals.name, name))
+          : eq(withdrawals.orderId, orderId),
+        eq(sql`lower(${withdrawals.email})`, email.toLowerCase()),
+        eq(withdrawals.comment, comment),
       ),
     )
-    .orderBy(desc(withdrawals.id))
-    .limit(1)
-  return row ?? null
+    .orderBy(asc(withdrawals.id))
+  return rows.find((row) => linesKey(row.items) === linesKey(items)) ?? null
 }
 
 /** Stores a declaration. */

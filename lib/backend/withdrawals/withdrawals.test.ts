@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
-import type { Order, PlacedOrder } from '@/lib/contract/order'
+import { orderSchema, type Order, type PlacedOrder } from '@/lib/contract/order'
 import { withdrawableOrderSchema, type WithdrawableOrder, type Withdrawal } from '@/lib/contract/withdrawal'
 import { products } from '../db/schema/catalogue'
 import { mails, withdrawals } from '../db/schema/correspondence'
@@ -56,6 +56,7 @@ async function deliver(order: Order, daysAgo: number): Promise<void> {
 }
 
 describe('a declaration of withdrawal', () => {
+  // R-LAW-2
   it('from some lines of an order is kept and acknowledged at once with its content, date and time', async () => {
     const { order, email } = await placedOrder()
     const lamp = order.items.find(({ name }) => name.includes('Nádas'))
@@ -92,16 +93,87 @@ describe('a declaration of withdrawal', () => {
     )
   })
 
-  it('is one for a double click, and another for other words', async () => {
+  // R-LAW-3
+  it('is one for a double click, a reload a day later and a second tab, and another for other words', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
     const sent = await Promise.all([declare(visitor, body), declare(visitor, body), declare(visitor, body)])
+    shop.advance(24 * 60)
+    // The same order said otherwise: its number alone, every line by name, the address in capitals.
+    const again = await shop.visitor().open()
+    sent.push(await declare(again, body))
+    sent.push(await declare(again, { ...body, items: order.items.map(({ id }) => id) }))
+    sent.push(await declare(again, { email: email.toUpperCase(), order_reference: order.order_number.toLowerCase() }))
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
     expect(new Set(sent.map((one) => one.body.reference)).size).toBe(1)
+    expect(new Set(sent.map((one) => one.body.received_at)).size).toBe(1)
     expect(await storedOf(email)).toHaveLength(1)
     expect(await mailsAbout(sent[0]?.body.reference ?? '')).toHaveLength(2)
+    expect((await withdrawable(order.order_hash)).body).toMatchObject({
+      state: 'withdrawn',
+      withdrawals: [{ reference: sent[0]?.body.reference, received_at: sent[0]?.body.received_at }],
+    })
     await declare(visitor, { ...body, comment: 'Mégis írok.' })
     expect(await storedOf(email)).toHaveLength(2)
+  })
+
+  it('of some lines is one however they are listed, and another for other lines', async () => {
+    const { order, email } = await placedOrder()
+    const [chair, lamp] = order.items
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    const first = await declare(visitor, { ...body, items: [lamp?.id] })
+    expect((await declare(visitor, { ...body, items: [lamp?.id, lamp?.id] })).body).toEqual(first.body)
+    expect((await declare(visitor, { ...body, items: [chair?.id] })).body.reference).not.toBe(first.body.reference)
+    expect((await withdrawable(order.order_hash)).body.state).toBe('withdrawn')
+  })
+
+  // R-LAW-3
+  it('shows on its order, whose holder is told that nothing needs to be sent back before it was sent', async () => {
+    const { order, email } = await placedOrder()
+    const lamp = order.items.find(({ name }) => name.includes('Nádas'))
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    const read = async () => (await visitor.order(order.order_hash)).body
+    expect(await read()).toMatchObject({ withdrawals: [], is_withdrawn: false })
+
+    const part = await declare(visitor, { ...body, items: [lamp?.id] })
+    expect(part.body.needs_return).toBe(false)
+    const shown = await read()
+    expect(orderSchema.parse(shown)).toEqual(shown)
+    expect(shown.withdrawals).toEqual([
+      {
+        reference: part.body.reference,
+        received_at: part.body.received_at,
+        items: [{ name: lamp?.name, quantity: 1 }],
+      },
+    ])
+    expect([shown.is_withdrawn, shown.bank_transfer === null]).toEqual([false, false])
+    const [mail] = await mailsAbout(part.body.reference)
+    expect(mail?.text).toContain('nincs mit visszaküldened')
+    expect(mail?.text).not.toContain('raktárba')
+
+    const whole = await declare(visitor, body)
+    expect((await read()).withdrawals?.at(-1)).toMatchObject({ reference: whole.body.reference, items: [] })
+    expect(await read()).toMatchObject({ is_withdrawn: true, bank_transfer: null })
+  })
+
+  it('from an order that was sent says where to send it back', async () => {
+    const { order, email } = await placedOrder()
+    await deliver(order, 1)
+    const visitor = await shop.visitor().open()
+    const { body } = await declare(visitor, {
+      email,
+      order_reference: order.order_number,
+      order_hash: order.order_hash,
+    })
+    expect(body.needs_return).toBe(true)
+    const [mail] = await mailsAbout(body.reference)
+    expect(mail?.text).toContain('raktárba')
+    expect(mail?.text).not.toContain('nincs mit visszaküldened')
+    // A date brings its own full stop.
+    expect(mail?.text).not.toContain('..')
   })
 
   it('by number and name alone is taken whatever the shop knows, and does not tell what it knows', async () => {
@@ -135,6 +207,7 @@ describe('a declaration of withdrawal', () => {
     expect((await withdrawable(order.order_hash)).body.items.every((item) => !item.is_withdrawn)).toBe(true)
   })
 
+  // R-LAW-2
   it('can be made from the order until 14 days after delivery', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()

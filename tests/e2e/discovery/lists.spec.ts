@@ -7,7 +7,7 @@ import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`sale and warehouse in ${shopLocale}`, () => {
+  test.describe(`sale and warehouse in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale })
 
     test('the sale says what its percentages are counted from', async ({ page, visitor, t }) => {
@@ -43,27 +43,31 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
     })
 
-    test('pages of the warehouse are links; one past the end does not exist', async ({ page, t }) => {
-      const stocks = path('stocks', {}, shopLocale)
-      await open(page, stocks)
-      await page.getByRole('main').locator('a[rel="next"]').first().click()
-      await expect(page).toHaveURL(`${stocks}?page=2`)
-      // For a moment the head has the canonical address of both pages.
-      const canonical = page.locator('link[rel="canonical"]')
-      const addresses = () => canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      await expect.poll(addresses).toEqual([expect.stringMatching(new RegExp(`${stocks}\\?page=2$`))])
-      expect((await page.request.get(`${stocks}?page=999`)).status()).toBe(404)
+    test(
+      'pages of the warehouse are links; one past the end does not exist',
+      { tag: ['@R-LIST-4'] },
+      async ({ page, t }) => {
+        const stocks = path('stocks', {}, shopLocale)
+        await open(page, stocks)
+        await page.getByRole('main').locator('a[rel="next"]').first().click()
+        await expect(page).toHaveURL(`${stocks}?page=2`)
+        // For a moment the head has the canonical address of both pages.
+        const canonical = page.locator('link[rel="canonical"]')
+        const addresses = () => canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+        await expect.poll(addresses).toEqual([expect.stringMatching(new RegExp(`${stocks}\\?page=2$`))])
+        expect((await page.request.get(`${stocks}?page=999`)).status()).toBe(404)
 
-      // Filters begin at the first page, and so does what the window says.
-      const title = t('stocks.title')
-      await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
-      const filters = await openFilters(page, t('listing.filters'))
-      await choices(filters, 'category').first().check()
-      await expect(page).toHaveURL(/\?category=/)
-      await settled(page)
-      await expect(page).toHaveTitle(fullTitle(title))
-      await page.goBack()
-      await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
-    })
+        // Filters begin at the first page, and so does what the window says.
+        const title = t('stocks.title')
+        await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
+        const filters = await openFilters(page, t('listing.filters'))
+        await choices(filters, 'category').first().check()
+        await expect(page).toHaveURL(/\?category=/)
+        await settled(page)
+        await expect(page).toHaveTitle(fullTitle(title))
+        await page.goBack()
+        await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
+      },
+    )
   })
 }

@@ -16,10 +16,10 @@ for (const shopLocale of locales) {
   const { common, misspelt, nothing } = words[shopLocale]
   const search = path('search', {}, shopLocale)
 
-  test.describe(`search in ${shopLocale}`, () => {
+  test.describe(`search in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
     test.use({ shopLocale })
 
-    test('suggests while one types, by keyboard alone', async ({ page, visitor }) => {
+    test('suggests while one types, by keyboard alone', { tag: ['@R-SEARCH-1'] }, async ({ page, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       await open(page, path('index', {}, shopLocale))
       const field = await openSearch(page, search)
@@ -65,20 +65,24 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('what was misspelt is corrected, said, and can be taken at its word', async ({ page, visitor, t }) => {
-      const { corrected_query: meant } = await visitor.ask(listingSchema, 'GET', `/api/products?q=${misspelt}`)
-      expect(meant).not.toBeNull()
-      await open(page, `${search}?q=${misspelt}`)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(meant ?? '')
-      expect((await shownTitles(page)).length).toBeGreaterThan(0)
-      await page.getByRole('link', { name: t('search.literal', { typed: misspelt }) }).click()
-      await expect(page).toHaveURL(`${search}?q=${misspelt}&exact=1`)
-      await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
-      await page.getByRole('link', { name: t('search.meant', { meant: meant ?? '' }) }).click()
-      await expect(page).toHaveURL(`${search}?q=${encodeURIComponent(meant ?? '').replaceAll('%20', '+')}`)
-    })
+    test(
+      'what was misspelt is corrected, said, and can be taken at its word',
+      { tag: ['@R-SEARCH-2'] },
+      async ({ page, visitor, t }) => {
+        const { corrected_query: meant } = await visitor.ask(listingSchema, 'GET', `/api/products?q=${misspelt}`)
+        expect(meant).not.toBeNull()
+        await open(page, `${search}?q=${misspelt}`)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(meant ?? '')
+        expect((await shownTitles(page)).length).toBeGreaterThan(0)
+        await page.getByRole('link', { name: t('search.literal', { typed: misspelt }) }).click()
+        await expect(page).toHaveURL(`${search}?q=${misspelt}&exact=1`)
+        await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
+        await page.getByRole('link', { name: t('search.meant', { meant: meant ?? '' }) }).click()
+        await expect(page).toHaveURL(`${search}?q=${encodeURIComponent(meant ?? '').replaceAll('%20', '+')}`)
+      },
+    )
 
-    test('no result offers other ways', async ({ page, t }) => {
+    test('no result offers other ways', { tag: ['@R-SEARCH-3'] }, async ({ page, t }) => {
       await open(page, `${search}?q=${nothing}`)
       await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('search.popular') })).toBeVisible()
@@ -100,7 +104,7 @@ for (const shopLocale of locales) {
     })
   })
 
-  test.describe(`search without JavaScript in ${shopLocale}`, () => {
+  test.describe(`search without JavaScript in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
 
     test('the form finds', async ({ page, t }) => {

@@ -8,22 +8,23 @@ for (const shopLocale of locales) {
     test.describe(`cached pages in ${shopLocale} and ${currency.code}`, () => {
       test.use({ shopLocale })
 
-      test('are served from the cache the second time, in their currency, content first', async ({
-        request,
-        visitor,
-      }) => {
-        const headers = { cookie: `${currencyCookie}=${currency.id}` }
-        for (const { name, path } of await publicPages(visitor, shopLocale)) {
-          await request.get(path, { headers })
-          const answer = await request.get(path, { headers })
-          expect(answer.headers()['x-nextjs-cache'], name).toBe('HIT')
-          const html = await answer.text()
-          if (name.startsWith('product')) expect(html, name).toContain(currency.symbol)
-          // Content first (scripts/serving/content-first.mjs): no script is fetched before the first view.
-          expect(html, name).toContain('<script data-src="/_next/static/')
-          expect(html, name).not.toMatch(/<script src="\/_next\/[^>]*async|as="script"/)
-        }
-      })
+      test(
+        'are served from the cache the second time, in their currency, content first',
+        { tag: ['@R-PERF-1'] },
+        async ({ request, visitor }) => {
+          const headers = { cookie: `${currencyCookie}=${currency.id}` }
+          for (const { name, path } of await publicPages(visitor, shopLocale)) {
+            await request.get(path, { headers })
+            const answer = await request.get(path, { headers })
+            expect(answer.headers()['x-nextjs-cache'], name).toBe('HIT')
+            const html = await answer.text()
+            if (name.startsWith('product')) expect(html, name).toContain(currency.symbol)
+            // Content first (scripts/serving/content-first.mjs): no script is fetched before the first view.
+            expect(html, name).toContain('<script data-src="/_next/static/')
+            expect(html, name).not.toMatch(/<script src="\/_next\/[^>]*async|as="script"/)
+          }
+        },
+      )
     })
   }
 }

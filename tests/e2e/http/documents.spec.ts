@@ -7,37 +7,37 @@ import { tag, textOf } from '../support/html'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`documents in ${shopLocale}`, () => {
+  test.describe(`documents in ${shopLocale}`, { tag: ['@seo'] }, () => {
     test.use({ shopLocale })
 
-    test('carry content, title, description, canonical and alternates in their HTML', async ({
-      request,
-      visitor,
-      baseURL,
-    }) => {
-      for (const { name, path: address } of await publicPages(visitor, shopLocale)) {
-        const answer = await request.get(address)
-        expect(answer.status(), name).toBe(200)
-        const html = await answer.text()
-        expect(tag(html, 'html', {})?.lang?.slice(0, 2), name).toBe(shopLocale)
-        expect(textOf(html, 'title'), name).toMatch(/Nidora/)
-        expect(tag(html, 'meta', { name: 'description' })?.content?.length, name).toBeGreaterThan(20)
-        expect(textOf(html, 'h1')?.length, name).toBeGreaterThan(1)
-        expect(tag(html, 'link', { rel: 'canonical' })?.href, name).toBe(baseURL + address)
+    test(
+      'carry content, title, description, canonical and alternates in their HTML',
+      { tag: ['@R-SEO-1'] },
+      async ({ request, visitor, baseURL }) => {
+        for (const { name, path: address } of await publicPages(visitor, shopLocale)) {
+          const answer = await request.get(address)
+          expect(answer.status(), name).toBe(200)
+          const html = await answer.text()
+          expect(tag(html, 'html', {})?.lang?.slice(0, 2), name).toBe(shopLocale)
+          expect(textOf(html, 'title'), name).toMatch(/Nidora/)
+          expect(tag(html, 'meta', { name: 'description' })?.content?.length, name).toBeGreaterThan(20)
+          expect(textOf(html, 'h1')?.length, name).toBeGreaterThan(1)
+          expect(tag(html, 'link', { rel: 'canonical' })?.href, name).toBe(baseURL + address)
 
-        const alternates = Object.fromEntries(
-          ['hu', 'en', 'x-default'].map((hreflang) => [
-            hreflang,
-            tag(html, 'link', { rel: 'alternate', hreflang })?.href,
-          ]),
-        )
-        expect(alternates[shopLocale], name).toBe(baseURL + address)
-        expect(alternates['x-default'], name).toBe(alternates.hu)
-        expect((await request.get(alternates[otherLocale(shopLocale)] ?? '')).status(), name).toBe(200)
-      }
-    })
+          const alternates = Object.fromEntries(
+            ['hu', 'en', 'x-default'].map((hreflang) => [
+              hreflang,
+              tag(html, 'link', { rel: 'alternate', hreflang })?.href,
+            ]),
+          )
+          expect(alternates[shopLocale], name).toBe(baseURL + address)
+          expect(alternates['x-default'], name).toBe(alternates.hu)
+          expect((await request.get(alternates[otherLocale(shopLocale)] ?? '')).status(), name).toBe(200)
+        }
+      },
+    )
 
-    test('show a product to those who only read HTML', async ({ request, visitor }) => {
+    test('show a product to those who only read HTML', { tag: ['@R-PROD-1'] }, async ({ request, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       const html = await (await request.get(productPath(product, shopLocale))).text()
       expect(textOf(html, 'h1')).toContain('Lune')
@@ -48,27 +48,35 @@ for (const shopLocale of locales) {
       }
     })
 
-    test('lead to the same product in the other language', async ({ request, visitor, baseURL }) => {
-      const product = await productNamed(visitor, 'Lune')
-      const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
-      const other = otherLocale(shopLocale)
-      const html = await (
-        await request.get(productPath({ id: product.id, link: links[shopLocale] }, shopLocale))
-      ).text()
-      const alternate = tag(html, 'link', { rel: 'alternate', hreflang: other })?.href
-      expect(alternate).toBe(baseURL + productPath({ id: product.id, link: links[other] }, other))
-    })
+    test(
+      'lead to the same product in the other language',
+      { tag: ['@R-LANG-5'] },
+      async ({ request, visitor, baseURL }) => {
+        const product = await productNamed(visitor, 'Lune')
+        const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+        const other = otherLocale(shopLocale)
+        const html = await (
+          await request.get(productPath({ id: product.id, link: links[shopLocale] }, shopLocale))
+        ).text()
+        const alternate = tag(html, 'link', { rel: 'alternate', hreflang: other })?.href
+        expect(alternate).toBe(baseURL + productPath({ id: product.id, link: links[other] }, other))
+      },
+    )
 
-    test('of an outdated product slug redirect permanently to the present one', async ({ request, visitor }) => {
-      const product = await productNamed(visitor, 'Lune')
-      const outdated = path('products-product_slug', { product_slug: `old-name-${product.id}` }, shopLocale)
-      const answer = await request.get(outdated, { maxRedirects: 0 })
-      expect(answer.status()).toBe(308)
-      // Next writes the field twice when it renders a redirect of a cached page for the first time; both must be right.
-      const locations = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'location')
-      const paths = new Set(locations.map(({ value }) => new URL(value, answer.url()).pathname))
-      expect([...paths]).toEqual([productPath(product, shopLocale)])
-    })
+    test(
+      'of an outdated product slug redirect permanently to the present one',
+      { tag: ['@R-ROUTE-5'] },
+      async ({ request, visitor }) => {
+        const product = await productNamed(visitor, 'Lune')
+        const outdated = path('products-product_slug', { product_slug: `old-name-${product.id}` }, shopLocale)
+        const answer = await request.get(outdated, { maxRedirects: 0 })
+        expect(answer.status()).toBe(308)
+        // Next writes the field twice when it renders a redirect of a cached page for the first time; both must be right.
+        const locations = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'location')
+        const paths = new Set(locations.map(({ value }) => new URL(value, answer.url()).pathname))
+        expect([...paths]).toEqual([productPath(product, shopLocale)])
+      },
+    )
 
     for (const agent of ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
       test(`that do not exist answer 404 to ${agent}`, async ({ request }) => {
@@ -90,31 +98,39 @@ for (const shopLocale of locales) {
   })
 }
 
-test('the root serves the home page in the best language, without a redirect', async ({ request, baseURL }) => {
-  const cases = [
-    [{}, 'hu'],
-    [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en'],
-    [{ 'accept-language': 'hu,en;q=0.5' }, 'hu'],
-    [{ 'accept-language': 'en', cookie: 'locale=hu' }, 'hu'],
-  ] as const
-  for (const [headers, expected] of cases) {
-    const answer = await request.get('/', { headers, maxRedirects: 0 })
-    expect(answer.status()).toBe(200)
-    expect(tag(await answer.text(), 'link', { rel: 'canonical' })?.href).toBe(`${baseURL}/${expected}`)
-  }
-})
+test(
+  'the root serves the home page in the best language, without a redirect',
+  { tag: ['@R-LANG-3'] },
+  async ({ request, baseURL }) => {
+    const cases = [
+      [{}, 'hu'],
+      [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en'],
+      [{ 'accept-language': 'hu,en;q=0.5' }, 'hu'],
+      [{ 'accept-language': 'en', cookie: 'locale=hu' }, 'hu'],
+    ] as const
+    for (const [headers, expected] of cases) {
+      const answer = await request.get('/', { headers, maxRedirects: 0 })
+      expect(answer.status()).toBe(200)
+      expect(tag(await answer.text(), 'link', { rel: 'canonical' })?.href).toBe(`${baseURL}/${expected}`)
+    }
+  },
+)
 
-test('a path of one language under the other’s prefix redirects permanently', async ({ request }) => {
-  for (const [from, to] of [
-    ['/hu/all-products?page=2', '/en/all-products?page=2'],
-    ['/en/kosar', '/hu/kosar'],
-  ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect(answer.status()).toBe(308)
-    const { pathname, search } = new URL(answer.headers().location ?? '', answer.url())
-    expect(pathname + search).toBe(to)
-  }
-})
+test(
+  'a path of one language under the other’s prefix redirects permanently',
+  { tag: ['@R-LANG-4'] },
+  async ({ request }) => {
+    for (const [from, to] of [
+      ['/hu/all-products?page=2', '/en/all-products?page=2'],
+      ['/en/kosar', '/hu/kosar'],
+    ] as const) {
+      const answer = await request.get(from, { maxRedirects: 0 })
+      expect(answer.status()).toBe(308)
+      const { pathname, search } = new URL(answer.headers().location ?? '', answer.url())
+      expect(pathname + search).toBe(to)
+    }
+  },
+)
 
 test('redirects stay on the host that was asked', async ({ request, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
@@ -123,9 +139,13 @@ test('redirects stay on the host that was asked', async ({ request, baseURL }) =
   expect(new URL(location, `http://127.0.0.1:${port}`).hostname).toBe('127.0.0.1')
 })
 
-test('a visitor that only reads gets no session', async ({ baseURL }) => {
+test('a visitor that only reads gets no session; the first call of a client without pages brings one', async ({
+  baseURL,
+}) => {
   const visitor = new Visitor({ origin: baseURL ?? '' })
-  await visitor.call('GET', '/api/init')
+  await visitor.call('GET', '/api/products?per_page=1')
   await visitor.call('GET', '/api/cart')
   expect(visitor.cookie('XSRF-TOKEN')).toBeUndefined()
+  await visitor.call('GET', '/api/init')
+  expect(visitor.cookie('XSRF-TOKEN')).toBeDefined()
 })

@@ -12,48 +12,52 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a renamed category, article and page answer 308 at their former addresses, removed ones 410', async () => {
-  test.setTimeout(120_000)
-  const server = await startServer({ dataFolder: folder })
-  const shop = (...args: string[]) => shopCommandIn(folder, server.origin, ...args)
-  const take = async (what: string, ...lines: string[]) => {
-    const file = path.join(folder, `${what}.csv`)
-    writeFileSync(file, lines.join('\n'))
-    await shop('import', what, file)
-  }
-  const answer = async (address: string) => {
-    const response = await fetch(`${server.origin}${address}`, { redirect: 'manual' })
-    return [response.status, response.headers.get('Location')]
-  }
-  const article = '/hu/blog/42-negyzetmeter-harom-konyvespolc'
-  try {
-    // Pages that are cached under the addresses they have before.
-    for (const address of ['/hu/kategoriak/ulobutorok/fotelek', article, '/en/companies'])
-      expect(await answer(address), address).toEqual([200, null])
-    await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutor;seats')
-    await take('articles', 'key;slug_hu', 'small-flats;kis-lakasok')
-    await take('pages', 'key;locale;version;slug', 'companies;en;2030-01;for-companies')
-    const moved = [
-      ['/hu/kategoriak/ulobutorok/fotelek', '/hu/kategoriak/ulobutor/fotelek'],
-      ['/hu/kategoriak/ulobutorok/fotelek?sort=name', '/hu/kategoriak/ulobutor/fotelek'],
-      ['/en/categories/seating', '/en/categories/seats'],
-      [article, '/hu/blog/kis-lakasok'],
-      ['/en/companies', '/en/for-companies'],
-    ] as const
-    for (const [from, to] of moved) {
-      await expect.poll(() => answer(from), { message: from }).toEqual([308, to])
-      expect(await answer(to), to).toEqual([200, null])
+test(
+  'a renamed category, article and page answer 308 at their former addresses, removed ones 410',
+  { tag: ['@R-ROUTE-14'] },
+  async () => {
+    test.setTimeout(120_000)
+    const server = await startServer({ dataFolder: folder })
+    const shop = (...args: string[]) => shopCommandIn(folder, server.origin, ...args)
+    const take = async (what: string, ...lines: string[]) => {
+      const file = path.join(folder, `${what}.csv`)
+      writeFileSync(file, lines.join('\n'))
+      await shop('import', what, file)
     }
-    // Never asked for before: Next finds out while it answers, and says so once.
-    expect(await answer('/hu/kategoriak/ulobutorok/etkezoszekek')).toEqual([
-      308,
-      '/hu/kategoriak/ulobutor/etkezoszekek',
-    ])
-    await shop('remove', 'article', 'small-flats', '--yes')
-    for (const address of [article, '/hu/blog/kis-lakasok'])
-      await expect.poll(() => answer(address), { message: address }).toEqual([410, null])
-    expect((await answer('/hu/blog/soha-nem-volt'))[0]).toBe(404)
-  } finally {
-    await server.stop()
-  }
-})
+    const answer = async (address: string) => {
+      const response = await fetch(`${server.origin}${address}`, { redirect: 'manual' })
+      return [response.status, response.headers.get('Location')]
+    }
+    const article = '/hu/blog/42-negyzetmeter-harom-konyvespolc'
+    try {
+      // Pages that are cached under the addresses they have before.
+      for (const address of ['/hu/kategoriak/ulobutorok/fotelek', article, '/en/companies'])
+        expect(await answer(address), address).toEqual([200, null])
+      await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutor;seats')
+      await take('articles', 'key;slug_hu', 'small-flats;kis-lakasok')
+      await take('pages', 'key;locale;version;slug', 'companies;en;2030-01;for-companies')
+      const moved = [
+        ['/hu/kategoriak/ulobutorok/fotelek', '/hu/kategoriak/ulobutor/fotelek'],
+        ['/hu/kategoriak/ulobutorok/fotelek?sort=name', '/hu/kategoriak/ulobutor/fotelek'],
+        ['/en/categories/seating', '/en/categories/seats'],
+        [article, '/hu/blog/kis-lakasok'],
+        ['/en/companies', '/en/for-companies'],
+      ] as const
+      for (const [from, to] of moved) {
+        await expect.poll(() => answer(from), { message: from }).toEqual([308, to])
+        expect(await answer(to), to).toEqual([200, null])
+      }
+      // Never asked for before: Next finds out while it answers, and says so once.
+      expect(await answer('/hu/kategoriak/ulobutorok/etkezoszekek')).toEqual([
+        308,
+        '/hu/kategoriak/ulobutor/etkezoszekek',
+      ])
+      await shop('remove', 'article', 'small-flats', '--yes')
+      for (const address of [article, '/hu/blog/kis-lakasok'])
+        await expect.poll(() => answer(address), { message: address }).toEqual([410, null])
+      expect((await answer('/hu/blog/soha-nem-volt'))[0]).toBe(404)
+    } finally {
+      await server.stop()
+    }
+  },
+)

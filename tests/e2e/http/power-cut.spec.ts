@@ -23,75 +23,79 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-test('a server that is killed amid orders keeps every acknowledged one, and none by halves', async () => {
-  test.setTimeout(240_000)
-  const first = await startServer({ dataFolder })
-  const guest = new Visitor({ origin: first.origin })
-  const [product] = await productsInStock(guest, buyers)
-  if (!product) throw new Error('No product has enough pieces')
-  const countries = await guest.ask(z.array(countrySchema), 'GET', '/api/countries')
-  const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
+test(
+  'a server that is killed amid orders keeps every acknowledged one, and none by halves',
+  { tag: ['@R-OPS-7'] },
+  async () => {
+    test.setTimeout(240_000)
+    const first = await startServer({ dataFolder })
+    const guest = new Visitor({ origin: first.origin })
+    const [product] = await productsInStock(guest, buyers)
+    if (!product) throw new Error('No product has enough pieces')
+    const countries = await guest.ask(z.array(countrySchema), 'GET', '/api/countries')
+    const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
 
-  const visitors: Visitor[] = []
-  for (let number = 1; number <= buyers; number += 1) {
-    const visitor = await new Visitor({ origin: first.origin }).begin()
-    await fillCart(visitor, buyer(`cut-${number}`), {
-      productId: product.id,
-      countryId,
-      payment: paymentMethods.bankTransfer,
-    })
-    visitors.push(visitor)
-  }
-
-  const acknowledged = new Map<Visitor, string>()
-  let kill: Promise<void> | undefined
-  await Promise.allSettled(
-    visitors.map(async (visitor) => {
-      const { order_hash } = await placeOrder(visitor, first.origin)
-      acknowledged.set(visitor, order_hash)
-      if (acknowledged.size === acknowledgedBeforeTheCut) kill = first.kill()
-    }),
-  )
-  await kill
-  expect(acknowledged.size).toBeGreaterThanOrEqual(acknowledgedBeforeTheCut)
-
-  const second = await startServer({ dataFolder, port: first.port })
-  const { database, close } = await openDatabase({ dataDir: dataFolder })
-  try {
-    await expectWholeOrders()
-    for (const hash of acknowledged.values()) {
-      expect(await guest.ask(orderSchema, 'GET', `/api/orders/${hash}`)).toMatchObject({
-        order_hash: hash,
-        items: [{ product: { id: product.id }, quantity: 1 }],
+    const visitors: Visitor[] = []
+    for (let number = 1; number <= buyers; number += 1) {
+      const visitor = await new Visitor({ origin: first.origin }).begin()
+      await fillCart(visitor, buyer(`cut-${number}`), {
+        productId: product.id,
+        countryId,
+        payment: paymentMethods.bankTransfer,
       })
+      visitors.push(visitor)
     }
 
-    // Whoever got no answer sends the order again, and ends with one order, as everybody does.
-    for (const visitor of visitors) {
-      const { order_hash } = await placeOrder(visitor, second.origin)
-      const known = acknowledged.get(visitor)
-      if (known !== undefined) expect(order_hash).toBe(known)
-    }
-    expect(await database.$count(orders)).toBe(buyers)
-    await expectWholeOrders()
-  } finally {
-    await close()
-    await second.stop()
-  }
+    const acknowledged = new Map<Visitor, string>()
+    let kill: Promise<void> | undefined
+    await Promise.allSettled(
+      visitors.map(async (visitor) => {
+        const { order_hash } = await placeOrder(visitor, first.origin)
+        acknowledged.set(visitor, order_hash)
+        if (acknowledged.size === acknowledgedBeforeTheCut) kill = first.kill()
+      }),
+    )
+    await kill
+    expect(acknowledged.size).toBeGreaterThanOrEqual(acknowledgedBeforeTheCut)
 
-  /** Every order has its line, its consents and its piece of the stock; every piece that is gone has its order. */
-  async function expectWholeOrders(): Promise<void> {
-    const placed = await database.select().from(orders)
-    for (const order of placed) {
-      const lines = await database.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-      expect(lines).toMatchObject([{ productId: product?.id, quantity: 1, stockTaken: 1 }])
-      const given = await database.select().from(consents).where(eq(consents.orderId, order.id))
-      expect(given.map(({ purpose }) => purpose).sort()).toEqual(['privacy', 'terms'])
+    const second = await startServer({ dataFolder, port: first.port })
+    const { database, close } = await openDatabase({ dataDir: dataFolder })
+    try {
+      await expectWholeOrders()
+      for (const hash of acknowledged.values()) {
+        expect(await guest.ask(orderSchema, 'GET', `/api/orders/${hash}`)).toMatchObject({
+          order_hash: hash,
+          items: [{ product: { id: product.id }, quantity: 1 }],
+        })
+      }
+
+      // Whoever got no answer sends the order again, and ends with one order, as everybody does.
+      for (const visitor of visitors) {
+        const { order_hash } = await placeOrder(visitor, second.origin)
+        const known = acknowledged.get(visitor)
+        if (known !== undefined) expect(order_hash).toBe(known)
+      }
+      expect(await database.$count(orders)).toBe(buyers)
+      await expectWholeOrders()
+    } finally {
+      await close()
+      await second.stop()
     }
-    const [row] = await database
-      .select({ stock: products.stock })
-      .from(products)
-      .where(eq(products.id, product?.id ?? 0))
-    expect(row?.stock).toBe((product?.quantity ?? 0) - placed.length)
-  }
-})
+
+    /** Every order has its line, its consents and its piece of the stock; every piece that is gone has its order. */
+    async function expectWholeOrders(): Promise<void> {
+      const placed = await database.select().from(orders)
+      for (const order of placed) {
+        const lines = await database.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+        expect(lines).toMatchObject([{ productId: product?.id, quantity: 1, stockTaken: 1 }])
+        const given = await database.select().from(consents).where(eq(consents.orderId, order.id))
+        expect(given.map(({ purpose }) => purpose).sort()).toEqual(['privacy', 'terms'])
+      }
+      const [row] = await database
+        .select({ stock: products.stock })
+        .from(products)
+        .where(eq(products.id, product?.id ?? 0))
+      expect(row?.stock).toBe((product?.quantity ?? 0) - placed.length)
+    }
+  },
+)

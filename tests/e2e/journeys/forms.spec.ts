@@ -13,11 +13,11 @@ import { expect, test } from '../support/test'
 const longWord = 'Rechtsschutzversicherungsgesellschaften'
 
 for (const shopLocale of locales) {
-  test.describe(`writing to the shop in ${shopLocale}`, () => {
+  test.describe(`writing to the shop in ${shopLocale}`, { tag: [`@${shopLocale}`, '@form'] }, () => {
     // A refused attachment is part of the journey.
     test.use({ shopLocale, allowedComplaints: [/status of 422/] })
 
-    test('a contact message: errors, reload, sent, acknowledged', async ({ page, t }) => {
+    test('a contact message: errors, reload, sent, acknowledged', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
       const email = ownAddress('contact')
       await open(page, path('contact', {}, shopLocale))
       const main = page.getByRole('main')
@@ -50,7 +50,7 @@ for (const shopLocale of locales) {
       expect(mail.text).toContain('onerror=alert(1)')
     })
 
-    test('a project inquiry with files, by what they hold', async ({ page, t }) => {
+    test('a project inquiry with files, by what they hold', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
       const email = ownAddress('project')
       await open(page, path('project-inquiry', {}, shopLocale))
       const main = page.getByRole('main')
@@ -82,7 +82,7 @@ for (const shopLocale of locales) {
       expect((await mailTo(email)).text).toContain('plan.pdf')
     })
 
-    test('the data sheet: one printed page and a call back', async ({ page, t }) => {
+    test('the data sheet: one printed page and a call back', { tag: ['@R-A11Y-5'] }, async ({ page, t }) => {
       const email = ownAddress('datasheet')
       await open(page, path('adatlap', {}, shopLocale))
       const main = page.getByRole('main')
@@ -102,7 +102,7 @@ for (const shopLocale of locales) {
       expect((await mailTo(email)).subject).toMatch(/IN-\d{4}-\d{6}/)
     })
 
-    test('a wish to be told when a sold-out product is back', async ({ page, t, visitor }) => {
+    test('a wish to be told when a sold-out product is back', { tag: ['@R-PROD-8'] }, async ({ page, t, visitor }) => {
       const soldOut = (await publicPages(visitor, shopLocale)).find(({ name }) => name === 'product sold out')
       await open(page, soldOut?.path ?? '')
       const main = page.getByRole('main')
@@ -118,58 +118,62 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('withdrawal from an order, in two steps and without login', async ({ page, t, visitor, baseURL }) => {
-      const email = ownAddress('withdrawal')
-      const [product] = await productsInStock(visitor, 5)
-      await visitor.begin()
-      const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
-      const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
-      await fillCart(
-        visitor,
-        { ...buyer('withdrawal'), email, name: longWord, city: longWord, address: `${longWord} utca 12.` },
-        {
-          productId: product?.id ?? 0,
-          countryId,
-          delivery: deliveryMethods.home,
-          payment: paymentMethods.bankTransfer,
-        },
-      )
-      const { order_hash: hash } = await placeOrder(visitor, baseURL ?? '', shopLocale)
+    test(
+      'withdrawal from an order, in two steps and without login',
+      { tag: ['@R-LAW-1'] },
+      async ({ page, t, visitor, baseURL }) => {
+        const email = ownAddress('withdrawal')
+        const [product] = await productsInStock(visitor, 5)
+        await visitor.begin()
+        const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+        const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
+        await fillCart(
+          visitor,
+          { ...buyer('withdrawal'), email, name: longWord, city: longWord, address: `${longWord} utca 12.` },
+          {
+            productId: product?.id ?? 0,
+            countryId,
+            delivery: deliveryMethods.home,
+            payment: paymentMethods.bankTransfer,
+          },
+        )
+        const { order_hash: hash } = await placeOrder(visitor, baseURL ?? '', shopLocale)
 
-      await open(page, path('orders-order_hash', { order_hash: hash }, shopLocale))
-      await expectReflow(page)
-      const main = page.getByRole('main')
-      const link = main.locator(`a[href$="?order=${hash}"]`)
-      await follow(page, link)
-      const orderField = main.getByRole('textbox', { name: t('withdrawal.order') })
-      await expect(orderField).toHaveValue(/^ND-\d{4}-\d{6}$/)
-      await expectReflow(page)
-      const number = await orderField.inputValue()
-      await main.getByRole('checkbox').check()
-      await main.getByRole('textbox', { name: t('withdrawal.name') }).fill('')
-      await main.getByRole('button', { name: t('withdrawal.next') }).click()
-      await expect(main.getByRole('alert')).toBeFocused()
-      await expectAccessible(page)
-      await main.getByRole('textbox', { name: t('withdrawal.name') }).fill('Kovács Dóra')
-      await main.getByRole('button', { name: t('withdrawal.next') }).click()
-      const confirm = main.getByRole('button', { name: t('withdrawal.confirmButton') })
-      await expect(confirm).toBeVisible()
-      await expect(main.getByText(t('withdrawal.statement'))).toBeFocused()
-      await expectAccessible(page)
-      await page.goBack()
-      await expect(main.getByRole('checkbox')).toBeChecked()
-      await main.getByRole('button', { name: t('withdrawal.next') }).click()
-      await confirm.dblclick()
-      await expect(main.getByRole('heading', { name: t('withdrawal.received.title') })).toBeFocused()
-      await expectAccessible(page)
-      const reference = /EL-\d{4}-\d{6}/
-      await expect(main.getByRole('row', { name: t('withdrawal.received.reference') })).toContainText(reference)
-      const download = page.waitForEvent('download')
-      await main.getByRole('button', { name: t('withdrawal.received.download') }).click()
-      expect((await download).suggestedFilename()).toMatch(reference)
-      const mail = await mailTo(email, { subject: new RegExp(number) })
-      for (const content of [number, product?.title ?? '', t('withdrawal.statement')])
-        expect(mail.text).toContain(content)
-    })
+        await open(page, path('orders-order_hash', { order_hash: hash }, shopLocale))
+        await expectReflow(page)
+        const main = page.getByRole('main')
+        const link = main.locator(`a[href$="?order=${hash}"]`)
+        await follow(page, link)
+        const orderField = main.getByRole('textbox', { name: t('withdrawal.order') })
+        await expect(orderField).toHaveValue(/^ND-\d{4}-\d{6}$/)
+        await expectReflow(page)
+        const number = await orderField.inputValue()
+        await main.getByRole('checkbox').check()
+        await main.getByRole('textbox', { name: t('withdrawal.name') }).fill('')
+        await main.getByRole('button', { name: t('withdrawal.next') }).click()
+        await expect(main.getByRole('alert')).toBeFocused()
+        await expectAccessible(page)
+        await main.getByRole('textbox', { name: t('withdrawal.name') }).fill('Kovács Dóra')
+        await main.getByRole('button', { name: t('withdrawal.next') }).click()
+        const confirm = main.getByRole('button', { name: t('withdrawal.confirmButton') })
+        await expect(confirm).toBeVisible()
+        await expect(main.getByText(t('withdrawal.statement'))).toBeFocused()
+        await expectAccessible(page)
+        await page.goBack()
+        await expect(main.getByRole('checkbox')).toBeChecked()
+        await main.getByRole('button', { name: t('withdrawal.next') }).click()
+        await confirm.dblclick()
+        await expect(main.getByRole('heading', { name: t('withdrawal.received.title') })).toBeFocused()
+        await expectAccessible(page)
+        const reference = /EL-\d{4}-\d{6}/
+        await expect(main.getByRole('row', { name: t('withdrawal.received.reference') })).toContainText(reference)
+        const download = page.waitForEvent('download')
+        await main.getByRole('button', { name: t('withdrawal.received.download') }).click()
+        expect((await download).suggestedFilename()).toMatch(reference)
+        const mail = await mailTo(email, { subject: new RegExp(number) })
+        for (const content of [number, product?.title ?? '', t('withdrawal.statement')])
+          expect(mail.text).toContain(content)
+      },
+    )
   })
 }

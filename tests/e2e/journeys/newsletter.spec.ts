@@ -5,60 +5,64 @@ import { expectAccessible, hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const locale of locales) {
-  test.describe(`newsletter in ${locale}`, () => {
+  test.describe(`newsletter in ${locale}`, { tag: [`@${locale}`, '@newsletter'] }, () => {
     test.use({ shopLocale: locale })
 
-    test('is asked for, confirmed by mail, and left by one click of the mail program', async ({ page, request, t }) => {
-      const email = ownAddress(`letter-${locale}`)
-      const main = page.getByRole('main')
-      await open(page, path('newsletter', {}, locale))
-      await expectAccessible(page)
-
-      await test.step('errors lead to their fields, and nothing is lost', async () => {
-        await main.getByLabel(t('form.email')).fill('eva@')
-        await main.getByRole('button', { name: t('newsletter.subscribe') }).click()
-        await expect(main.getByRole('link', { name: t('newsletter.privacyNeeded') })).toBeVisible()
-        await expect(main.getByLabel(t('form.email'))).toHaveValue('eva@')
+    test(
+      'is asked for, confirmed by mail, and left by one click of the mail program',
+      { tag: ['@R-NEWS-1'] },
+      async ({ page, request, t }) => {
+        const email = ownAddress(`letter-${locale}`)
+        const main = page.getByRole('main')
+        await open(page, path('newsletter', {}, locale))
         await expectAccessible(page)
-      })
 
-      await test.step('the wish is mailed a link', async () => {
-        await main.getByLabel(t('form.email')).fill(email)
-        await main.getByRole('checkbox').check()
-        await main.getByRole('button', { name: t('newsletter.subscribe') }).click()
-        await expect(main.getByRole('heading', { name: t('newsletter.sent') })).toBeFocused()
-      })
-      const mail = await mailTo(email)
-      expect(mail.header('Content-Language')).toBe(languageTag[locale])
+        await test.step('errors lead to their fields, and nothing is lost', async () => {
+          await main.getByLabel(t('form.email')).fill('eva@')
+          await main.getByRole('button', { name: t('newsletter.subscribe') }).click()
+          await expect(main.getByRole('link', { name: t('newsletter.privacyNeeded') })).toBeVisible()
+          await expect(main.getByLabel(t('form.email'))).toHaveValue('eva@')
+          await expectAccessible(page)
+        })
 
-      await test.step('opening the link confirms nothing; its button does, and says so again', async () => {
-        await open(page, mail.link(pathPart('newsletter-confirm-token', locale)))
-        await expect(main.getByRole('heading', { name: t('newsletter.confirm.title') })).toBeVisible()
-        await expectAccessible(page)
-        await main.getByRole('button', { name: t('newsletter.confirm.send') }).click()
-        await expect(main.getByRole('heading', { name: t('newsletter.confirm.done') })).toBeVisible()
-        await hydrated(page)
-        await expectAccessible(page)
-        await page.reload()
-        await expect(main.getByRole('heading', { name: t('newsletter.confirm.done') })).toBeVisible()
-        await hydrated(page)
-      })
+        await test.step('the wish is mailed a link', async () => {
+          await main.getByLabel(t('form.email')).fill(email)
+          await main.getByRole('checkbox').check()
+          await main.getByRole('button', { name: t('newsletter.subscribe') }).click()
+          await expect(main.getByRole('heading', { name: t('newsletter.sent') })).toBeFocused()
+        })
+        const mail = await mailTo(email)
+        expect(mail.header('Content-Language')).toBe(languageTag[locale])
 
-      await test.step('one click of the mail program ends it, without cookies', async () => {
-        const [, oneClick = ''] = /<(https?:[^>]+)>/.exec(mail.header('List-Unsubscribe') ?? '') ?? []
-        expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-        const answer = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
-        expect(answer.status()).toBe(200)
-        await open(page, mail.link(pathPart('newsletter-unsubscribe-token', locale)))
-        await expect(main.getByRole('heading', { name: t('newsletter.leave.done') })).toBeVisible()
-        await expectAccessible(page)
-      })
-      expect(await mailsTo(email)).toHaveLength(1)
-    })
+        await test.step('opening the link confirms nothing; its button does, and says so again', async () => {
+          await open(page, mail.link(pathPart('newsletter-confirm-token', locale)))
+          await expect(main.getByRole('heading', { name: t('newsletter.confirm.title') })).toBeVisible()
+          await expectAccessible(page)
+          await main.getByRole('button', { name: t('newsletter.confirm.send') }).click()
+          await expect(main.getByRole('heading', { name: t('newsletter.confirm.done') })).toBeVisible()
+          await hydrated(page)
+          await expectAccessible(page)
+          await page.reload()
+          await expect(main.getByRole('heading', { name: t('newsletter.confirm.done') })).toBeVisible()
+          await hydrated(page)
+        })
+
+        await test.step('one click of the mail program ends it, without cookies', async () => {
+          const [, oneClick = ''] = /<(https?:[^>]+)>/.exec(mail.header('List-Unsubscribe') ?? '') ?? []
+          expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+          const answer = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
+          expect(answer.status()).toBe(200)
+          await open(page, mail.link(pathPart('newsletter-unsubscribe-token', locale)))
+          await expect(main.getByRole('heading', { name: t('newsletter.leave.done') })).toBeVisible()
+          await expectAccessible(page)
+        })
+        expect(await mailsTo(email)).toHaveLength(1)
+      },
+    )
   })
 }
 
-test.describe('newsletter without JavaScript', () => {
+test.describe('newsletter without JavaScript', { tag: ['@newsletter'] }, () => {
   test.use({ javaScriptEnabled: false, shopLocale: 'en' })
 
   test('is asked for on the home page, confirmed, and left by the button of its page', async ({ page, t }) => {

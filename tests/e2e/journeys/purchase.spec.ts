@@ -11,95 +11,109 @@ import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`purchase in ${shopLocale}`, () => {
+  test.describe(`purchase in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@checkout', '@order'] }, () => {
     test.use({ shopLocale })
 
-    test('from the first page to an order paid by card', async ({ page, visitor }, { project }) => {
-      const who = buyer(`card-${shopLocale}-${project.name}`)
-      const [product] = await productsInStock(visitor, 20)
-      if (!product) throw new Error('Nothing is in stock')
-      const shopper = new Shopper(page, shopLocale)
-      await shopper.find(product)
-      await shopper.addToCart(product, 2)
-      await expectAccessible(page)
-      await shopper.openCart()
-      await expectAccessible(page)
-      await shopper.goToCheckout()
+    test(
+      'from the first page to an order paid by card',
+      { tag: ['@R-CHECKOUT-1', '@R-A11Y-1'] },
+      async ({ page, visitor }, { project }) => {
+        const who = buyer(`card-${shopLocale}-${project.name}`)
+        const [product] = await productsInStock(visitor, 20)
+        if (!product) throw new Error('Nothing is in stock')
+        const shopper = new Shopper(page, shopLocale)
+        await shopper.find(product)
+        await shopper.addToCart(product, 2)
+        await expectAccessible(page)
+        await shopper.openCart()
+        await expectAccessible(page)
+        await shopper.goToCheckout()
 
-      const checkout = new Checkout(page, shopLocale)
-      await expectAccessible(page)
-      await expectReflow(page)
-      await checkout.tellContact(who)
-      await expectReflow(page)
-      await checkout.tellBilling(who)
-      await expectReflow(page)
-      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await expectReflow(page)
-      await checkout.tellAddress()
-      await checkout.choosePayment(paymentTitle('card', shopLocale))
-      await expectReflow(page)
-      await expectAccessible(page)
-      await checkout.orderButton.click()
-      await page.waitForURL('**/api/payments/sandbox/**')
-      await expectAccessible(page)
-      await payByCard(page, shopLocale, 'paid')
+        const checkout = new Checkout(page, shopLocale)
+        await expectAccessible(page)
+        await expectReflow(page)
+        await checkout.tellContact(who)
+        await expectReflow(page)
+        await checkout.tellBilling(who)
+        await expectReflow(page)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await expectReflow(page)
+        await checkout.tellAddress()
+        await checkout.choosePayment(paymentTitle('card', shopLocale))
+        await expectReflow(page)
+        await expectAccessible(page)
+        await checkout.orderButton.click()
+        await page.waitForURL('**/api/payments/sandbox/**')
+        await expectAccessible(page)
+        await payByCard(page, shopLocale, 'paid')
 
-      const result = new Result(page, shopLocale)
-      await result.expectTitle('success')
-      await expect(result.fact('result.transaction.responseCode')).toHaveText('000')
-      await expect(result.fact('result.transaction.authorizationCode')).toHaveText(/^\w+$/)
-      await expectReflow(page)
-      await expectAccessible(page)
-      const number = await result.fact('result.orderNumber').innerText()
-      await result.followOrder()
-      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: product.title, exact: true })).toBeVisible()
-      await expectReflow(page)
-      await expectAccessible(page)
-    })
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('success')
+        await expect(result.fact('result.transaction.responseCode')).toHaveText('000')
+        await expect(result.fact('result.transaction.authorizationCode')).toHaveText(/^\w+$/)
+        await expectReflow(page)
+        await expectAccessible(page)
+        const number = await result.fact('result.orderNumber').innerText()
+        await result.followOrder()
+        await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: product.title, exact: true })).toBeVisible()
+        await expectReflow(page)
+        await expectAccessible(page)
+      },
+    )
 
-    test('a declined card, then paid again with a good one', async ({ page, visitor }, { project }) => {
-      const who = buyer(`declined-${shopLocale}-${project.name}`)
-      const checkout = await checkoutWith(page, visitor, 1)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
-      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.tellAddress()
-      await checkout.choosePayment(paymentTitle('card', shopLocale))
-      await checkout.orderButton.click()
-      await payByCard(page, shopLocale, 'failed')
+    test(
+      'a declined card, then paid again with a good one',
+      { tag: ['@R-ORDER-5', '@R-PAY-5'] },
+      async ({ page, visitor }, { project }) => {
+        const who = buyer(`declined-${shopLocale}-${project.name}`)
+        const checkout = await checkoutWith(page, visitor, 1)
+        await checkout.tellContact(who)
+        await checkout.tellBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await checkout.tellAddress()
+        await checkout.choosePayment(paymentTitle('card', shopLocale))
+        await checkout.orderButton.click()
+        await payByCard(page, shopLocale, 'failed')
 
-      const result = new Result(page, shopLocale)
-      await result.expectTitle('failed')
-      await expect(result.fact('result.transaction.responseCode')).toHaveText('051')
-      await expectAccessible(page)
-      const address = page.url()
-      await result.payAgain()
-      await payByCard(page, shopLocale, 'paid')
-      await result.expectTitle('success')
-      expect(page.url()).toBe(address)
-    })
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('failed')
+        await expect(result.fact('result.transaction.responseCode')).toHaveText('051')
+        await expectAccessible(page)
+        const address = page.url()
+        await result.payAgain()
+        await payByCard(page, shopLocale, 'paid')
+        await result.expectTitle('success')
+        expect(page.url()).toBe(address)
+      },
+    )
 
-    test('a payment that is called off can be paid by transfer', async ({ page, visitor, t }, { project }) => {
-      const who = buyer(`cancelled-${shopLocale}-${project.name}`)
-      const checkout = await checkoutWith(page, visitor, 2)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
-      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.tellAddress()
-      await checkout.choosePayment(paymentTitle('card', shopLocale))
-      await checkout.orderButton.click()
-      await page.getByRole('button', { name: t('backend.sandbox.cancel') }).click()
+    test(
+      'a payment that is called off can be paid by transfer',
+      { tag: ['@R-CHECKOUT-12'] },
+      async ({ page, visitor, t }, { project }) => {
+        const who = buyer(`cancelled-${shopLocale}-${project.name}`)
+        const checkout = await checkoutWith(page, visitor, 2)
+        await checkout.tellContact(who)
+        await checkout.tellBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await checkout.tellAddress()
+        await checkout.choosePayment(paymentTitle('card', shopLocale))
+        await checkout.orderButton.click()
+        await page.getByRole('button', { name: t('backend.sandbox.cancel') }).click()
 
-      const result = new Result(page, shopLocale)
-      await result.expectTitle('cancelled')
-      await page.getByRole('radio', { name: paymentTitle('bank_transfer', shopLocale) }).check()
-      await result.payAgain()
-      await result.expectTitle('due')
-      await expect(result.fact('result.bank.reference')).toHaveText(await result.fact('result.orderNumber').innerText())
-    })
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('cancelled')
+        await page.getByRole('radio', { name: paymentTitle('bank_transfer', shopLocale) }).check()
+        await result.payAgain()
+        await result.expectTitle('due')
+        await expect(result.fact('result.bank.reference')).toHaveText(
+          await result.fact('result.orderNumber').innerText(),
+        )
+      },
+    )
 
-    test('cash on delivery', async ({ page, visitor }, { project }) => {
+    test('cash on delivery', { tag: ['@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
       const who = buyer(`cash-${shopLocale}-${project.name}`)
       const checkout = await checkoutWith(page, visitor, 3)
       await checkout.tellContact(who)
@@ -113,66 +127,78 @@ for (const shopLocale of locales) {
       await expect(result.fact('result.payment')).toHaveText(paymentTitle('cash_on_delivery', shopLocale))
     })
 
-    test('collection and payment in the showroom need no address', async ({ page, visitor }, { project }) => {
-      const who = buyer(`showroom-${shopLocale}-${project.name}`)
-      const checkout = await checkoutWith(page, visitor, 4)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
-      await checkout.chooseDelivery(deliveryTitle('showroom', shopLocale), false)
-      await checkout.choosePayment(paymentTitle('showroom', shopLocale))
-      await checkout.orderButton.click()
-      await new Result(page, shopLocale).expectTitle('due')
-    })
+    test(
+      'collection and payment in the showroom need no address',
+      { tag: ['@R-CHECKOUT-11'] },
+      async ({ page, visitor }, { project }) => {
+        const who = buyer(`showroom-${shopLocale}-${project.name}`)
+        const checkout = await checkoutWith(page, visitor, 4)
+        await checkout.tellContact(who)
+        await checkout.tellBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('showroom', shopLocale), false)
+        await checkout.choosePayment(paymentTitle('showroom', shopLocale))
+        await checkout.orderButton.click()
+        await new Result(page, shopLocale).expectTitle('due')
+      },
+    )
 
-    test('a company with its tax number; a wrong one is told', async ({ page, visitor, t }, { project }) => {
-      const who = { ...buyer(`company-${shopLocale}-${project.name}`), name: company.name }
-      const checkout = await checkoutWith(page, visitor, 5)
-      await checkout.tellContact(who)
-      await checkout.fillBilling(who, '12892313-2-41')
-      await page.getByRole('button', { name: t('checkout.billing.next'), exact: true }).click()
-      await expect(
-        page.getByRole('alert').getByRole('link', { name: t('form.errors.taxNumberCheckDigit') }),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await checkout.tellBilling(who, company.taxNumber)
-      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.tellAddress()
-      await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
-      await checkout.orderButton.click()
-      const result = new Result(page, shopLocale)
-      await result.expectTitle('due', 'company')
-      await result.followOrder()
-      await expect(page.getByText(company.name).first()).toBeVisible()
-      await expect(page.getByText(company.taxNumber).first()).toBeVisible()
-    })
+    test(
+      'a company with its tax number; a wrong one is told',
+      { tag: ['@R-CHECKOUT-2'] },
+      async ({ page, visitor, t }, { project }) => {
+        const who = { ...buyer(`company-${shopLocale}-${project.name}`), name: company.name }
+        const checkout = await checkoutWith(page, visitor, 5)
+        await checkout.tellContact(who)
+        await checkout.fillBilling(who, '12892313-2-41')
+        await page.getByRole('button', { name: t('checkout.billing.next'), exact: true }).click()
+        await expect(
+          page.getByRole('alert').getByRole('link', { name: t('form.errors.taxNumberCheckDigit') }),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await checkout.tellBilling(who, company.taxNumber)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await checkout.tellAddress()
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
+        await checkout.orderButton.click()
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('due', 'company')
+        await result.followOrder()
+        await expect(page.getByText(company.name).first()).toBeVisible()
+        await expect(page.getByText(company.taxNumber).first()).toBeVisible()
+      },
+    )
 
     test.describe('with a coupon', () => {
       // The browser notes the answer that refuses the coupon.
       test.use({ allowedComplaints: [/status of 422/] })
 
-      test('a coupon needs the e-mail address, then counts', async ({ page, visitor, t }, { project }) => {
-        const who = buyer(`coupon-${shopLocale}-${project.name}`)
-        const checkout = await checkoutWith(page, visitor, 6)
-        const cart = path('cart', {}, shopLocale)
-        await open(page, cart)
-        await redeem()
-        await expect(page.getByText(t('backend.cart.couponNeedsEmail'))).toBeVisible()
-        await expectAccessible(page)
+      test(
+        'a coupon needs the e-mail address, then counts',
+        { tag: ['@R-CART-9'] },
+        async ({ page, visitor, t }, { project }) => {
+          const who = buyer(`coupon-${shopLocale}-${project.name}`)
+          const checkout = await checkoutWith(page, visitor, 6)
+          const cart = path('cart', {}, shopLocale)
+          await open(page, cart)
+          await redeem()
+          await expect(page.getByText(t('backend.cart.couponNeedsEmail'))).toBeVisible()
+          await expectAccessible(page)
 
-        await open(page, path('cart-data', {}, shopLocale))
-        await checkout.tellContact(who)
-        await open(page, cart)
-        await redeem()
-        await expect(page.getByRole('button', { name: t('cart.coupon.remove', { code: 'OSZ10' }) })).toBeVisible()
-        const { data } = (await (await page.request.get('/api/cart')).json()) as { data: unknown }
-        expect(cartSchema.parse(data).summary.total_discount_amount_gross).toBe(10_000)
+          await open(page, path('cart-data', {}, shopLocale))
+          await checkout.tellContact(who)
+          await open(page, cart)
+          await redeem()
+          await expect(page.getByRole('button', { name: t('cart.coupon.remove', { code: 'OSZ10' }) })).toBeVisible()
+          const { data } = (await (await page.request.get('/api/cart')).json()) as { data: unknown }
+          expect(cartSchema.parse(data).summary.total_discount_amount_gross).toBe(10_000)
 
-        async function redeem(): Promise<void> {
-          await page.getByText(t('cart.coupon.have'), { exact: true }).click()
-          await page.getByRole('textbox', { name: t('cart.coupon.code') }).fill('OSZ10')
-          await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).click()
-        }
-      })
+          async function redeem(): Promise<void> {
+            await page.getByText(t('cart.coupon.have'), { exact: true }).click()
+            await page.getByRole('textbox', { name: t('cart.coupon.code') }).fill('OSZ10')
+            await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).click()
+          }
+        },
+      )
     })
 
     test('delivery to another address than the billing one', async ({ page, visitor }, { project }) => {
@@ -193,22 +219,24 @@ for (const shopLocale of locales) {
         expect(addresses).toContain(text)
     })
 
-    test('an order without consents is not placed, and says what is missing', async ({ page, visitor, t }, {
-      project,
-    }) => {
-      const who = buyer(`consents-${shopLocale}-${project.name}`)
-      const checkout = await checkoutWith(page, visitor, 8)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
-      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.tellAddress()
-      await checkout.orderButton.click()
-      const summary = page
-        .getByRole('alert')
-        .filter({ has: page.getByRole('link', { name: t('form.errors.termsNeeded') }) })
-      await expect(summary).toBeFocused()
-      await expectAccessible(page)
-    })
+    test(
+      'an order without consents is not placed, and says what is missing',
+      { tag: ['@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
+      async ({ page, visitor, t }, { project }) => {
+        const who = buyer(`consents-${shopLocale}-${project.name}`)
+        const checkout = await checkoutWith(page, visitor, 8)
+        await checkout.tellContact(who)
+        await checkout.tellBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await checkout.tellAddress()
+        await checkout.orderButton.click()
+        const summary = page
+          .getByRole('alert')
+          .filter({ has: page.getByRole('link', { name: t('form.errors.termsNeeded') }) })
+        await expect(summary).toBeFocused()
+        await expectAccessible(page)
+      },
+    )
 
     /** A checkout with one product in the cart: what comes before has its own journey. */
     async function checkoutWith(

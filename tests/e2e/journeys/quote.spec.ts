@@ -85,132 +85,139 @@ class Request {
 }
 
 for (const shopLocale of locales) {
-  test.describe(`quote in ${shopLocale}`, () => {
+  test.describe(`quote in ${shopLocale}`, { tag: [`@${shopLocale}`, '@offer'] }, () => {
     test.use({ shopLocale })
 
-    test('of the cart and a product: priced by the shop, mailed, accepted, paid by card', async ({
-      page,
-      visitor,
-      t,
-      baseURL,
-    }) => {
-      test.slow()
-      const origin = baseURL ?? ''
-      const email = ownAddress(`quote-${shopLocale}`)
-      const [first, second] = await productsInStock(visitor, 20)
-      if (!first || !second) throw new Error('Too little is in stock')
-      const shopper = new Shopper(page, shopLocale)
-      await open(page, productPath(first, shopLocale))
-      await shopper.addToCart(first, 2)
-      await shopper.openCart()
-      const request = new Request(page, shopLocale)
-      await follow(page, page.getByRole('main').getByRole('link', { name: t('cart.summary.quote'), exact: true }))
-      await expect(request.quantityOf(first.title)).toHaveValue('2')
+    test(
+      'of the cart and a product: priced by the shop, mailed, accepted, paid by card',
+      { tag: ['@R-OFFER-1', '@R-OFFER-2'] },
+      async ({ page, visitor, t, baseURL, oracle }) => {
+        test.slow()
+        const origin = baseURL ?? ''
+        const email = ownAddress(`quote-${shopLocale}`)
+        const [first, second] = await productsInStock(visitor, 20)
+        if (!first || !second) throw new Error('Too little is in stock')
+        const shopper = new Shopper(page, shopLocale)
+        await open(page, productPath(first, shopLocale))
+        await shopper.addToCart(first, 2)
+        await shopper.openCart()
+        const request = new Request(page, shopLocale)
+        await follow(page, page.getByRole('main').getByRole('link', { name: t('cart.summary.quote'), exact: true }))
+        await expect(request.quantityOf(first.title)).toHaveValue('2')
 
-      // From the product's page: the list grows, and nothing of it is lost.
-      await open(page, productPath(second, shopLocale))
-      await follow(page, page.getByRole('main').getByRole('link', { name: t('product.requestQuote'), exact: true }))
-      await expect(request.quantityOf(second.title)).toHaveValue('1')
-      await request.quantityOf(second.title).fill('5')
-      await request.quantityOf(second.title).press('Enter')
-      await expect(request.quantityOf(first.title)).toHaveValue('2')
-      await page.getByLabel(t('offer.request.add'), { exact: true }).fill('xqzw-99')
-      await page.getByRole('button', { name: t('offer.request.addButton'), exact: true }).click()
-      await expect(page.getByText(t('offer.request.notFound', { term: 'xqzw-99' }))).toBeVisible()
-      await expectAccessible(page)
-      await page.reload()
-      await expect(request.quantityOf(second.title)).toHaveValue('5')
-      await request.goOn()
+        // From the product's page: the list grows, and nothing of it is lost.
+        await open(page, productPath(second, shopLocale))
+        await follow(page, page.getByRole('main').getByRole('link', { name: t('product.requestQuote'), exact: true }))
+        await expect(request.quantityOf(second.title)).toHaveValue('1')
+        await request.quantityOf(second.title).fill('5')
+        await request.quantityOf(second.title).press('Enter')
+        await expect(request.quantityOf(first.title)).toHaveValue('2')
+        await page.getByLabel(t('offer.request.add'), { exact: true }).fill('xqzw-99')
+        await page.getByRole('button', { name: t('offer.request.addButton'), exact: true }).click()
+        await expect(page.getByText(t('offer.request.notFound', { term: 'xqzw-99' }))).toBeVisible()
+        await expectAccessible(page)
+        await page.reload()
+        await expect(request.quantityOf(second.title)).toHaveValue('5')
+        await request.goOn()
 
-      // Everything that is missing is said and linked; what is typed stays.
-      await request.send()
-      const summary = page.getByRole('alert').filter({ hasText: t('form.errors.nameNeeded') })
-      await expect(summary).toBeFocused()
-      await expect(summary.getByRole('link', { name: t('form.errors.taxNumberNeeded'), exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await request.fillIn(email)
-      await request.send()
-      const number = await request.received()
-      await expectAccessible(page)
-      await follow(page, page.getByRole('link', { name: t('offer.result.open'), exact: true }))
-      await expect(page).toHaveTitle(new RegExp(number))
-      await expect(page.getByText(t('offer.view.unpriced')).first()).toBeVisible()
-      await expectAccessible(page)
-      await mailTo(email, { subject: new RegExp(number) })
+        // Everything that is missing is said and linked; what is typed stays.
+        await request.send()
+        const summary = page.getByRole('alert').filter({ hasText: t('form.errors.nameNeeded') })
+        await expect(summary).toBeFocused()
+        await expect(summary.getByRole('link', { name: t('form.errors.taxNumberNeeded'), exact: true })).toBeVisible()
+        await expectAccessible(page)
+        await request.fillIn(email)
+        await request.send()
+        const number = await request.received()
+        await expectAccessible(page)
+        await follow(page, page.getByRole('link', { name: t('offer.result.open'), exact: true }))
+        await expect(page).toHaveTitle(new RegExp(number))
+        await expect(page.getByText(t('offer.view.unpriced')).first()).toBeVisible()
+        await expectAccessible(page)
+        await mailTo(email, { subject: new RegExp(number) })
 
-      // The shop prices it on its command line, beside the running server.
-      await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--note', 'Őszi kedvezménnyel')
-      await shopCommand(origin, 'offers', 'discount', number, '10')
-      await shopCommand(origin, 'offers', 'delivery', number, '5000', '--method', 'home', '--days', '10-15')
-      await shopCommand(origin, 'offers', 'message', number, 'Egyben szállítjuk.')
-      expect(await shopCommand(origin, 'offers', 'send', number)).toMatchObject({ status: 'sent', email })
-      const ready = await mailTo(email, { subject: subjectOf('offer_ready', shopLocale) })
-      await open(page, ready.link('/checkout/offer/'))
-      await expect(page.getByText('Őszi kedvezménnyel')).toBeVisible()
-      await expect(page.getByText('Egyben szállítjuk.')).toBeVisible()
-      await expect(page.getByText(t('offer.view.days', { count: 14 }))).toBeVisible()
-      const row = page.getByRole('row').filter({ hasText: first.title })
-      await expect(row.getByRole('cell').last()).toHaveText(/18\u00a0000/)
-      await expectReflow(page)
-      await expectAccessible(page)
+        // The shop prices it on its command line, beside the running server.
+        oracle.off('the open page shows the request as it was before the shop priced it')
+        await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--note', 'Őszi kedvezménnyel')
+        await shopCommand(origin, 'offers', 'discount', number, '10')
+        await shopCommand(origin, 'offers', 'delivery', number, '5000', '--method', 'home', '--days', '10-15')
+        await shopCommand(origin, 'offers', 'message', number, 'Egyben szállítjuk.')
+        expect(await shopCommand(origin, 'offers', 'send', number)).toMatchObject({ status: 'sent', email })
+        const ready = await mailTo(email, { subject: subjectOf('offer_ready', shopLocale) })
+        await open(page, ready.link('/checkout/offer/'))
+        oracle.on()
+        await expect(page.getByText('Őszi kedvezménnyel')).toBeVisible()
+        await expect(page.getByText('Egyben szállítjuk.')).toBeVisible()
+        await expect(page.getByText(t('offer.view.days', { count: 14 }))).toBeVisible()
+        const row = page.getByRole('row').filter({ hasText: first.title })
+        await expect(row.getByRole('cell').last()).toHaveText(/18\u00a0000/)
+        await expectReflow(page)
+        await expectAccessible(page)
 
-      const pdf = await page.request.get(
-        (await page.getByRole('link', { name: t('offer.view.pdf'), exact: true }).getAttribute('href')) ?? '',
-      )
-      expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+        const pdf = await page.request.get(
+          (await page.getByRole('link', { name: t('offer.view.pdf'), exact: true }).getAttribute('href')) ?? '',
+        )
+        expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
-      const accept = page.getByRole('button', { name: t('offer.accept.submit'), exact: true })
-      await accept.click()
-      await expect(page.getByRole('link', { name: t('form.errors.termsNeeded'), exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('radio', { name: paymentTitle('card', shopLocale) }).check()
-      for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
-      const offerAddress = page.url()
-      await accept.click()
-      await payByCard(page, shopLocale, 'paid')
-      await new Result(page, shopLocale).expectTitle('success', 'company')
+        const accept = page.getByRole('button', { name: t('offer.accept.submit'), exact: true })
+        await accept.click()
+        await expect(page.getByRole('link', { name: t('form.errors.termsNeeded'), exact: true })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('radio', { name: paymentTitle('card', shopLocale) }).check()
+        for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
+        const offerAddress = page.url()
+        await accept.click()
+        await payByCard(page, shopLocale, 'paid')
+        await new Result(page, shopLocale).expectTitle('success', 'company')
 
-      await open(page, offerAddress)
-      await expect(page.getByRole('link', { name: t('offer.view.toOrder'), exact: true })).toBeVisible()
-      await expect(accept).toHaveCount(0)
-      await expectAccessible(page)
-    })
+        await open(page, offerAddress)
+        await expect(page.getByRole('link', { name: t('offer.view.toOrder'), exact: true })).toBeVisible()
+        await expect(accept).toHaveCount(0)
+        await expectAccessible(page)
+      },
+    )
 
-    test('is declined with a reason; an expired one says so', async ({ page, visitor, t, baseURL }) => {
-      test.slow()
-      const origin = baseURL ?? ''
-      const email = ownAddress(`declined-${shopLocale}`)
-      const [product] = await productsInStock(visitor, 20)
-      if (!product) throw new Error('Nothing is in stock')
-      const request = new Request(page, shopLocale)
-      const number = await request.forProduct(product, email)
-      await shopCommand(origin, 'offers', 'delivery', number, '0', '--method', 'showroom')
-      await shopCommand(origin, 'offers', 'send', number)
-      const address = (await mailTo(email, { subject: subjectOf('offer_ready', shopLocale) })).link('/checkout/offer/')
+    test(
+      'is declined with a reason; an expired one says so',
+      { tag: ['@R-OFFER-2', '@R-OFFER-5'] },
+      async ({ page, visitor, t, baseURL }) => {
+        test.slow()
+        const origin = baseURL ?? ''
+        const email = ownAddress(`declined-${shopLocale}`)
+        const [product] = await productsInStock(visitor, 20)
+        if (!product) throw new Error('Nothing is in stock')
+        const request = new Request(page, shopLocale)
+        const number = await request.forProduct(product, email)
+        await shopCommand(origin, 'offers', 'delivery', number, '0', '--method', 'showroom')
+        await shopCommand(origin, 'offers', 'send', number)
+        const address = (await mailTo(email, { subject: subjectOf('offer_ready', shopLocale) })).link(
+          '/checkout/offer/',
+        )
 
-      await withDatabase(async (database) => {
-        const hourAgo = new Date(Date.now() - 3_600_000)
-        await database.update(offers).set({ validUntil: hourAgo }).where(eq(offers.offerNumber, number))
-      })
-      await open(page, address)
-      await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()
-      await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toHaveCount(0)
-      await expectAccessible(page)
+        await withDatabase(async (database) => {
+          const hourAgo = new Date(Date.now() - 3_600_000)
+          await database.update(offers).set({ validUntil: hourAgo }).where(eq(offers.offerNumber, number))
+        })
+        await open(page, address)
+        await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()
+        await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toHaveCount(0)
+        await expectAccessible(page)
 
-      await shopCommand(origin, 'offers', 'validity', number, '3')
-      await shopCommand(origin, 'offers', 'send', number)
-      await open(page, address)
-      await page.getByRole('button', { name: t('offer.decline.open'), exact: true }).click()
-      await page.getByRole('textbox', { name: t('offer.decline.reason') }).fill('Túl <b>sok</b>')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: t('offer.decline.submit'), exact: true }).click()
-      await expect(page.getByText(t('offer.view.reason', { reason: 'Túl <b>sok</b>' }))).toBeVisible()
-      await expectAccessible(page)
-      expect(await shopCommand(origin, 'offers', 'show', number)).toMatchObject({
-        status: 'declined',
-        decline_reason: 'Túl <b>sok</b>',
-      })
-    })
+        await shopCommand(origin, 'offers', 'validity', number, '3')
+        await shopCommand(origin, 'offers', 'send', number)
+        await open(page, address)
+        await page.getByRole('button', { name: t('offer.decline.open'), exact: true }).click()
+        await page.getByRole('textbox', { name: t('offer.decline.reason') }).fill('Túl <b>sok</b>')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: t('offer.decline.submit'), exact: true }).click()
+        await expect(page.getByText(t('offer.view.reason', { reason: 'Túl <b>sok</b>' }))).toBeVisible()
+        await expectAccessible(page)
+        expect(await shopCommand(origin, 'offers', 'show', number)).toMatchObject({
+          status: 'declined',
+          decline_reason: 'Túl <b>sok</b>',
+        })
+      },
+    )
   })
 }
 

@@ -10,10 +10,10 @@ import { guardedBackend, routeTurnstile } from '../support/turnstile'
 test.use({ allowedComplaints: [/status of (419|422)|Failed to load Turnstile\.|net::ERR_FAILED/] })
 
 for (const shopLocale of locales) {
-  test.describe(`bot check in ${shopLocale}`, () => {
+  test.describe(`bot check in ${shopLocale}`, { tag: [`@${shopLocale}`, '@form'] }, () => {
     test.use({ shopLocale })
 
-    test('off, on, failing to load and refused', async ({ page, baseURL, t }) => {
+    test('off, on, failing to load and refused', { tag: ['@R-FORM-2', '@R-FORM-3'] }, async ({ page, baseURL, t }) => {
       const backend = await guardedBackend(baseURL ?? '')
       let scripts = 0
       page.on('request', (request) => (scripts += request.url() === turnstileScript ? 1 : 0))

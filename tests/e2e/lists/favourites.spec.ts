@@ -5,31 +5,35 @@ import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`favourites in ${shopLocale}`, () => {
+  test.describe(`favourites in ${shopLocale}`, { tag: [`@${shopLocale}`, '@favourites'] }, () => {
     test.use({ shopLocale })
 
-    test('toggled twenty times in a row end as they were, once more as a favourite', async ({ page, t, visitor }) => {
-      const items = await firstProducts(visitor, 1)
-      const [product] = items
-      await open(page, path('all-products', {}, shopLocale))
-      const heart = page.getByRole('button', { name: `${t('favourites.add')}: ${product?.title}` }).first()
-      for (let click = 0; click < 20; click += 1) await heart.click()
-      await expect(heart).toHaveAttribute('aria-pressed', 'false')
-      await page.waitForLoadState('networkidle')
-      await expect(heart).toHaveAttribute('aria-pressed', 'false')
-      await heart.click()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await page.waitForLoadState('networkidle')
+    test(
+      'toggled twenty times in a row end as they were, once more as a favourite',
+      { tag: ['@R-FAV-1'] },
+      async ({ page, t, visitor }) => {
+        const items = await firstProducts(visitor, 1)
+        const [product] = items
+        await open(page, path('all-products', {}, shopLocale))
+        const heart = page.getByRole('button', { name: `${t('favourites.add')}: ${product?.title}` }).first()
+        for (let click = 0; click < 20; click += 1) await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', 'false')
+        await page.waitForLoadState('networkidle')
+        await expect(heart).toHaveAttribute('aria-pressed', 'false')
+        await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', 'true')
+        await page.waitForLoadState('networkidle')
 
-      await open(page, path('favourites', {}, shopLocale))
-      const card = page
-        .getByRole('main')
-        .getByRole('article')
-        .filter({ hasText: product?.title ?? '' })
-        .first()
-      await expect(card.getByRole('button', { pressed: true })).toBeVisible()
-      await expectAccessible(page)
-    })
+        await open(page, path('favourites', {}, shopLocale))
+        const card = page
+          .getByRole('main')
+          .getByRole('article')
+          .filter({ hasText: product?.title ?? '' })
+          .first()
+        await expect(card.getByRole('button', { pressed: true })).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
 
     test('move to the cart and leave an empty page', async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 1, '&in_stock=1')

@@ -5,38 +5,42 @@ import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`quick order in ${shopLocale}`, () => {
+  test.describe(`quick order in ${shopLocale}`, { tag: [`@${shopLocale}`, '@favourites'] }, () => {
     test.use({ shopLocale })
 
-    test('takes the good lines and keeps the bad ones with likely answers', async ({ page, t, visitor }) => {
-      const [first, second, ...others] = await firstProducts(visitor, 12, '&in_stock=1')
-      const cut = (product: { article_number: string } | undefined) => product?.article_number.slice(0, -1) ?? ''
-      // Cut short, its number is like no other of the list: its likely answers are new to it.
-      const third = others.find((product) => ![cut(first), cut(second)].includes(cut(product)))
-      if (!first || !second || !third) throw new Error('The catalogue is empty')
-      await open(page, path('product', {}, shopLocale))
-      const paste = [`${first.article_number}; 2`, `${second.article_number} x 1`, `${cut(third)} 2`, 'qqzzqq 3']
-      await page.getByRole('textbox', { name: t('quickOrder.label') }).fill(paste.join('\n'))
-      await page.getByRole('button', { name: t('quickOrder.check') }).click()
-      const summary = page.getByRole('main').getByRole('alert')
-      await expect(summary).toContainText(t('quickOrder.toFix', { all: 4, bad: 2 }))
-      await expect(summary).toBeFocused()
-      await expect(page.getByText(t('quickOrder.errors.similar'))).toBeVisible()
-      await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
-      await expectAccessible(page)
+    test(
+      'takes the good lines and keeps the bad ones with likely answers',
+      { tag: ['@R-FAV-3'] },
+      async ({ page, t, visitor }) => {
+        const [first, second, ...others] = await firstProducts(visitor, 12, '&in_stock=1')
+        const cut = (product: { article_number: string } | undefined) => product?.article_number.slice(0, -1) ?? ''
+        // Cut short, its number is like no other of the list: its likely answers are new to it.
+        const third = others.find((product) => ![cut(first), cut(second)].includes(cut(product)))
+        if (!first || !second || !third) throw new Error('The catalogue is empty')
+        await open(page, path('product', {}, shopLocale))
+        const paste = [`${first.article_number}; 2`, `${second.article_number} x 1`, `${cut(third)} 2`, 'qqzzqq 3']
+        await page.getByRole('textbox', { name: t('quickOrder.label') }).fill(paste.join('\n'))
+        await page.getByRole('button', { name: t('quickOrder.check') }).click()
+        const summary = page.getByRole('main').getByRole('alert')
+        await expect(summary).toContainText(t('quickOrder.toFix', { all: 4, bad: 2 }))
+        await expect(summary).toBeFocused()
+        await expect(page.getByText(t('quickOrder.errors.similar'))).toBeVisible()
+        await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
+        await expectAccessible(page)
 
-      // A likely answer begins with its whole number, the line's own remove button with what was typed.
-      await page
-        .getByRole('button', { name: new RegExp(`^${cut(third)}\\d`) })
-        .first()
-        .click()
-      await page.getByRole('button', { name: t('quickOrder.addAll', { count: 3 }) }).click()
-      await expect(page.getByText(t('quickOrder.added', { count: 3 }))).toBeVisible()
-      await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
-      await open(page, path('cart', {}, shopLocale))
-      await expect(page.getByRole('main').getByRole('link', { name: first.title, exact: true })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: second.title, exact: true })).toBeVisible()
-    })
+        // A likely answer begins with its whole number, the line's own remove button with what was typed.
+        await page
+          .getByRole('button', { name: new RegExp(`^${cut(third)}\\d`) })
+          .first()
+          .click()
+        await page.getByRole('button', { name: t('quickOrder.addAll', { count: 3 }) }).click()
+        await expect(page.getByText(t('quickOrder.added', { count: 3 }))).toBeVisible()
+        await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
+        await open(page, path('cart', {}, shopLocale))
+        await expect(page.getByRole('main').getByRole('link', { name: first.title, exact: true })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: second.title, exact: true })).toBeVisible()
+      },
+    )
 
     test('an id leads permanently to its product, an unknown one nowhere', async ({ request, visitor }) => {
       const items = await firstProducts(visitor, 1)

@@ -5,21 +5,25 @@ import { expectAccessible, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`pages in ${shopLocale}`, () => {
+  test.describe(`pages in ${shopLocale}`, { tag: ['@a11y'] }, () => {
     test.use({ shopLocale })
 
     for (const name of publicPageNames) {
-      test(`${name}: no complaint, no violation, nothing wider than the screen`, async ({ page, visitor }) => {
-        expect(await open(page, await addressOf(name))).toBe(200)
-        await expectAccessible(page)
-        await expectReflow(page)
+      test(
+        `${name}: no complaint, no violation, nothing wider than the screen`,
+        { tag: ['@R-LANG-6', '@R-MEDIA-2', '@R-A11Y-1', '@R-A11Y-4'] },
+        async ({ page, visitor }) => {
+          expect(await open(page, await addressOf(name))).toBe(200)
+          await expectAccessible(page)
+          await expectReflow(page)
 
-        async function addressOf(wanted: PublicPageName): Promise<string> {
-          const found = (await publicPages(visitor, shopLocale)).find((candidate) => candidate.name === wanted)
-          if (!found) throw new Error(`There is no page ${wanted}`)
-          return found.path
-        }
-      })
+          async function addressOf(wanted: PublicPageName): Promise<string> {
+            const found = (await publicPages(visitor, shopLocale)).find((candidate) => candidate.name === wanted)
+            if (!found) throw new Error(`There is no page ${wanted}`)
+            return found.path
+          }
+        },
+      )
     }
 
     for (const name of ['cart', 'cart-data'] as const) {

@@ -29,7 +29,11 @@ async function addressOf(screen: (typeof screens)[number], visitor: Visitor, loc
     case 'product':
       return productPath(product, locale)
     case 'article':
-      return path('blog-slug', { slug: locale === 'hu' ? 'olajozott-tolgy-apolasa' : 'caring-for-oiled-oak' }, locale)
+      return path(
+        'blog-slug',
+        { slug: locale === 'hu' ? 'anyagismeret/olajozott-tolgy-apolasa' : 'materials/caring-for-oiled-oak' },
+        locale,
+      )
     case 'login':
       return path('auth-login', {}, locale)
     default:
@@ -50,7 +54,7 @@ const picturesAreShown = () =>
  * change: npx playwright test looks --update-snapshots, then look at every changed picture before it is committed.
  */
 for (const shopLocale of locales) {
-  test.describe(`looks in ${shopLocale}`, () => {
+  test.describe(`looks in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell'] }, () => {
     test.use({ shopLocale })
 
     for (const screen of screens) {

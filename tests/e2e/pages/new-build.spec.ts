@@ -27,36 +27,42 @@ function emailField(page: Page, locale: Locale) {
 }
 
 for (const shopLocale of locales) {
-  test.describe(`a new build while a tab is open, in ${shopLocale}`, () => {
+  test.describe(`a new build while a tab is open, in ${shopLocale}`, { tag: ['@build'] }, () => {
     test.use({ shopLocale })
 
-    test('is told within a poll, and reloading when asked to loses nothing', async ({ page, visitor, t }) => {
-      let build = 'one'
-      await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: build, timestamp: 0 } }))
-      await beginCheckout(page, visitor, shopLocale)
-      const email = emailField(page, shopLocale)
-      await page.clock.install()
-      const asked = page.waitForResponse('**/builds/latest.json')
-      await page.reload()
-      await hydrated(page)
-      await email.fill(who.email)
-      await asked
+    test(
+      'is told within a poll, and reloading when asked to loses nothing',
+      { tag: ['@R-BUILD-1'] },
+      async ({ page, visitor, t }) => {
+        let build = 'one'
+        await page.route('**/builds/{latest,meta/*}.json', (route) =>
+          route.fulfill({ json: { id: build, timestamp: 0 } }),
+        )
+        await beginCheckout(page, visitor, shopLocale)
+        const email = emailField(page, shopLocale)
+        await page.clock.install()
+        const asked = page.waitForResponse('**/builds/latest.json')
+        await page.reload()
+        await hydrated(page)
+        await email.fill(who.email)
+        await asked
 
-      const offer = page.getByText(t('update.text'))
-      build = 'two'
-      await expect(offer).toBeHidden()
-      await page.clock.fastForward('05:00')
-      await expect(offer).toBeVisible()
-      await expect(email).toHaveValue(who.email)
-      await page.getByRole('button', { name: t('update.action') }).click()
-      await expect(offer).toBeHidden()
-      await hydrated(page)
-      await expect(email).toHaveValue(who.email)
-    })
+        const offer = page.getByText(t('update.text'))
+        build = 'two'
+        await expect(offer).toBeHidden()
+        await page.clock.fastForward('05:00')
+        await expect(offer).toBeVisible()
+        await expect(email).toHaveValue(who.email)
+        await page.getByRole('button', { name: t('update.action') }).click()
+        await expect(offer).toBeHidden()
+        await hydrated(page)
+        await expect(email).toHaveValue(who.email)
+      },
+    )
   })
 }
 
-test.describe('scripts that are gone', () => {
+test.describe('scripts that are gone', { tag: ['@build'] }, () => {
   // The browser notes them, and so does the router.
   test.use({ shopLocale: defaultLocale, allowedComplaints: [/status of 404|Failed to load chunk|ChunkLoadError/] })
 
@@ -82,25 +88,25 @@ test.describe('scripts that are gone', () => {
       await page.route(`**${file}*`, (route) => (loads < backFrom ? route.fulfill({ status: 404 }) : route.continue()))
   })
 
-  test('when a page is gone on to: it is loaded anew, and neither cart nor form is lost', async ({
-    page,
-    visitor,
-    t,
-  }) => {
-    const product = await beginCheckout(page, visitor, defaultLocale)
-    const email = emailField(page, defaultLocale)
-    await email.fill(who.email)
-    loads = 0
-    backFrom = 1
-    await page.locator(`a[href="${cart}"]`).locator('visible=true').first().click()
-    await page.waitForURL((url) => url.pathname === cart)
-    await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
-    const line = page.getByRole('main').getByRole('link', { name: product.title, exact: true })
-    await expect(line).toBeVisible()
-    expect(loads).toBe(1)
-    await page.goBack()
-    await expect(email).toHaveValue(who.email)
-  })
+  test(
+    'when a page is gone on to: it is loaded anew, and neither cart nor form is lost',
+    { tag: ['@R-ERR-8'] },
+    async ({ page, visitor, t }) => {
+      const product = await beginCheckout(page, visitor, defaultLocale)
+      const email = emailField(page, defaultLocale)
+      await email.fill(who.email)
+      loads = 0
+      backFrom = 1
+      await page.locator(`a[href="${cart}"]`).locator('visible=true').first().click()
+      await page.waitForURL((url) => url.pathname === cart)
+      await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
+      const line = page.getByRole('main').getByRole('link', { name: product.title, exact: true })
+      await expect(line).toBeVisible()
+      expect(loads).toBe(1)
+      await page.goBack()
+      await expect(email).toHaveValue(who.email)
+    },
+  )
 
   test('before a page comes to life: it is loaded anew, but not again and again', async ({ page }) => {
     loads = 0

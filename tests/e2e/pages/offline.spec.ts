@@ -32,7 +32,7 @@ async function workerInCharge(page: Page): Promise<void> {
 }
 
 for (const shopLocale of locales) {
-  test.describe(`without a connection in ${shopLocale}`, () => {
+  test.describe(`without a connection in ${shopLocale}`, { tag: ['@error'] }, () => {
     // The browser notes every request that cannot be made, and the router that it leaves one to the browser.
     test.use({
       shopLocale,
@@ -40,49 +40,48 @@ for (const shopLocale of locales) {
       allowedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
     })
 
-    test('what was read stays readable, and the rest says so in the reader’s language', async ({
-      page,
-      context,
-      visitor,
-      t,
-    }) => {
-      const [product, other] = await productsInStock(visitor, 5)
-      if (!product || !other) throw new Error('Nothing is in stock')
-      const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-      await open(page, path('index', {}, shopLocale))
-      await workerInCharge(page)
-      const list = path('all-products', {}, shopLocale)
-      await follow(page, page.locator(`main a[href="${list}"]`).locator('visible=true').first())
-      await open(page, productPath(product, shopLocale))
-      await expect
-        .poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept))
-        .toEqual(expect.arrayContaining([list, productPath(product, shopLocale)]))
+    test(
+      'what was read stays readable, and the rest says so in the reader’s language',
+      { tag: ['@R-ERR-9'] },
+      async ({ page, context, visitor, t }) => {
+        const [product, other] = await productsInStock(visitor, 5)
+        if (!product || !other) throw new Error('Nothing is in stock')
+        const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+        await open(page, path('index', {}, shopLocale))
+        await workerInCharge(page)
+        const list = path('all-products', {}, shopLocale)
+        await follow(page, page.locator(`main a[href="${list}"]`).locator('visible=true').first())
+        await open(page, productPath(product, shopLocale))
+        await expect
+          .poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept))
+          .toEqual(expect.arrayContaining([list, productPath(product, shopLocale)]))
 
-      await context.setOffline(true)
-      await page.goto(productPath(other, shopLocale))
-      await expect(heading(t('offline.title'))).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
-      await page.goto('/')
-      await expect(heading(t('offline.title'))).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
-      const kept = page.getByRole('link', { name: product.title, exact: true })
-      await expect(kept).toHaveAttribute('href', productPath(product, shopLocale))
-      await page.goto(productPath(product, shopLocale))
-      await expect(heading(product.title)).toBeVisible()
-      // With its styles: the heading is not in the browser's own serif.
-      await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
-      // What is left of a soft navigation without a connection is the browser's own.
-      await page
-        .getByRole('main')
-        .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)
-        .first()
-        .click()
-      await expect(heading(t('offline.title'))).toBeVisible()
+        await context.setOffline(true)
+        await page.goto(productPath(other, shopLocale))
+        await expect(heading(t('offline.title'))).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
+        await page.goto('/')
+        await expect(heading(t('offline.title'))).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
+        const kept = page.getByRole('link', { name: product.title, exact: true })
+        await expect(kept).toHaveAttribute('href', productPath(product, shopLocale))
+        await page.goto(productPath(product, shopLocale))
+        await expect(heading(product.title)).toBeVisible()
+        // With its styles: the heading is not in the browser's own serif.
+        await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
+        // What is left of a soft navigation without a connection is the browser's own.
+        await page
+          .getByRole('main')
+          .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)
+          .first()
+          .click()
+        await expect(heading(t('offline.title'))).toBeVisible()
 
-      await context.setOffline(false)
-      // It looks for a connection every ten seconds.
-      await expect(heading(t('offline.title'))).toBeHidden({ timeout: 25_000 })
-    })
+        await context.setOffline(false)
+        // It looks for a connection every ten seconds.
+        await expect(heading(t('offline.title'))).toBeHidden({ timeout: 25_000 })
+      },
+    )
 
     test('nothing personal is ever kept', async ({ page, visitor }, { project }) => {
       const who = buyer(`offline-${shopLocale}-${project.name}`)

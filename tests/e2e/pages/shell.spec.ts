@@ -6,83 +6,114 @@ import { expectAccessible, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`frame of the pages in ${shopLocale}`, () => {
+  test.describe(`frame of the pages in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell'] }, () => {
     test.use({ shopLocale })
 
-    test('the menu opens, is accessible and leads to a category', async ({ page, t, isMobile }) => {
-      await open(page, path('index', {}, shopLocale))
-      if (isMobile) {
-        await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
-        const menu = page.getByRole('dialog', { name: t('shell.header.menu') })
-        await menu.locator('summary').first().click()
-        await expectAccessible(page)
-        await menu
-          .getByRole('link', { name: t('shell.sheet.everything') })
-          .first()
-          .click()
-      } else {
-        const menu = page.getByRole('navigation', { name: t('shell.header.main') })
-        await menu.getByRole('button').first().click()
-        await expect(menu.getByRole('link', { name: t('shell.mega.all') })).toBeVisible()
-        await expectAccessible(page)
-        await menu.locator('ul a').first().click()
-      }
-      await expect(page).toHaveURL(
-        new RegExp(path('categories-category_slug', { category_slug: 'x' }, shopLocale).replace(/x$/, '')),
+    test(
+      'the menu opens, is accessible and leads to a category',
+      { tag: ['@R-SHELL-1'] },
+      async ({ page, t, isMobile }) => {
+        await open(page, path('index', {}, shopLocale))
+        if (isMobile) {
+          await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
+          const menu = page.getByRole('dialog', { name: t('shell.header.menu') })
+          await menu.locator('summary').first().click()
+          await expectAccessible(page)
+          await menu
+            .getByRole('link', { name: t('shell.sheet.everything') })
+            .first()
+            .click()
+        } else {
+          const menu = page.getByRole('navigation', { name: t('shell.header.main') })
+          await menu.getByRole('button').first().click()
+          await expect(menu.getByRole('link', { name: t('shell.mega.all') })).toBeVisible()
+          await expectAccessible(page)
+          await menu.locator('ul a').first().click()
+        }
+        await expect(page).toHaveURL(
+          new RegExp(path('categories-category_slug', { category_slug: 'x' }, shopLocale).replace(/x$/, '')),
+        )
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+    )
+
+    test(
+      'the language link leads to the same product and the choice is remembered',
+      { tag: ['@R-LANG-1', '@R-LANG-2', '@R-LANG-5'] },
+      async ({ page, visitor, t, context }) => {
+        const product = await productNamed(visitor, 'Lune')
+        const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+        const other = otherLocale(shopLocale)
+        await open(page, productPath(product, shopLocale))
+        await switchLanguage(page, t, other)
+        await expect(page).toHaveURL(productPath({ id: product.id, link: links[other] }, other))
+        await expect(page.locator('html')).toHaveAttribute('lang', other === 'hu' ? 'hu-HU' : 'en-US')
+        const remembered = (await context.cookies()).find(({ name }) => name === 'locale')
+        expect(remembered?.value).toBe(other)
+        const days = ((remembered?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+        expect(days).toBeGreaterThan(360)
+      },
+    )
+
+    test(
+      'the currency can be chosen, on a category too',
+      { tag: ['@R-SHELL-6'] },
+      async ({ page, visitor, isMobile, t }) => {
+        const product = await productNamed(visitor, 'Lune')
+        const category = await categoryOf(visitor, product)
+        await open(page, path('categories-category_slug', { category_slug: category.slug }, shopLocale))
+        if (isMobile) {
+          await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
+          await page
+            .getByRole('button', { name: t('shell.currency.EUR') })
+            .locator('visible=true')
+            .click()
+        } else {
+          await page.locator('summary').filter({ hasText: 'HUF' }).click()
+          await page
+            .getByRole('button', { name: t('shell.currency.EUR') })
+            .locator('visible=true')
+            .click()
+        }
+        await expect(page.locator('main [data-kind="gross"]:visible').first()).toContainText('€')
+        await page.reload()
+        await expect(page.locator('main [data-kind="gross"]:visible').first()).toContainText('€')
+      },
+    )
+
+    test(
+      'net prices replace the gross ones at once and after a reload',
+      { tag: ['@R-SHELL-5'] },
+      async ({ page, isMobile, t }) => {
+        await open(page, path('all-products', {}, shopLocale))
+        if (isMobile) await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
+        await page.getByText(t('shell.priceKind.net'), { exact: true }).locator('visible=true').first().click()
+        await expect(page.locator('html')).toHaveAttribute('data-price-kind', 'net')
+        if (isMobile) await page.keyboard.press('Escape')
+        await expect(page.locator('main [data-kind="net"]:visible').first()).toBeVisible()
+        await page.reload()
+        await expect(page.locator('main [data-kind="gross"]:visible')).toHaveCount(0)
+      },
+    )
+
+    test.describe('before the cookie question is answered', () => {
+      test.use({ hasAnsweredCookies: false })
+
+      test(
+        'it covers neither the way back to the top nor the foot of the page',
+        { tag: ['@R-SHELL-4'] },
+        async ({ page, isMobile, t }) => {
+          await open(page, path('index', {}, shopLocale))
+          await expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible()
+          await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+          // A click that something else would get waits for it to go, and fails.
+          const last = page.getByRole('contentinfo').getByRole('link').locator('visible=true').last()
+          await last.click({ trial: true })
+          if (isMobile) return
+          await page.getByRole('button', { name: t('shell.toTop') }).click()
+          await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+        },
       )
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-
-    test('the language link leads to the same product and the choice is remembered', async ({
-      page,
-      visitor,
-      t,
-      context,
-    }) => {
-      const product = await productNamed(visitor, 'Lune')
-      const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
-      const other = otherLocale(shopLocale)
-      await open(page, productPath(product, shopLocale))
-      await switchLanguage(page, t, other)
-      await expect(page).toHaveURL(productPath({ id: product.id, link: links[other] }, other))
-      await expect(page.locator('html')).toHaveAttribute('lang', other === 'hu' ? 'hu-HU' : 'en-US')
-      const remembered = (await context.cookies()).find(({ name }) => name === 'locale')
-      expect(remembered?.value).toBe(other)
-      const days = ((remembered?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
-      expect(days).toBeGreaterThan(360)
-    })
-
-    test('the currency can be chosen, on a category too', async ({ page, visitor, isMobile, t }) => {
-      const product = await productNamed(visitor, 'Lune')
-      const category = await categoryOf(visitor, product)
-      await open(page, path('categories-category_slug', { category_slug: category.slug }, shopLocale))
-      if (isMobile) {
-        await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
-        await page
-          .getByRole('button', { name: t('shell.currency.EUR') })
-          .locator('visible=true')
-          .click()
-      } else {
-        await page.locator('summary').filter({ hasText: 'HUF' }).click()
-        await page
-          .getByRole('button', { name: t('shell.currency.EUR') })
-          .locator('visible=true')
-          .click()
-      }
-      await expect(page.locator('main [data-kind="gross"]:visible').first()).toContainText('€')
-      await page.reload()
-      await expect(page.locator('main [data-kind="gross"]:visible').first()).toContainText('€')
-    })
-
-    test('net prices replace the gross ones at once and after a reload', async ({ page, isMobile, t }) => {
-      await open(page, path('all-products', {}, shopLocale))
-      if (isMobile) await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
-      await page.getByText(t('shell.priceKind.net'), { exact: true }).locator('visible=true').first().click()
-      await expect(page.locator('html')).toHaveAttribute('data-price-kind', 'net')
-      if (isMobile) await page.keyboard.press('Escape')
-      await expect(page.locator('main [data-kind="net"]:visible').first()).toBeVisible()
-      await page.reload()
-      await expect(page.locator('main [data-kind="gross"]:visible')).toHaveCount(0)
     })
   })
 }

@@ -5,10 +5,10 @@ import { categoryOf, productNamed } from '../support/addresses'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`without JavaScript in ${shopLocale}`, () => {
+  test.describe(`without JavaScript in ${shopLocale}`, { tag: ['@a11y'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
 
-    test('the shop can be browsed and read', async ({ page, visitor }) => {
+    test('the shop can be browsed and read', { tag: ['@R-A11Y-3'] }, async ({ page, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       const category = await categoryOf(visitor, product)
       await page.goto(path('index', {}, shopLocale))

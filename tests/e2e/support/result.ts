@@ -1,7 +1,19 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
+import type { OrderState } from '@/lib/order/state'
 import { patternOf, textsOf } from './messages'
 import { follow } from './page'
+
+/** What a journey expects, by the state of the order (lib/order/state.ts). What is due is worded alike for every method. */
+const states = {
+  success: 'paid',
+  due: 'confirmed',
+  failed: 'failed',
+  cancelled: 'called_off',
+  expired: 'timed_out',
+  at_bank: 'at_bank',
+  order_cancelled: 'cancelled',
+} as const satisfies Record<string, OrderState>
 
 /** The page that tells how an order's payment turned out. */
 export class Result {
@@ -15,12 +27,9 @@ export class Result {
   }
 
   /** A company is thanked without a name. */
-  async expectTitle(
-    state: 'success' | 'due' | 'failed' | 'cancelled' | 'expired',
-    buyer: 'person' | 'company' = 'person',
-  ): Promise<void> {
+  async expectTitle(state: keyof typeof states, buyer: 'person' | 'company' = 'person'): Promise<void> {
     const key = buyer === 'company' ? 'companyTitle' : 'title'
-    const title = patternOf(this.locale, `result.${state}.${key}`)
+    const title = patternOf(this.locale, `order.state.${states[state]}.${key}`)
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
@@ -30,6 +39,11 @@ export class Result {
       .getByRole('row')
       .filter({ has: this.page.getByRole('rowheader', { name: this.t(key), exact: true }) })
     return row.getByRole('cell').first()
+  }
+
+  /** Pays an order that nobody has tried to pay yet, or whose try was left. */
+  async pay(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('result.pay'), exact: true }).click()
   }
 
   async payAgain(): Promise<void> {

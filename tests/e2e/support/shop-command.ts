@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { openDatabase } from '@/lib/backend/db/connection'
 import type { Database } from '@/lib/backend/context'
+import type { ShellAnswer } from './shop-shell'
 
 const run = promisify(execFile)
 
@@ -22,6 +24,35 @@ export async function shopCommandIn(folder: string, origin: string, ...args: rea
     env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: folder, SHOP_ORIGIN: origin },
   })
   return JSON.parse(stdout)
+}
+
+/** The shop's command line for many commands in a row (shop-shell.ts). */
+export interface ShopShell {
+  /** Runs a command after those before it; fails with what it has said. */
+  readonly run: (...args: readonly string[]) => Promise<void>
+  readonly close: () => void
+}
+
+export function openShopShell(origin: string): ShopShell {
+  const child = fork('tests/e2e/support/shop-shell.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: dataFolder(), SHOP_ORIGIN: origin },
+  })
+  let last: Promise<unknown> = Promise.resolve()
+  const runNext = async (args: readonly string[]) => {
+    const answered = once(child, 'message') as Promise<[ShellAnswer]>
+    child.send(args)
+    const [{ code, err }] = await answered
+    if (code !== 0) throw new Error(`shop ${args.join(' ')}: ${err}`)
+  }
+  return {
+    run: (...args) => {
+      const next = last.then(() => runNext(args))
+      last = next.catch(() => undefined)
+      return next
+    },
+    close: () => child.disconnect(),
+  }
 }
 
 /** The running server's database, for what only time could do. */

@@ -1,9 +1,19 @@
-import { test as base } from 'playwright/test'
+import { test as base, type Page } from 'playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
 import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { Visitor } from '../../support/visitor'
+import { Oracle } from '../oracle/oracle'
+import { rememberFocus } from '../oracle/read-screen'
+import { rideAlong, watchActions } from '../oracle/ride-along'
+import { Bank } from './bank'
+import { Checkout } from './checkout'
+import { Line } from './line'
 import { textsOf } from './messages'
+import { mailsTo, mailTo, ownAddress } from './outbox'
+import { Shopkeeper } from './shopkeeper'
+import { Shopper } from './shopper'
+import { Time } from './time'
 
 interface Options {
   /** Language of the journey; set per group of tests. */
@@ -15,24 +25,33 @@ interface Options {
 }
 
 interface Fixtures {
+  /** The visitor's hands in the shop, and what else a journey may need; see docs/guides/journeys.md. */
+  readonly shopper: Shopper
+  readonly checkout: Checkout
+  readonly bank: Bank
+  readonly line: Line
+  readonly shopkeeper: Shopkeeper
+  readonly time: Time
+  /** Mails to an address, out of the shop's outbox. */
+  readonly mailbox: {
+    readonly newest: typeof mailTo
+    readonly all: typeof mailsTo
+    readonly ownAddress: typeof ownAddress
+  }
+  /** Opens a second tab of the same browser. */
+  readonly secondTab: () => Promise<Page>
   /** Texts in the journey's language, by key. */
   readonly t: ReturnType<typeof textsOf>
   /** Calls the backend beside the browser, in the journey's language; its own session. */
   readonly visitor: Visitor
   readonly chooseCurrency: (id: CurrencyId) => Promise<void>
-  /** Errors and warnings of the browser's console so far; a test fails when any is left at its end. */
-  readonly complaints: string[]
+  /** Judges every step of the journey; see docs/guides/journeys.md. */
+  readonly oracle: Oracle
   /** Gives the browser its answer to the cookie question. */
   readonly cookieAnswer: void
 }
 
-/** Whoever goes on before a page has painted leaves its preloads unused: Chromium's remark about speed, not about the page. */
-const unusedPreload = /was preloaded using link preload but not used/
-
-/** Said of every page because tests do without the service worker (playwright.config.ts). */
-const blockedWorker = /Service Worker registration blocked by Playwright/
-
-/** Every test watches the console: an error, a warning (React's hydration among them) or an uncaught exception fails it. */
+/** The oracle watches every test: see docs/guides/journeys.md. */
 export const test = base.extend<Options & Fixtures>({
   shopLocale: ['hu', { option: true }],
   allowedComplaints: [[], { option: true }],
@@ -59,18 +78,39 @@ export const test = base.extend<Options & Fixtures>({
     await use((id) => context.addCookies([{ name: currencyCookie, value: String(id), url: baseURL ?? '' }]))
   },
 
-  complaints: [
-    async ({ page, allowedComplaints }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        const isComplaint = message.type() === 'error' || message.type() === 'warning'
-        const isOfTheBrowser = [unusedPreload, blockedWorker].some((remark) => remark.test(message.text()))
-        if (isComplaint && !isOfTheBrowser) complaints.push(`${message.text()} (${message.location().url})`)
+  shopper: async ({ page, shopLocale }, use) => use(new Shopper(page, shopLocale)),
+  checkout: async ({ page, shopLocale }, use) => use(new Checkout(page, shopLocale)),
+  bank: async ({ page, shopLocale }, use) => use(new Bank(page, shopLocale)),
+  line: async ({ context, oracle }, use) => use(new Line(context, oracle)),
+  time: async ({ context, oracle }, use) => use(new Time(context, oracle)),
+
+  mailbox: async ({}, use) => use({ newest: mailTo, all: mailsTo, ownAddress }),
+  secondTab: async ({ context }, use) => use(() => context.newPage()),
+
+  shopkeeper: async ({ baseURL, visitor, oracle }, use) => {
+    const shopkeeper = new Shopkeeper(baseURL ?? '', visitor, oracle)
+    await use(shopkeeper)
+    await shopkeeper.leave()
+  },
+
+  oracle: [
+    async ({ page, context, baseURL, allowedComplaints }, use, testInfo) => {
+      const isReport = process.env.E2E_ORACLE === 'report'
+      const oracle = new Oracle(context, baseURL ?? '', (message) => {
+        if (!isReport) throw new Error(`The oracle disagrees. ${message}`)
+        testInfo.annotations.push({ type: 'oracle', description: message })
+        process.stdout.write(`[oracle] ${testInfo.titlePath.join(' › ')}\n${message}\n`)
       })
-      page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)))
-      await use(complaints)
-      const unexpected = complaints.filter((text) => !allowedComplaints.some((allowed) => allowed.test(text)))
-      if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
+      for (const pattern of allowedComplaints) {
+        for (const concern of ['console', 'requests'] as const) oracle.allow(concern, pattern)
+        // The browser's complaint "… a status of 422" allows the answer itself.
+        for (const [status] of pattern.source.matchAll(/\b[45]\d\d\b/g)) oracle.expect4xx(Number(status))
+      }
+      watchActions(page)
+      await context.addInitScript(rememberFocus)
+      rideAlong(context, oracle)
+      await use(oracle)
+      if (testInfo.status === testInfo.expectedStatus) await oracle.finish()
     },
     { auto: true },
   ],

@@ -21,7 +21,7 @@ export default async function DefaultLayout({ params, children }: LayoutProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   return (
     <Providers init={clientInit(init)}>
-      <Announcement locale={locale} currency={currency} promises={init.announcements} />
+      <Announcement locale={locale} currency={currency} init={init} />
       <Header locale={locale} init={init} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -5,10 +5,10 @@ import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 interface NotFoundRouteProps {
   readonly params: PageParameters
-  readonly searchParams: Promise<{ readonly message?: string | string[] }>
+  readonly searchParams: Promise<{ readonly message?: string | string[]; readonly status?: string | string[] }>
 }
 
-/** What the router's message says before the address (specification §8). */
+/** What the router's message says before the address. */
 const withAddress = 'Page Not Found: '
 
 export async function generateMetadata({ params }: NotFoundRouteProps): Promise<Metadata> {
@@ -16,10 +16,11 @@ export async function generateMetadata({ params }: NotFoundRouteProps): Promise<
   return { title: errorTexts[locale].notFound.title, robots: { index: false } }
 }
 
-/** Where middleware.ts sends addresses that the route table refuses, with status 404 and its message. */
+/** Where middleware.ts sends addresses at which there is nothing, with status and message. */
 export default async function NotFoundRoute({ params, searchParams }: NotFoundRouteProps) {
   const { locale } = await pageContext(params)
-  const message = String((await searchParams).message ?? '')
+  const { message: words, status } = await searchParams
+  const message = String(words ?? '')
   const address = message.startsWith(withAddress) ? message.slice(withAddress.length) : undefined
-  return <NotFoundScreen locale={locale} address={address} />
+  return <NotFoundScreen locale={locale} address={address} status={status === '410' ? 410 : 404} />
 }

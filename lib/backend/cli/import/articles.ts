@@ -6,7 +6,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../context'
 import { excluded } from '../../db/excluded'
 import { articles } from '../../db/schema/catalogue'
-import { CellFault, clearable, day, line, list, multiline, pattern, slug, slugOf, type Column } from './cells'
+import { CellFault, clearable, day, line, list, multiline, pattern, slugOf, slugPath, type Column } from './cells'
 import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
 import { productKeys } from './products/store'
 
@@ -43,8 +43,8 @@ const columns = {
     'an address like /media/rooms/name.webp',
   ),
   published: day('day of its publication; the day of its import when new'),
-  slug_hu: slug('part of its address; made of the title when new'),
-  slug_en: slug('part of its address; made of the title when new'),
+  slug_hu: slugPath('its address below /hu/blog/; made of the title when new'),
+  slug_en: slugPath('its address below /en/blog/; made of the title when new'),
   tags: clearable(list(tag, 20)),
   related: clearable(list(line('article numbers of products it tells of', 60))),
 }

@@ -30,7 +30,12 @@ function responsibleOf(values: Row, current: Manufacturer | null): Manufacturer 
   const address = values.eu_address ?? current?.address
   const mail = values.eu_email ?? current?.email
   if (name === undefined && address === undefined && mail === undefined) return null
-  return { name: name ?? '', address: address ?? '', email: mail ?? '' }
+  return { name: name ?? '', address: address ?? '', email: mail ?? '', ...keptCountry(values.eu_address, current) }
+}
+
+/** A new address is told with its country. */
+function keptCountry(newAddress: string | null | undefined, current: Manufacturer | null | undefined) {
+  return !newAddress && current?.country ? { country: current.country } : {}
 }
 
 /** A row over what the shop has of the brand; pure. */
@@ -46,6 +51,7 @@ function mergeBrand(values: Row, current: Brand | undefined): Brand {
       name: values.manufacturer_name ?? current?.manufacturer.name ?? '',
       address: values.manufacturer_address ?? current?.manufacturer.address ?? '',
       email: values.manufacturer_email ?? current?.manufacturer.email ?? '',
+      ...keptCountry(values.manufacturer_address, current?.manufacturer),
     },
     euResponsible: responsibleOf(values, current?.euResponsible ?? null),
   }

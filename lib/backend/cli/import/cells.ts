@@ -63,6 +63,14 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an address part (lower-case letters without accents, digits, hyphens)')
 
+/** Everything of an address below `/hu/` or `/hu/blog/`: address parts joined by slashes. */
+export const slugPath = (help: string) =>
+  pattern(
+    help,
+    /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/,
+    'an address (lower-case letters without accents, digits, hyphens; parts are divided by a slash)',
+  )
+
 /** A column that takes one of a few words, in any case. */
 export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
   return {

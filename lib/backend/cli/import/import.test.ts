@@ -53,6 +53,7 @@ async function takeAnnouncements(): Promise<string[]> {
   return rows.flatMap(({ tags }) => tags)
 }
 
+// R-OPS-2
 describe('products', () => {
   const header =
     'article_number;title_hu;title_en;brand;category;categories;colour;width_mm;weight_kg;stock;price_huf;price_eur;description_hu;related'
@@ -173,6 +174,7 @@ describe('products', () => {
 })
 
 describe('prices', () => {
+  // R-PRICE-9
   test('a new price is a step of the history, a reduction is measured by it, and the same again is neither', async () => {
     const { id } = await productOf('NX-1')
     shop.advance(40 * 24 * 60)
@@ -295,6 +297,7 @@ test('coupons: kinds and what they need', async () => {
   expect(coupon).toMatchObject({ amounts: { HUF: 5000 }, minimumGross: { HUF: 50_000 }, deliveryMethods: [1] })
 })
 
+// R-CONTENT-1
 test('pages: a changed legal text needs a new version, and the old one stays', async () => {
   const [terms] = await shop.database
     .select()
@@ -323,6 +326,19 @@ test('pages: a changed legal text needs a new version, and the old one stays', a
   )
 })
 
+test('pages may have addresses of several parts, which no screen answers at', async () => {
+  const page = (locale: string, slug: string) => `oak,${locale},1,Oak,${slug},Text`
+  const header = 'key,locale,version,title,slug,body'
+  for (const slug of ['blog/oak', 'all-products', 'gondozas//tolgy', '/gondozas', 'gondozas/'])
+    expect(places(await take('pages', [header, page('hu', slug), page('en', 'care/oak')]))[0], slug).toEqual([
+      2,
+      'slug',
+    ])
+  const right = await take('pages', [header, page('hu', 'gondozas/fa/tolgy'), page('en', 'care/wood/oak')])
+  expect(right.written).toEqual({ added: 2, changed: 0, unchanged: 0 })
+  expect((await shop.visitor().call('GET', '/api/pages/gondozas/fa/tolgy')).status).toBe(200)
+})
+
 test('articles: new ones are read by their address, known ones keep what is not named', async () => {
   const header =
     'key;title_hu;title_en;lead_hu;lead_en;body_hu;body_en;section_key;section_hu;section_en;author;cover;tags;related'
@@ -343,4 +359,7 @@ test('articles: new ones are read by their address, known ones keep what is not 
     readingMinutes: { hu: 1, en: 1 },
   })
   expect((await shop.visitor().call('GET', '/api/blog/csend')).status).toBe(200)
+  const moved = await take('articles', ['key,slug_hu,slug_en', 'quiet,latogatoban/csend,visits/quiet'])
+  expect(moved.written?.changed).toBe(1)
+  expect((await shop.visitor().call('GET', '/api/blog/latogatoban/csend')).status).toBe(200)
 })

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { shopDay } from '@/lib/calendar/working-days'
-import { locales } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
+import { hasParameters } from '@/lib/routing/path'
 import type { Queryable } from '../../context'
 import { savePages, textHash, type PageRow } from '../../content/save-pages'
 import { pages } from '../../db/schema/catalogue'
-import { day, line, multiline, oneOf, pattern, slug, yesNo } from './cells'
+import { day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
 import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
 
 const columns = {
@@ -14,7 +16,7 @@ const columns = {
   locale: oneOf('language of the row', locales),
   version: line('version of the text, a new one for every change of a legal text', 40),
   title: line('title, for a new page', 200),
-  slug: slug('part of its address, for a new page'),
+  slug: slugPath('its address below its language, for a new page'),
   description: line('description for search engines', 300),
   body: multiline('text in Markdown, for a new page', 200_000),
   legal: yesNo('whether orders refer to its version'),
@@ -38,6 +40,16 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
     isCurrent: true,
     updatedOn: shopDay(values.updated ?? now),
   }
+}
+
+/**
+ * Whether a screen answers at this address, so that a page there would never be seen: one that takes everything below it
+ * (`blog/…`), or one of the other language, to which the address moves. A screen's own address may have a page: its text.
+ */
+function isTaken(slug: string, locale: Locale): boolean {
+  const match = matchRoute(slug, locale)
+  if (!match || match.name === 'page_slug') return matchOtherLanguage(slug, locale) !== undefined
+  return hasParameters(match.route)
 }
 
 const nameOf = ({ key, locale }: { key: string; locale: string }) => `${key} ${locale}`
@@ -97,6 +109,9 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
               reason: `orders may refer to "${values.version}": a changed text needs a new version`,
             },
           ]
+        : []),
+      ...(values.slug !== undefined && isTaken(values.slug, values.locale)
+        ? [{ row, column: 'slug', reason: `a screen of the shop answers at "${values.slug}"` }]
         : []),
       ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the address of "${owner.key}"` }] : []),
     ]

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { makePrivate } from '../../private-folder'
 import { takeLock } from './lock-file'
 import { socketFolder, socketPath } from './socket-path'
 
@@ -51,8 +52,10 @@ function ready(worker: Worker): Promise<void> {
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = resolve(/* turbopackIgnore: true */ dataDir)
-  mkdirSync(folder, { recursive: true })
+  makePrivate(folder)
   const host = socketFolder(folder)
+  // In the temporary folder, another user could have put one of that name there first.
+  makePrivate(host)
   const deadline = Date.now() + openingSeconds * 1000
   for (;;) {
     const lock = takeLock(join(folder, 'database.lock'))

@@ -44,6 +44,8 @@ export interface Manufacturer {
   readonly name: string
   readonly address: string
   readonly email: string
+  /** Two letters, where the address does not name the country itself: it is named in the reader's language. */
+  readonly country?: string
 }
 
 export const brands = pgTable('brands', {
@@ -77,7 +79,7 @@ export interface LabelledText {
 export interface ProductImage {
   /** Path below the origin. */
   readonly src: string
-  readonly kind: 'main' | 'front' | 'side' | 'detail'
+  readonly kind: 'main' | 'front' | 'back' | 'side' | 'above' | 'detail'
   readonly alt: Localized
   readonly width: number
   readonly height: number
@@ -85,6 +87,14 @@ export interface ProductImage {
 export interface Assembly {
   readonly needed: boolean
   readonly minutes: number | null
+}
+/** A producer's guarantee of durability: free of charge, on the whole product, for more than two years. */
+export interface StoredGuarantee {
+  readonly guarantor: string
+  readonly halfYears: number
+  readonly terms: Localized
+  /** Where the terms can be read in full; empty where they cannot. */
+  readonly termsUrl: Localized
 }
 export type ProductDimensions = Partial<
   Record<'width' | 'depth' | 'height' | 'seat_height' | 'seat_depth' | 'extended_width' | 'cord_length', number>
@@ -125,6 +135,7 @@ export const products = pgTable(
     gtin: text('gtin'),
     warrantyYears: integer('warranty_years').notNull(),
     guarantee: text('guarantee').$type<'statutory' | 'voluntary'>().notNull(),
+    producerGuarantee: jsonb('producer_guarantee').$type<StoredGuarantee>(),
     deliveryClass: text('delivery_class').$type<'parcel' | 'furniture' | 'oversized'>().notNull(),
     stock: integer('stock').notNull(),
     availability: text('availability').$type<Availability>().notNull(),
@@ -306,7 +317,8 @@ export const cities = pgTable('cities', {
 
 /**
  * Documents of the operator that are read whole: "shop", "home", "menus", "faq", "delivery-methods", "payment-methods",
- * "pickup-points". `dataVersion` of the row "data-set" tells which data set is loaded.
+ * "pickup-points". `dataVersion` of the row "data-set" tells which data set is loaded, `origin` of
+ * the row "server" where the server was last started.
  */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -11,10 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CustomerData } from '@/lib/contract/cart'
 import type { Order, OrderStatus, PaymentState } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import type { BuyerData } from '../../cart/customer'
+import type { KeptNotice } from '../../cart/notices'
 import { customers } from './accounts'
 import { products } from './catalogue'
 import { createdAt, currency, localized, moment, updatedAt } from './columns'
@@ -41,7 +42,11 @@ export const carts = pgTable(
     /** Owner: a session or, after login, a customer. */
     sessionIdHash: text('session_id_hash').unique(),
     customerId: integer('customer_id').unique(),
-    customerData: jsonb('customer_data').$type<CustomerData>(),
+    customerData: jsonb('customer_data').$type<BuyerData>(),
+    /** What goes with the order to come. */
+    comment: text('comment').notNull().default(''),
+    isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
+    isNewAccount: boolean('is_new_account').notNull().default(false),
     deliveryMethodId: integer('delivery_method_id'),
     pickupPointId: text('pickup_point_id'),
     paymentMethodId: integer('payment_method_id'),
@@ -49,6 +54,10 @@ export const carts = pgTable(
     reservedUntil: moment('reserved_until'),
     /** Counts the changes: two requests that saw the same version order the same content. */
     version: integer('version').notNull().default(0),
+    /** Digest of what the buyer was last answered; null while there is nothing that the buyer could agree to. */
+    shownVersion: text('shown_version'),
+    /** What the world has changed in the cart, until the buyer dismisses it. */
+    notices: jsonb('notices').$type<readonly KeptNotice[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
   (table) => [index('carts_reserved').on(table.reservedUntil), index('carts_updated').on(table.updatedAt)],
@@ -154,6 +163,8 @@ export const orders = pgTable(
     cartId: integer('cart_id'),
     /** The state of the cart, or the offer: the same one makes one order, however often it is sent. */
     placementKey: text('placement_key').notNull().unique(),
+    /** Digest of what the buyer had agreed to; null for an accepted offer. */
+    cartVersion: text('cart_version'),
     sessionIdHash: text('session_id_hash'),
     customerId: integer('customer_id'),
     /** When its customer's account was deleted: nobody can claim it any more. */

@@ -86,6 +86,7 @@ it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) o
   expect(verified?.acknowledgement.status).toBe(200)
 })
 
+// R-PAY-9
 it('a callback that names no payment is refused without a question', async () => {
   for (const body of ['', 'PaymentId=', 'PaymentId=../../v2/Wallet', '{"PaymentId":1}'])
     expect(await provider().verifyNotification(body, new Headers())).toBeNull()

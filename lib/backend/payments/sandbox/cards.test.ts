@@ -4,6 +4,7 @@ import { isLuhnValid, readCard, testCards } from './cards'
 const now = new Date('2026-11-20T10:00:00Z')
 const entered = { number: testCards[0]?.number ?? '', expiry: '11/26', cvc: '123' }
 
+// R-PAY-1
 it('test cards have valid numbers', () => {
   expect(testCards.every((card) => isLuhnValid(card.number))).toBe(true)
   expect(isLuhnValid('4111111111111112')).toBe(false)

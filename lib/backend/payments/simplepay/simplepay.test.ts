@@ -11,6 +11,7 @@ import { isSigned, sign } from './signature'
 const key = 'a key of the tests'
 const merchant = 'TESTHUF'
 
+// R-PAY-8
 describe('signature', () => {
   const message = '{"r":0,"t":505070183,"e":"SUCCESS","m":"SZEP114606","o":"1745669549825"}'
   const signature = '6stvxYnjA+UUmcmsQvA4FjvgGx6MbtPleKIQVTUzA5vu+uUOyl15o9LSnFn/9WtD'
@@ -25,6 +26,7 @@ describe('signature', () => {
   })
 })
 
+// R-PAY-8
 it('only FINISHED means paid, and a refund counts when all was given back', () => {
   expect(stateOf({ status: 'FINISHED' })).toBe('paid')
   expect(stateOf({ status: 'AUTHORIZED' })).toBe('processing')

@@ -36,6 +36,7 @@ async function buy() {
   return { id, order, send, notify, state: async () => (await order()).transaction?.state }
 }
 
+// R-PAY-10
 describe('with the shop', () => {
   it('starts a session by its own API: the total, the way back, the end, a key for this very attempt', async () => {
     const { id, order } = await buy()
@@ -196,6 +197,7 @@ it('gives money back once, in parts and in hundredths', async () => {
   await expect(provider.refund(id, 1)).rejects.toThrow('greater than')
 })
 
+// R-PAY-10
 it('counts forints in hundredths and cents as they are', () => {
   expect([toStripe(189_900, 'HUF'), toStripe(48_990, 'EUR')]).toEqual([18_990_000, 48_990])
   expect([fromStripe(18_990_000, 'HUF'), fromStripe(48_990, 'USD')]).toEqual([189_900, 48_990])

@@ -54,7 +54,6 @@ export default async function DataSheetPage({ params }: PageProps) {
     getMessages({ locale }),
   ])
   const { dataSheet, form } = all as Record<'dataSheet' | 'form', AbstractIntlMessages>
-  const { person, role } = company.projects
   return (
     <div className="container">
       <Breadcrumbs
@@ -69,10 +68,14 @@ export default async function DataSheetPage({ params }: PageProps) {
         <PrintSheet label={t('dataSheet.print')} />
       </header>
       <div className={styles.dataSheet}>
-        <DataSheet company={company} brands={brands} locale={locale} />
+        {company && <DataSheet company={company} brands={brands} locale={locale} />}
         <aside className={styles.dataSheet_side} aria-labelledby="call-back">
           <h2 id="call-back">{t('dataSheet.callBack')}</h2>
-          <p className="small muted">{t('dataSheet.callBackText', { person, role })}</p>
+          {company && (
+            <p className="small muted">
+              {t('dataSheet.callBackText', { person: company.projects.person, role: company.projects.role })}
+            </p>
+          )}
           <NextIntlClientProvider locale={locale} messages={{ dataSheet, form }}>
             <DataSheetForm privacyPath={path('privacy-policy', {}, locale)} topics={words.topics} />
           </NextIntlClientProvider>

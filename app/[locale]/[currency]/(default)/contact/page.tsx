@@ -63,7 +63,15 @@ export default async function ContactPage({ params }: PageProps) {
         items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('contact.crumb') }]}
       />
       <h1 className={styles.title}>{t('contact.title')}</h1>
-      <Showroom shop={shop} company={company} locale={locale} formId={formId} />
+      {shop.showroom && company && (
+        <Showroom
+          showroom={shop.showroom}
+          warehouse={shop.warehouse}
+          company={company}
+          locale={locale}
+          formId={formId}
+        />
+      )}
       <section className={`section ${styles.contactGrid}`} aria-labelledby="write">
         <div>
           <h2 id="write">{t('contact.write')}</h2>

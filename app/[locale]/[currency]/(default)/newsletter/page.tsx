@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { notFound } from 'next/navigation'
 import styles from '@/components/newsletter/Newsletter.module.css'
 import { NewsletterForm } from '@/components/newsletter/NewsletterForm'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
@@ -11,6 +10,7 @@ import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { alternatePaths, path } from '@/lib/routing/path'
+import { routes } from '@/lib/routing/routes'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 
@@ -25,20 +25,22 @@ interface PageProps {
 
 async function load(params: PageProps['params']) {
   const { locale, currency } = await pageContext(params)
-  const page = await readContentPage('newsletter', locale, currency.id)
-  if (!page) notFound()
-  return { locale, currency, page }
+  const page = await readContentPage(routes.newsletter.paths[locale], locale, currency.id)
+  const t = await getTranslations({ locale, namespace: 'newsletter' })
+  // The form is there whether the shop has words for it or not.
+  const { title, description, body } = page ?? { title: t('heading'), description: '', body: '' }
+  return { locale, currency, title, description, body }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale, currency, page } = await load(params)
+  const { locale, currency, title, description } = await load(params)
   const { shop } = await readInit(locale, currency.id)
   return pageMetadata({
     locale,
     origin: environment().SHOP_ORIGIN,
     shopName: shop.name,
-    title: page.title,
-    description: page.description,
+    title,
+    description,
     path: path('newsletter', {}, locale),
     alternates: alternatePaths('newsletter', { hu: {}, en: {} }),
   })
@@ -46,19 +48,19 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** The newsletter: what it is, how one joins and leaves, and the form. */
 export default async function NewsletterPage({ params }: PageProps) {
-  const { locale, page } = await load(params)
+  const { locale, title, description, body } = await load(params)
   const t = await getTranslations({ locale })
   const { newsletter, form } = (await getMessages({ locale })) as Record<'newsletter' | 'form', AbstractIntlMessages>
   return (
     <div className="container">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
-        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: page.title }]}
+        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title }]}
       />
       <div className={styles.newsletterPage}>
         <header className={styles.newsletterPage_head}>
-          <h1>{page.title}</h1>
-          <p className="lead">{page.description}</p>
+          <h1>{title}</h1>
+          {description && <p className="lead">{description}</p>}
         </header>
         <section className={styles.panel} aria-labelledby="subscribe">
           <h2 id="subscribe">{t('newsletter.heading')}</h2>
@@ -74,7 +76,7 @@ export default async function NewsletterPage({ params }: PageProps) {
             <NewsletterForm privacyPath={path('privacy-policy', {}, locale)} />
           </NextIntlClientProvider>
         </section>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(page.body).html }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(body).html }} />
       </div>
     </div>
   )

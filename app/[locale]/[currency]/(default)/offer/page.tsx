@@ -70,7 +70,7 @@ export default async function OfferPage({ params }: PageProps) {
             <OfferRequest paths={{ data: paths.data, inquiry: paths.inquiry }} currency={currency} />
           </NextIntlClientProvider>
         </div>
-        <CompanySide contact={company.projects} />
+        <CompanySide contact={company?.projects} />
       </div>
     </div>
   )

@@ -74,7 +74,7 @@ export default async function ProjectInquiryPage({ params }: PageProps) {
             }
           />
         </NextIntlClientProvider>
-        <ProjectSide projects={company.projects} />
+        <ProjectSide projects={company?.projects} />
       </div>
     </div>
   )

@@ -73,7 +73,7 @@ export default async function WithdrawalPage({ params }: PageProps) {
             <Notice tone="wait">
               {t.rich('withdrawal.noScript', {
                 email: shop.email,
-                seat: `${company.name}, ${company.seat}`,
+                seat: company ? `${company.name}, ${company.seat}` : shop.name,
                 mail: (words) => (
                   <a className="link" href={`mailto:${shop.email}`}>
                     {words}

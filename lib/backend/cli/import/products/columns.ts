@@ -4,6 +4,7 @@ import { CellFault, clearable, decimal, integer, line, list, multiline, oneOf, p
 import type { Column } from '../cells'
 import type { RowOf } from '../importer'
 import { priceColumns } from '../price-columns'
+import { guaranteeColumns } from './producer-guarantee'
 
 const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
 const millimetres = (help: string) => clearable(integer(`${help}, mm`, { min: 1, max: 20_000 }))
@@ -96,6 +97,7 @@ export const productColumns = {
   gtin: clearable(gtin('GTIN (EAN)')),
   warranty_years: integer('years of warranty', { min: 1, max: 30 }),
   guarantee: oneOf('by law or beyond it', ['statutory', 'voluntary'] as const),
+  ...guaranteeColumns,
   delivery_class: oneOf('how it is carried', ['parcel', 'furniture', 'oversized'] as const),
   stock: integer('pieces in the warehouse', { max: 1_000_000 }),
   availability: oneOf('how it can be ordered', availabilitySchema.options),

@@ -10,6 +10,7 @@ import type { Fault, Importer, Numbered, Written } from '../importer'
 import { planPrices } from '../price-columns'
 import { neededForNew, productColumns, type ProductValues } from './columns'
 import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
+import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
 import { knownProducts, placeProducts, productKeys, writeProducts } from './store'
 
@@ -67,6 +68,7 @@ class ProductRun {
         })),
         ...unknownReferences(numbered, this.references),
         ...missingPictures(numbered),
+        ...lackingGuarantee(numbered, product?.producerGuarantee ?? null),
         ...plan.faults.map((fault) => ({ row, ...fault })),
       ]
     })

@@ -3,6 +3,7 @@ import { searchNames } from '../../../catalogue/search-names'
 import type { ProductDimensions, ProductImage, products } from '../../../db/schema/catalogue'
 import { slugOf } from '../cells'
 import type { ProductValues } from './columns'
+import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
 
 export type ProductRow = typeof products.$inferSelect
@@ -159,6 +160,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     gtin: keep<string | null>(values.gtin, current?.gtin, null),
     warrantyYears: keep(values.warranty_years, current?.warrantyYears, 2),
     guarantee: keep(values.guarantee, current?.guarantee, 'statutory'),
+    producerGuarantee: mergeGuarantee(values, current?.producerGuarantee ?? null),
     deliveryClass: keep(values.delivery_class, current?.deliveryClass, 'furniture'),
     stock: keep(values.stock, current?.stock, 0),
     availability: keep(values.availability, current?.availability, 'in_stock'),

@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { checkoutPaths } from '@/components/checkout/checkout-paths'
 import { CheckoutView } from '@/components/checkout/CheckoutView'
+import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { readInit } from '@/lib/shop/init.server'
 
@@ -35,7 +36,7 @@ export default async function CheckoutDataPage({ params }: PageProps) {
     <div className="container">
       <NoScriptCart text={t('noScript', { phone: init.shop.phone })} />
       <NextIntlClientProvider locale={locale} messages={{ cart, checkout, form }}>
-        <CheckoutView paths={checkoutPaths(locale)} />
+        <CheckoutView paths={checkoutPaths(locale)} notice={<GuaranteeNotice locale={locale} />} />
       </NextIntlClientProvider>
     </div>
   )

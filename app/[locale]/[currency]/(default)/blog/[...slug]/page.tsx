@@ -7,7 +7,7 @@ import { readArticle, readBlog } from '@/lib/content/articles.server'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext } from '@/lib/i18n/page-context'
-import { alternatePaths, path } from '@/lib/routing/path'
+import { path, translatedPaths } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
 import { articleJsonLd, breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { feedPath } from '@/lib/seo/feed-files'
@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: article.title,
     description: article.lead,
     path: own,
-    alternates: alternatePaths('blog-slug', { hu: { slug: article.slugs.hu }, en: { slug: article.slugs.en } }),
+    alternates: translatedPaths('blog-slug', { hu: { slug: article.slugs.hu }, en: { slug: article.slugs.en } }),
     image: socialPicture('article', article.slugs[locale], locale, article.title),
     feed: { path: feedPath({ kind: 'blog', locale }), title: t('title') },
   })

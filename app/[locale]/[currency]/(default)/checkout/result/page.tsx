@@ -21,14 +21,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('pageTitle'), robots: { index: false, follow: false } }
 }
 
-/** Without a hash: leads to this tab's last order, else says that there is none. */
+/** Without a hash: leads to this browser's last order, else says that there is none. */
 export default async function BareCheckoutResultPage({ params }: PageProps) {
   const { locale } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'result.none' })
   return (
     <div className="container">
-      <LastOrder resultPath={path('checkout-result', {}, locale)} />
-      <div className={styles.result}>
+      <LastOrder resultPath={path('checkout-result', {}, locale)} className={styles.result}>
         <div className={styles.result_main}>
           <div className={styles.result_text}>
             <h1>{t('title')}</h1>
@@ -43,7 +42,7 @@ export default async function BareCheckoutResultPage({ params }: PageProps) {
             </a>
           </div>
         </div>
-      </div>
+      </LastOrder>
     </div>
   )
 }

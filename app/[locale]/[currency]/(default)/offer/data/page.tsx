@@ -69,7 +69,7 @@ export default async function OfferDataPage({ params }: PageProps) {
             />
           </NextIntlClientProvider>
         </div>
-        <CompanySide contact={company.projects} />
+        <CompanySide contact={company?.projects} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { environment } from '@/lib/config/environment'
 import type { Product } from '@/lib/contract/catalogue'
 import { pageContext } from '@/lib/i18n/page-context'
 import { formatPrice } from '@/lib/money/money'
-import { alternatePaths, productPath, productSlug } from '@/lib/routing/path'
+import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
 import { productIdOfSlug } from '@/lib/routing/validators'
 import { headMetadata, type PageMetadata } from '@/lib/seo/metadata'
@@ -56,9 +56,9 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
       stock: t(stockWords[product.availability]),
     }),
     path: productPath(product, locale),
-    alternates: alternatePaths('products-product_slug', {
-      hu: { product_slug: productSlug(product.id, product.links.hu) },
-      en: { product_slug: productSlug(product.id, product.links.en) },
+    alternates: translatedPaths('products-product_slug', {
+      hu: { product_slug: product.links.hu.slug && productSlug(product.id, product.links.hu) },
+      en: { product_slug: product.links.en.slug && productSlug(product.id, product.links.en) },
     }),
     image: socialPicture('product', product.id, locale, product.title),
   }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { offerPaths } from '@/components/offer/offer-paths'
+import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { OfferView } from '@/components/offer/OfferView'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
@@ -43,7 +44,7 @@ export default async function OfferViewPage({ params }: PageProps) {
         items={[{ title: t('shell.home'), href: paths.home }, { title: offer.offer_number }]}
       />
       <NextIntlClientProvider locale={locale} messages={{ offer: { view, accept, decline }, form }}>
-        <OfferView offer={offer} locale={locale} paths={paths} now={new Date()} />
+        <OfferView {...{ offer, locale, paths }} now={new Date()} notice={<GuaranteeNotice locale={locale} />} />
       </NextIntlClientProvider>
     </div>
   )

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { BrokenScreen } from '@/components/shell/BrokenScreen'
+import { errorTexts } from '@/components/shell/error-texts'
+import { ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+
+interface BrokenRouteProps {
+  readonly params: PageParameters
+  readonly searchParams: Promise<{ readonly code?: string | string[] }>
+}
+
+export async function generateMetadata({ params }: BrokenRouteProps): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  return { title: errorTexts[locale].broken.heading, robots: { index: false } }
+}
+
+/** Where middleware.ts sends addresses whose page broke on the server, with status 500. It asks the backend for nothing. */
+export default async function BrokenRoute({ params, searchParams }: BrokenRouteProps) {
+  const { locale } = await pageContext(params)
+  const { code } = await searchParams
+  return (
+    <BrokenScreen
+      locale={locale}
+      code={String(code ?? '')}
+      reload={
+        // An empty address is that of the page itself.
+        <ButtonLink href="" data-reload="">
+          <Icon name="refresh-cw" />
+          {errorTexts[locale].broken.reload}
+        </ButtonLink>
+      }
+    />
+  )
+}

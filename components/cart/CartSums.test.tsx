@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
+import { renderIsland } from '@/tests/support/island'
+import { shownRows } from '@/tests/support/shown-prices'
+import type { Cart } from '@/lib/contract/cart'
+import { CartSums } from './CartSums'
+
+/** Three lines whose nets are rounded one by one, 10 % off, home delivery and cash on delivery. */
+const lines = [
+  cartLine({ quantity: 1 }),
+  cartLine({ id: 3, price_gross: 9_990 }),
+  cartLine({ id: 4, price_gross: 9_990 }),
+]
+const { summary } = cartOf(lines)
+const coupons = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 6_988, discount_net: 5_503 }]
+const discounted = { ...summary, total_discount_amount_gross: 6_988, total_discount_amount_net: 5_503 }
+const toPay = cartOf(lines, {
+  coupons,
+  delivery_method: homeDelivery,
+  summary: {
+    ...discounted,
+    delivery_gross: 6_990,
+    delivery_net: 5_504,
+    payment_fee_gross: 690,
+    payment_fee_net: 543,
+    cash_rounding: -2,
+    total_amount_gross: 70_570,
+    total_amount_net: 55_565,
+    total_vat: 15_005,
+  },
+})
+
+function rows(cart: Cart, kind: 'gross' | 'net') {
+  const { container } = renderIsland(<CartSums cart={cart} isChanging={false} />)
+  return shownRows(container.querySelector('dl')!, kind)
+}
+const number = (row: string) =>
+  Number(/: (−?)([\d ]+) Ft/.exec(row)?.slice(1).join('').replace('−', '-').replaceAll(' ', ''))
+
+describe('the sums of a cart', () => {
+  it('are gross, with the VAT in the total', () => {
+    expect(rows(toPay, 'gross')).toEqual([
+      'Termékek (3 db): 69 880 Ft',
+      'Kupon: OSZ10: −6 988 Ft',
+      'Szállítás: 6 990 Ft',
+      'Fizetési mód díja: 690 Ft',
+      'Kerekítés: −2 Ft',
+      'Fizetendő: 70 570 Ftebből áfa (27%): 15 005 Ft',
+    ])
+  })
+
+  it('are net in the net view, add up to the net total, and end with VAT and the gross total, once each', () => {
+    const shown = rows(toPay, 'net')
+    expect(shown).toEqual([
+      'Termékek (3 db): 55 023 Ft',
+      'Kupon: OSZ10: −5 503 Ft',
+      'Szállítás: 5 504 Ft',
+      'Fizetési mód díja: 543 Ft',
+      'Kerekítés: −2 Ft',
+      'Nettó összesen: 55 565 Ft',
+      'Áfa (27%): 15 005 Ft',
+      'Fizetendő (bruttó): 70 570 Ft',
+    ])
+    const amounts = shown.map(number)
+    expect(amounts.slice(0, 5).reduce((sum, amount) => sum + amount, 0)).toBe(amounts[5])
+    expect(amounts[5]! + amounts[6]!).toBe(amounts[7])
+  })
+
+  // R-PRICE-14
+  it('are the products’ while no delivery is chosen: nothing is called to be paid that will not be', () => {
+    const open = cartOf(lines, {
+      coupons,
+      summary: { ...discounted, payment_fee_gross: 690, total_amount_gross: 63_582 },
+    })
+    expect(rows(open, 'gross')).toEqual([
+      'Termékek (3 db): 69 880 Ft',
+      'Kupon: OSZ10: −6 988 Ft',
+      'Szállítás: 1 490 Ft-tól',
+      'Termékek összesen: 62 892 Ftebből áfa (27%): 13 372 Ft',
+    ])
+    expect(rows(open, 'net').slice(2)).toEqual([
+      'Szállítás: 1 173 Ft-tól',
+      'Nettó összesen: 49 520 Ft',
+      'Áfa (27%): 13 372 Ft',
+      'Termékek összesen (bruttó): 62 892 Ft',
+    ])
+  })
+
+  it('take the net of a coupon from the summary where the coupon has none', () => {
+    const plain = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 6_988 }]
+    expect(rows({ ...toPay, coupons: plain }, 'net')[1]).toBe('Kupon: OSZ10: −5 503 Ft')
+  })
+})

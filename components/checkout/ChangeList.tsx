@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import {
+  cartDifferences,
+  totalDifference,
+  type CartDifference,
+  type Money,
+  type ReviewedCart,
+} from '@/lib/cart/changes'
+import { shortDateRange } from '@/lib/checkout/delivery-words'
+import type { Locale } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
+import styles from './ChangeList.module.css'
+
+interface ChangeListProps {
+  /** As the buyer has seen it. */
+  readonly reviewed: ReviewedCart
+  readonly cart: ReviewedCart
+  /** Orders that were not placed for it: each takes the focus here. */
+  readonly refusals: number
+  /** A change of the buyer's own is under way: only its answer tells what is theirs. */
+  readonly isUnsettled: boolean
+}
+
+const price = ({ amount, currency }: Money) => formatPrice(amount, currency)
+
+/** What has changed since the order was reviewed, with the total before and now; nothing while it is the same. */
+export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeListProps) {
+  const t = useTranslations('checkout.changes')
+  const locale = useLocale() as Locale
+  const list = useRef<HTMLDivElement>(null)
+  const answered = useRef(0)
+  const differences = cartDifferences(reviewed, cart)
+  const total = totalDifference(reviewed, cart)
+
+  useEffect(() => {
+    if (refusals === answered.current || !list.current) return
+    answered.current = refusals
+    list.current.focus()
+  })
+
+  function words(difference: CartDifference): string {
+    switch (difference.kind) {
+      case 'price':
+        return t('price', { title: difference.title, from: price(difference.from), to: price(difference.to) })
+      case 'discount':
+        return t('discount', { code: difference.code, from: price(difference.from), to: price(difference.to) })
+      case 'deliveryFee':
+      case 'paymentFee':
+      case 'rounding':
+        return t(difference.kind, { from: price(difference.from), to: price(difference.to) })
+      case 'deliveryDate':
+        return t('deliveryDate', {
+          from: shortDateRange(difference.from, locale),
+          to: shortDateRange(difference.to, locale),
+        })
+      case 'delivery':
+      case 'payment':
+      case 'pickupPoint':
+        return t(difference.kind, { from: difference.from ?? t('none'), to: difference.to ?? t('none') })
+      case 'currency':
+      case 'quantity':
+      case 'added':
+      case 'removed':
+      case 'couponAdded':
+      case 'couponRemoved': {
+        const { kind, ...values } = difference
+        return t(kind, values)
+      }
+    }
+  }
+
+  if (isUnsettled || (differences.length === 0 && !total)) return null
+  return (
+    <div className={styles.changes} role="alert" tabIndex={-1} ref={list}>
+      <p className={styles.changes_title}>
+        {t('title')}
+        <span data-kind="net"> {t('gross')}</span>
+      </p>
+      <ul>
+        {differences.map((difference) => {
+          const text = words(difference)
+          return <li key={text}>{text}</li>
+        })}
+        {total && (
+          <li>
+            <strong>{t('total', { from: price(total.from), to: price(total.to) })}</strong>
+          </li>
+        )}
+      </ul>
+      <p>{refusals > 0 ? t('notOrdered') : t('lookAgain')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutationState } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import type { CartPaths } from '@/components/cart/cart-paths'
+import { CartNotices } from '@/components/cart/CartNotices'
+import { EmptyCart } from '@/components/cart/EmptyCart'
+import { Notice } from '@/components/ui/Notice'
+import { usePlaceOrder } from '@/lib/api/hooks/place-order'
+import { mutationKeys } from '@/lib/api/query-keys'
+import { keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import type { Cart } from '@/lib/contract/cart'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+import { UnknownOrder } from './UnknownOrder'
+import { noteOrder } from './use-placing'
+
+interface EmptyCheckoutProps {
+  readonly notices: Cart['notices']
+  /** Why the order was refused that was to be made of it. */
+  readonly refusal: string | undefined
+  readonly paths: CartPaths
+  /** Result page without a hash. */
+  readonly resultPath: string
+}
+
+/** Nothing to order: because it was ordered, because of what has happened to it, or because nothing was ever there. */
+export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
+  const [request, setRequest] = useState(() => keptRequest(Date.now()))
+  const isPlaced = useMutationState({ filters: { mutationKey: mutationKeys.placeOrder, status: 'success' } }).length > 0
+  if (isPlaced) return <CheckoutSkeleton />
+  if (request) return <SentOrder request={request} resultPath={resultPath} onRefused={() => setRequest(null)} />
+  return (
+    <>
+      <CartNotices notices={notices} />
+      {refusal && notices.length === 0 && <Notice tone="error">{refusal}</Notice>}
+      <EmptyCart paths={paths} heading="h1" />
+    </>
+  )
+}
+
+interface SentOrderProps {
+  readonly request: OrderRequest
+  readonly resultPath: string
+  readonly onRefused: () => void
+}
+
+/** An order was sent and no answer came. With an empty cart the same request can only find the order that was made. */
+function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
+  const t = useTranslations('checkout')
+  const { mutate, isError, isPending } = usePlaceOrder()
+  const isAsked = useRef(false)
+
+  function check() {
+    mutate(request, {
+      onSuccess: (placed) => {
+        noteOrder(placed)
+        window.location.assign(new URL(`${resultPath}/${placed.order_hash}`, window.location.origin))
+      },
+      onError: () => keptRequest(Date.now()) === null && onRefused(),
+    })
+  }
+
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    check()
+  })
+
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      {isError ? <UnknownOrder onCheck={check} isChecking={isPending} /> : <p role="status">{t('unknown.checking')}</p>}
+    </>
+  )
+}

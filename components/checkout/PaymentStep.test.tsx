@@ -1,0 +1,286 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
+import { bankTransfer, card, cartLine, cashOnDelivery } from '@/tests/support/cart'
+import { checkout, orderButton, prepareOrder, readyToPay } from '@/tests/support/checkout'
+import { forgetVisitor, giveToken, type Call } from '@/tests/support/island'
+
+const assign = vi.fn()
+const hash = 'h'.repeat(32)
+const lamp = cartLine({ id: 7, title: 'Lámpa', price_gross: 19_900 })
+
+beforeEach(() => {
+  giveToken()
+  assign.mockReset()
+  vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', assign })
+})
+afterEach(forgetVisitor)
+
+const press = async () => userEvent.click(await orderButton())
+const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
+
+describe('what is seen before the order button', () => {
+  it('R-LAW-7, R-LAW-10: the notice on the legal guarantee and a producer’s guarantee', async () => {
+    const producer_guarantee = {
+      guarantor: 'Műhely Nyolc Kft.',
+      half_years: 20,
+      terms: 'A teljes székre.',
+      terms_url: null,
+      label: null,
+    }
+    checkout({ ...readyToPay, products: [cartLine({ producer_guarantee })] })
+    const order = await orderButton()
+    const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
+    const garan = within(review).getByText('GARAN: 10 év gyártói jótállás, Műhely Nyolc Kft.')
+    for (const told of [screen.getByText('Jogszabályi szavatosság'), garan]) {
+      expect(told).toBeVisible()
+      expect(told.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    }
+  })
+})
+
+describe('the choice of the payment', () => {
+  it('sends the method that was clicked, whichever it is', async () => {
+    const { bodyOf, held } = checkout(readyToPay)
+    for (const [name, method] of [
+      [/Bankkártya/, card],
+      [/Utánvét/, cashOnDelivery],
+      [/Átutalás/, bankTransfer],
+    ] as const) {
+      await userEvent.click(await radio(name))
+      await waitFor(() => expect(held().payment_method?.id).toBe(method.id))
+      expect(bodyOf('/api/cart/method/payment')).toEqual({ id: method.id })
+      await waitFor(async () => expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true'))
+      expect(await radio(name)).toBeChecked()
+    }
+  })
+
+  it('is the backend’s, whatever a draft of this tab says', async () => {
+    sessionStorage.setItem('draft.checkout.payment', JSON.stringify({ method: String(cashOnDelivery.id) }))
+    checkout(readyToPay)
+    expect(await radio(/Utánvét/)).not.toBeChecked()
+    cleanup()
+    checkout({ ...readyToPay, payment_method: card })
+    expect(await radio(/Bankkártya/)).toBeChecked()
+  })
+
+  it('goes back to the backend’s choice, and says why, when it was not saved', async () => {
+    checkout({ ...readyToPay, payment_method: card }, ({ path }) =>
+      path === '/api/cart/method/payment' ? { lost: true } : undefined,
+    )
+    await userEvent.click(await radio(/Utánvét/))
+    expect(await screen.findByText(/a választásod nem mentettük/)).toBeInTheDocument()
+    expect(await radio(/Bankkártya/)).toBeChecked()
+  })
+
+  it('cannot be ordered in the same moment: the button waits for the backend, the amount is the backend’s', async () => {
+    let answer = () => undefined as void
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const { changes } = checkout(readyToPay)
+    const backend = window.fetch
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.endsWith('/method/payment')) await isAnswered
+      return backend(request)
+    })
+    fireEvent.click(await radio(/Utánvét/))
+    expect(await radio(/Utánvét/)).toBeChecked()
+    expect(await orderButton()).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByText('Egy pillanat, számoljuk az összeget.')).toBeInTheDocument()
+    const obligation = screen.getByText(/A gombra kattintva/)
+    expect(obligation).toHaveTextContent('106 790 Ft')
+    await userEvent.click(await orderButton())
+    expect(changes()).not.toContain('POST /api/cart/order')
+    act(answer)
+    await waitFor(() => expect(obligation).toHaveTextContent('107 480 Ft'))
+    expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('the order', () => {
+  // R-CHECKOUT-9
+  it('is spelled out above the button, with the withdrawal', async () => {
+    checkout(readyToPay)
+    await orderButton()
+    const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
+    expect(within(review).getByText(/2 db Tihany étkezőszék/)).toBeInTheDocument()
+    expect(within(review).getByRole('link', { name: 'elállási tájékoztató' })).toHaveAttribute('href', '/hu/elallas')
+  })
+
+  it('needs a method and both consents', async () => {
+    const { changes } = checkout(readyToPay)
+    await press()
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getAllByRole('link')).toHaveLength(3)
+    expect(changes()).toEqual([])
+  })
+
+  it('names what was shown, is remembered, and leads to the payment', async () => {
+    const { bodyOf, calls, held } = checkout({ ...readyToPay, comment: 'Kapukód: 12' })
+    await prepareOrder()
+    await press()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
+    expect(bodyOf('/api/cart/order')).toEqual({
+      transaction_result_url: 'http://localhost:3000/hu/checkout/result',
+      accept_terms: true,
+      accept_privacy: true,
+      comment: 'Kapukód: 12',
+      is_newsletter_subscription: false,
+      is_new_account: false,
+      version: held().version,
+      total_amount_gross: 106_790,
+      currency_id: 1,
+    })
+    expect(calls.find(({ path }) => path === '/api/cart/order')?.headers.get('idempotency-key')).toBeTruthy()
+    expect([lastOrder(), unpaidOrder()]).toEqual([hash, hash])
+    expect(await orderButton()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('sends what the tab has kept where the backend keeps no comment', async () => {
+    sessionStorage.setItem('draft.checkout.order', JSON.stringify({ comment: 'A kapu nyitva.' }))
+    const { bodyOf } = checkout(readyToPay)
+    await prepareOrder()
+    await press()
+    await waitFor(() => expect(bodyOf('/api/cart/order')).toMatchObject({ comment: 'A kapu nyitva.' }))
+  })
+
+  it('says why it was refused, and keeps everything', async () => {
+    checkout(readyToPay, ({ path }) =>
+      path === '/api/cart/order' ? { status: 409, error: { message: 'Közben elfogyott.' } } : undefined,
+    )
+    await prepareOrder()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Közben elfogyott.')
+    expect(screen.getByRole('checkbox', { name: /általános szerződési feltételeket/ })).toBeChecked()
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+// R-CHECKOUT-10
+describe('a cart that is no longer the one that was shown', () => {
+  it.each([
+    ['told by its version', {}],
+    ['asked for where the backend knows no versions', { version: undefined }],
+  ])('is not ordered: what has changed is listed, until the button is pressed again (%s)', async (_, parts) => {
+    const { changes, put, held } = checkout({ ...readyToPay, ...parts })
+    const orders = () => changes().filter((change) => change === 'POST /api/cart/order')
+    await prepareOrder()
+    put({ products: [cartLine({ quantity: 2, price_gross: 54_900 }), lamp] })
+    await press()
+    const list = await screen.findByRole('alert')
+    await waitFor(() => expect(list).toHaveFocus())
+    expect(list).toHaveTextContent('Tihany étkezőszék, egységár: 49 900 Ft → 54 900 Ft')
+    expect(list).toHaveTextContent('Lámpa: még 1 db a rendelésben')
+    expect(list).toHaveTextContent('Fizetendő: 106 790 Ft → 136 690 Ft')
+    expect(list).toHaveTextContent('Nem rendeltél meg semmit.')
+    expect(screen.getByText(/A gombra kattintva/)).toHaveTextContent('136 690 Ft')
+    expect(assign).not.toHaveBeenCalled()
+    const before = orders().length
+    await press()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
+    expect(orders()).toHaveLength(before + 1)
+    expect(held().products).toHaveLength(2)
+  })
+
+  it('is told as soon as it is seen, without a press; the buyer’s own choice is no news', async () => {
+    const { put } = checkout(readyToPay)
+    await userEvent.click(await radio(/Utánvét/))
+    await waitFor(async () => expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    put({ products: [cartLine({ quantity: 2 }), lamp] })
+    await userEvent.click(await radio(/Bankkártya/))
+    const list = await screen.findByRole('alert')
+    expect(list).toHaveTextContent('Lámpa: még 1 db a rendelésben')
+    expect(list).not.toHaveTextContent('Utánvét')
+    expect(list).toHaveTextContent('Nézd át, mielőtt megrendeled.')
+  })
+
+  it('gives the reason instead of a bare empty cart when everything is gone', async () => {
+    const notices = [{ id: 'product_removed:2:9', kind: 'product_removed' as const, message: 'Elfogyott: Tihany.' }]
+    const { put } = checkout(readyToPay)
+    await prepareOrder()
+    put({ products: [], notices })
+    await press()
+    expect(await screen.findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(screen.getByText('Elfogyott: Tihany.')).toBeInTheDocument()
+  })
+})
+
+// R-ORDER-6
+describe('an order whose answer is lost', () => {
+  const lostOnce = () => {
+    let isLost = false
+    return ({ path }: Call) => {
+      if (path !== '/api/cart/order' || isLost) return undefined
+      isLost = true
+      return { lost: true }
+    }
+  }
+  const orders = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/api/cart/order')
+
+  it('says truly that nothing is known, and finds out by the same request', async () => {
+    const { calls } = checkout(readyToPay, lostOnce())
+    await prepareOrder()
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('nem tudjuk, létrejött-e a rendelésed')
+    expect(screen.queryByRole('button', { name: /Megrendelés/ })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Ellenőrzöm' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
+    const [first, second] = orders(calls)
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  })
+
+  it('is found after a reload with an empty cart', async () => {
+    checkout(readyToPay, ({ path }) => (path === '/api/cart/order' ? { lost: true } : undefined))
+    await prepareOrder()
+    await press()
+    await screen.findByRole('button', { name: 'Ellenőrzöm' })
+    cleanup()
+    const { calls } = checkout({ products: [] }, ({ path }) =>
+      path === '/api/cart/order' ? { data: { order_hash: hash, payment_url: null } } : undefined,
+    )
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledWith(new URL(`http://localhost:3000/hu/checkout/result/${hash}`)),
+    )
+    expect(orders(calls)).toHaveLength(1)
+    expect(localStorage.getItem('order-request')).toBeNull()
+  })
+
+  it('was not made when the shop says so: then the cart is empty, and that is told', async () => {
+    checkout(readyToPay, ({ path }) => (path === '/api/cart/order' ? { lost: true } : undefined))
+    await prepareOrder()
+    await press()
+    await screen.findByRole('button', { name: 'Ellenőrzöm' })
+    cleanup()
+    checkout({ products: [] }, ({ path }) =>
+      path === '/api/cart/order' ? { status: 409, error: { message: 'Üres a kosarad.' } } : undefined,
+    )
+    expect(await screen.findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(localStorage.getItem('order-request')).toBeNull()
+  })
+})
+
+describe('without a connection', () => {
+  // R-CART-12
+  it('fails at once, keeps everything, and sends nothing later', async () => {
+    let isOffline = false
+    const { calls } = checkout(readyToPay, () => (isOffline ? { lost: true } : undefined))
+    await prepareOrder()
+    await waitFor(async () => expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true'))
+    isOffline = true
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await press()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nincs kapcsolat')
+    expect(screen.getByRole('checkbox', { name: /adatkezelési tájékoztatót/ })).toBeChecked()
+    expect(localStorage.getItem('order-request')).toBeNull()
+    const before = calls.length
+    isOffline = false
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(calls).toHaveLength(before)
+    vi.restoreAllMocks()
+  })
+})

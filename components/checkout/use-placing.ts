@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { unsent } from '@/components/form/use-shop-form'
+import { ApiError } from '@/lib/api/error'
+import { cartQuery } from '@/lib/api/hooks/cart-query'
+import { usePlaceOrder } from '@/lib/api/hooks/place-order'
+import { useReviewedCart } from '@/lib/api/hooks/reviewed-cart'
+import { idempotencyKey } from '@/lib/api/idempotency-key'
+import { isSameCart } from '@/lib/cart/changes'
+import { storeCount } from '@/lib/cart/counts'
+import { dropCheckoutDrafts, orderExtras } from '@/lib/checkout/drafts'
+import { goToPlacedOrder } from '@/lib/checkout/leave'
+import { keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import type { Cart } from '@/lib/contract/cart'
+import type { PlacedOrder, PlaceOrder } from '@/lib/contract/order'
+import { rememberOrder } from '@/lib/order/remembered'
+import type { CheckoutPaths } from './checkout-paths'
+
+/** What is known of an order that was made stays in the browser; what was typed for it goes. */
+export function noteOrder({ order_hash, payment_url }: PlacedOrder): void {
+  rememberOrder(order_hash, payment_url !== null)
+  dropCheckoutDrafts()
+  storeCount('cart', 0)
+}
+
+/** The order of the cart that is shown: a backend that knows versions refuses any other one. */
+function bodyOf(cart: Cart, paths: CheckoutPaths): PlaceOrder {
+  return {
+    transaction_result_url: new URL(paths.result, window.location.origin).href,
+    ...orderExtras(cart),
+    accept_terms: true,
+    accept_privacy: true,
+    ...(cart.version !== undefined && {
+      version: cart.version,
+      total_amount_gross: cart.summary.total_amount_gross,
+      currency_id: cart.currency_id,
+    }),
+  }
+}
+
+/**
+ * Places the order of the cart that is shown, and no other: when it has changed meanwhile nothing is ordered, and what has
+ * changed is there to be told. Without an answer it is not known whether there is an order, until it is asked for again.
+ */
+export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: ApiError) => void) {
+  const client = useQueryClient()
+  const order = usePlaceOrder()
+  const { reviewed, review } = useReviewedCart(cart)
+  const [refusals, setRefusals] = useState(0)
+  const [isUnknown, setUnknown] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  /** Whether the backend's cart is still the one that is shown; that one is shown from now on. */
+  async function isStillShown(): Promise<boolean> {
+    const isSame = isSameCart(cart, await client.fetchQuery({ ...cartQuery, staleTime: 0 }))
+    if (!isSame) setRefusals((count) => count + 1)
+    return isSame
+  }
+
+  async function send(request: OrderRequest): Promise<void | typeof unsent> {
+    setProblem(undefined)
+    try {
+      const placed = await order.mutateAsync(request)
+      noteOrder(placed)
+      goToPlacedOrder(placed, paths.result)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isKept = keptRequest(Date.now()) !== null
+      setUnknown(isKept)
+      if (isKept) return unsent
+      onRefused(error)
+      if (error.status === 409 && !(await isStillShown().catch(() => true))) return unsent
+      throw error
+    }
+  }
+
+  return {
+    reviewed,
+    /** Orders that were not placed because the cart had changed. */
+    refusals,
+    isUnknown,
+    isChecking: order.isPending,
+    isPlaced: order.isSuccess,
+    /** Why a request that was sent again was refused. */
+    problem,
+    async place(): Promise<void | typeof unsent> {
+      review(cart)
+      if (cart.version === undefined && !(await isStillShown())) return unsent
+      return send({ key: idempotencyKey(), body: bodyOf(cart, paths) })
+    },
+    async check(): Promise<void> {
+      const request = keptRequest(Date.now())
+      if (!request) return setUnknown(false)
+      await send(request).catch((error: ApiError) => setProblem(error.message))
+    },
+  }
+}

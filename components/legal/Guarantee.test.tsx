@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { sampleProduct } from '@/lib/catalogue/sample-product.test-data'
+import type { ProducerGuarantee } from '@/lib/contract/catalogue'
+import { locales } from '@/lib/i18n/locales'
+import english from '@/messages/en.json'
+import hungarian from '@/messages/hu.json'
+import { renderIsland } from '@/tests/support/island'
+import { Guarantees } from '../product/Guarantees'
+import type { ProductTranslator } from '../product/product-texts'
+import { GaranLabel } from './GaranLabel'
+import { NoticeView, type NoticeTranslator } from './GuaranteeNotice'
+
+const messages = { hu: hungarian, en: english }
+const guarantee: ProducerGuarantee = {
+  guarantor: 'Halmos Kárpitos Bt.',
+  half_years: 15,
+  terms: 'A teljes kanapéra.',
+  terms_url: 'https://halmos.example/jotallas',
+  label: null,
+}
+
+describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
+  const t = createTranslator({ locale, messages: messages[locale], namespace: 'guaranteeNotice' }) as NoticeTranslator
+  const text = Object.values(messages[locale].guaranteeNotice.text)
+
+  it('tells all of its text, and links to the official page', () => {
+    render(<NoticeView t={t} graphic={null} />)
+    const notice = screen.getByRole('region', { name: t('title') })
+    for (const line of text) expect(notice).toHaveTextContent(line)
+    const address = { hu: 'https://europa.eu/youreurope/jótállás', en: 'https://europa.eu/youreurope/guarantees' }
+    expect(screen.getByRole('link')).toHaveAttribute('href', address[locale])
+  })
+
+  it('R-LAW-8: shows the official graphic whole, with the text as its alternative', () => {
+    const graphic = `/media/legal/guarantee-notice.${locale}.svg`
+    render(<NoticeView t={t} graphic={graphic} />)
+    const picture = screen.getByRole('img', { name: text.join(' ') })
+    // Not by way of the image optimizer, which would alter it.
+    expect(picture).toHaveAttribute('src', graphic)
+    expect(screen.queryByText(text[0] ?? '')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: t('address') })).toBeInTheDocument()
+  })
+})
+
+describe('R-LAW-10: a producer’s guarantee', () => {
+  const t = createTranslator({ locale: 'hu', messages: hungarian, namespace: 'product' }) as ProductTranslator
+  const show = (producer_guarantee: ProducerGuarantee | null) =>
+    render(<Guarantees product={sampleProduct({ producer_guarantee })} locale="hu" t={t} notice={<p>Szavatosság</p>} />)
+
+  it('stands on the product page beside what the law gives, each by its name', () => {
+    show(guarantee)
+    expect(screen.getByText('Szavatosság')).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Kötelező jótállás Magyarországon' })).toHaveTextContent('2 év')
+    const label = screen.getByRole('region', { name: 'GARAN: 7,5 év gyártói jótállás' })
+    expect(label).toHaveTextContent('Halmos Kárpitos Bt.')
+    expect(label).toHaveTextContent('A teljes kanapéra.')
+    expect(screen.getByRole('link', { name: 'A jótállás feltételei' })).toHaveAttribute('href', guarantee.terms_url)
+  })
+
+  it('shows the label that the operator has placed', () => {
+    show({ ...guarantee, label: '/media/legal/garan.ND-1.svg' })
+    expect(screen.getByRole('img', { name: /GARAN címke: 7,5 év/ })).toHaveAttribute(
+      'src',
+      '/media/legal/garan.ND-1.svg',
+    )
+  })
+
+  it('is not named where there is none', () => {
+    show(null)
+    expect(screen.queryByText(/GARAN/)).not.toBeInTheDocument()
+  })
+
+  it('opens beside a line', async () => {
+    renderIsland(<GaranLabel guarantee={guarantee} />)
+    const summary = screen.getByText('GARAN: 7,5 év gyártói jótállás, Halmos Kárpitos Bt.')
+    expect(screen.getByText('A teljes kanapéra.')).not.toBeVisible()
+    await userEvent.click(summary)
+    expect(screen.getByText('A teljes kanapéra.')).toBeVisible()
+  })
+})

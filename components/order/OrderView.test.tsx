@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/contract/order'
+import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
+import { orderOf } from '@/tests/support/order'
+import { OrderView } from './OrderView'
+
+afterEach(forgetVisitor)
+
+function show(order: Order) {
+  stubBackend(() => undefined)
+  return renderIsland(<OrderView order={order} locale="hu" />)
+}
+const attempt = orderOf().transaction!
+const bank_transfer = {
+  bank: 'OTP',
+  account: '11700000-00000000',
+  iban: 'HU42',
+  swift: 'OTPVHUHB',
+  due_on: '2026-11-28',
+}
+const payLink = () => screen.queryByRole('link', { name: 'Fizetés' })
+
+describe('the page of an order', () => {
+  it('leads to the payment that it waits for', () => {
+    show(
+      orderOf(
+        {
+          status: 'awaiting_payment',
+          timeline: [{ kind: 'placed', at: '2026-11-20T13:32:00Z' }],
+          transaction: { ...attempt, state: 'redirected' },
+        },
+        { outcome: 'in_progress', can_restart: true, pay_until: '2026-11-21T16:55:00Z' },
+      ),
+    )
+    expect(screen.getByRole('heading', { name: 'A fizetésedre várunk' })).toBeVisible()
+    expect(screen.getByText(/Eddig tartjuk: nov\. 21\. 17:55/)).toBeVisible()
+    expect(payLink()).toHaveAttribute('href', `/hu/checkout/result/${'h'.repeat(32)}`)
+    expect(screen.getByText('A fizetésre várunk.')).toBeVisible()
+  })
+
+  it('gives what a transfer needs, while it is waited for', () => {
+    const order = orderOf({ transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer' })
+    show(order)
+    expect(within(screen.getByRole('region', { name: 'Az utaláshoz' })).getByText('HU42')).toBeVisible()
+    expect(screen.getByText('Fizetendő')).toBeVisible()
+    expect(payLink()).toBeNull()
+  })
+
+  it('of a refunded order packs nothing', () => {
+    show(orderOf({ transaction: { ...attempt, state: 'refunded', updated_at: '2026-11-23T10:00:00Z' } }))
+    expect(screen.getByRole('heading', { name: 'Visszafizettük, amit fizettél' })).toBeVisible()
+    expect(screen.getByText('Visszafizettük').closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(screen.getByText('Visszafizetve')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/csomagol|Összekészítjük|Úton/)
+  })
+
+  it('tells what the buyer withdrew from, and what holds since', () => {
+    const withdrawals: Order['withdrawals'] = [
+      {
+        reference: 'EL-2026-000318',
+        received_at: '2026-11-23T14:32:08Z',
+        items: [{ name: 'Lune fotel', quantity: 2 }],
+      },
+      {
+        reference: 'EL-2026-000319',
+        received_at: '2026-11-24T14:32:08Z',
+        items: [{ name: 'a lámpa', quantity: null }],
+      },
+    ]
+    const { unmount } = show(orderOf({ withdrawals }))
+    const notices = () => screen.getAllByText(/^Elálltál:/).map((words) => words.closest('.notice')?.textContent)
+    expect(notices()).toEqual([
+      'Elálltál: 2026. november 23. (EL-2026-000318): Lune fotel, 2 db.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
+      'Elálltál: 2026. november 24. (EL-2026-000319): a lámpa.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
+    ])
+    unmount()
+    show(orderOf({ status: 'delivered', withdrawals: [{ ...withdrawals[0]!, items: [] }], is_withdrawn: true }))
+    expect(notices()[0]).toMatch(/a teljes rendelés\..*küldd vissza/)
+    expect(screen.queryByText(/meggondolni magad/)).toBeNull()
+  })
+})

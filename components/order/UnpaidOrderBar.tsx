@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '@/components/ui/Icon'
+import { GrossAmount } from '@/components/ui/Price'
+import { useUnpaidOrder } from '@/lib/api/hooks/orders'
+import { currencyOfOrder, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import type { Locale } from '@/lib/i18n/locales'
+import { forgetUnpaidOrder, unpaidOrderPlace } from '@/lib/order/remembered'
+import { factsOf, isAwaitingPayment, isPayable, orderState } from '@/lib/order/state'
+import { path } from '@/lib/routing/path'
+import styles from './UnpaidOrderBar.module.css'
+import { useUnpaidOrderTexts } from './unpaid-order-texts'
+
+interface UnpaidOrderBarProps {
+  readonly hash: string
+  /** Path of the page; the address in the window may still be the page's before. */
+  readonly page: string
+  readonly locale: Locale
+}
+
+/** An order waits for its payment: which, how much, until when, and the way to pay. Forgotten as soon as it no longer does. */
+export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarProps) {
+  const { data: order, error } = useUnpaidOrder(hash)
+  const texts = useUnpaidOrderTexts(locale)
+  const isOver = order ? !isAwaitingPayment(factsOf(order)) : error?.status === 404
+  // The order's own pages say it themselves.
+  const isOwnPage = page.endsWith(hash)
+  const isPossible = !isOver && !isOwnPage && (order !== undefined || !error)
+  const isShown = isPossible && order !== undefined && isPayable(orderState(factsOf(order)))
+  // Until the order is known, the room that the first script has kept stays.
+  const hasRoom = order ? isShown : isPossible
+
+  useEffect(() => {
+    if (isOver) forgetUnpaidOrder(hash)
+  }, [isOver, hash])
+
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (hasRoom) dataset.unpaidOrder = ''
+    else delete dataset.unpaidOrder
+    return () => void delete dataset.unpaidOrder
+  }, [hasRoom, page])
+
+  const place = document.getElementById(unpaidOrderPlace)
+  if (!isShown || !texts || !place) return null
+  const { pay_until: payUntil } = order.payment
+  return createPortal(
+    <aside className={styles.bar} aria-label={texts.label}>
+      <div className={`container ${styles.bar_inner}`}>
+        <Icon name="clock" />
+        <p className={styles.bar_text}>
+          <strong>{texts.label}</strong>
+          <span className="num">
+            {order.order_number} ·{' '}
+            <GrossAmount
+              amount={order.summary.total_amount_gross}
+              currency={currencyOfOrder(order)}
+              label={texts.gross}
+            />
+          </span>
+          {payUntil && <span>{texts.until.replace('{time}', timeWords(payUntil, locale, shortDateAndTime))}</span>}
+        </p>
+        <a
+          className="btn"
+          data-variant="primary"
+          data-size="sm"
+          href={path('checkout-result-order_hash', { order_hash: hash }, locale)}
+        >
+          {texts.pay}
+        </a>
+      </div>
+    </aside>,
+    place,
+  )
+}

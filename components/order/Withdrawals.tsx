@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/Notice'
+import { timeWords } from '@/lib/checkout/order-words'
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Order.module.css'
+
+type Withdrawal = NonNullable<Order['withdrawals']>[number]
+
+/** What has to be done with the goods that the buyer withdrew from. */
+function consequenceOf({ status }: Order): 'cancelled' | 'sendBack' | 'notSent' {
+  if (status === 'cancelled') return 'cancelled'
+  return status === 'shipped' || status === 'delivered' ? 'sendBack' : 'notSent'
+}
+
+/** What the buyer has withdrawn from, when, and what holds since. */
+export function Withdrawals({ order }: { order: Order }) {
+  const t = useTranslations('order.withdrawn')
+  const locale = useLocale() as Locale
+  const itemsOf = ({ items }: Withdrawal) =>
+    items.length === 0
+      ? t('whole')
+      : items.map(({ name, quantity: count }) => (count === null ? name : t('piece', { name, count }))).join('; ')
+  return (order.withdrawals ?? []).map((withdrawal) => (
+    <div key={withdrawal.reference} className={styles.orderView_notice}>
+      <Notice icon="rotate-ccw">
+        <p>
+          {t.rich('notice', {
+            strong: (words) => <strong>{words}</strong>,
+            date: timeWords(withdrawal.received_at, locale, { dateStyle: 'long' }),
+            reference: withdrawal.reference,
+            items: itemsOf(withdrawal),
+          })}
+        </p>
+        <p>{t(consequenceOf(order))}</p>
+      </Notice>
+    </div>
+  ))
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { Order } from '@/lib/contract/order'
+import { factsOf, orderState, type OrderState } from '@/lib/order/state'
+
+const thankful: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
+
+/** How an order stands, and how that is told. */
+export function useStateWords(order: Order): { state: OrderState; title: string; text: string } {
+  const t = useTranslations('order.state')
+  const facts = factsOf(order)
+  const state = orderState(facts)
+  // A company is not called by a first name; a name is never split: without a first name of its own the whole one is said.
+  const isByName = !thankful.includes(state) || !order.invoice_data.is_company
+  return {
+    state,
+    title: isByName
+      ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name })
+      : t(`${state as 'paid'}.companyTitle`),
+    text: t(`${state}.text`, { method: facts.method }),
+  }
+}

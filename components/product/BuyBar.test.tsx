@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cartDrawer } from '@/lib/cart/drawer'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { BuyActions } from './BuyActions'
+import { BuyBar } from './BuyBar'
+import { PurchaseState, type Tiers } from './PurchaseState'
+
+const labels = {
+  add: 'Kosárba teszem',
+  added: 'A kosaradba került.',
+  offline: 'Nincs kapcsolat.',
+  quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
+}
+const tiers: Tiers = {
+  quantities: [1, 4],
+  rows: [
+    { from: '1 darabtól', gross: '49 900 Ft', net: '39 291 Ft', percent: '' },
+    { from: '4 darabtól', gross: '45 900 Ft', net: '36 142 Ft', percent: '−8%' },
+  ],
+  labels: { caption: '', noteGross: '', noteNet: '', above: '', onRequest: '' },
+}
+const purchase = { productId: 2, max: 40, disabled: false, labels }
+
+function show(given: Tiers | null) {
+  renderIsland(
+    <PurchaseState tiers={given}>
+      <BuyActions {...purchase}>{null}</BuyActions>
+      <BuyBar {...purchase} net="nettó" title={<p>Tihany</p>} price={<p>49 900 Ft darabja</p>} />
+    </PurchaseState>,
+  )
+  const bar = document.querySelector<HTMLElement>('[data-buy-bar]')!
+  return { bar: within(bar), node: bar }
+}
+
+beforeEach(() => {
+  giveToken()
+  const observer = class {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', observer)
+  vi.stubGlobal('IntersectionObserver', observer)
+})
+afterEach(() => {
+  cartDrawer.hide()
+  forgetVisitor()
+})
+
+// R-PROD-6
+it('adds as many as are chosen in the buy box, and says their price', async () => {
+  const { calls } = stubBackend(() => ({ data: cartOf([cartLine({ quantity: 4 })]) }))
+  const { bar, node } = show(tiers)
+  expect(node).not.toHaveTextContent('×')
+  expect(bar.getByText('49 900 Ft darabja')).toBeVisible()
+  for (let click = 1; click < 4; click += 1) await userEvent.click(screen.getByRole('button', { name: 'Több' }))
+  expect(node).toHaveTextContent('4 ×45 900 Ft')
+  expect(bar.getByText('49 900 Ft darabja')).not.toBeVisible()
+  await userEvent.click(bar.getByText('Kosárba teszem'))
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ product_id: 2, quantity: 4 }))
+})
+
+it('keeps the price of one piece beside the number where there are no volume prices', async () => {
+  stubBackend(() => undefined)
+  const { bar, node } = show(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Több' }))
+  expect(node).toHaveTextContent('2 ×49 900 Ft darabja')
+  expect(bar.getByText('49 900 Ft darabja')).toBeVisible()
+})

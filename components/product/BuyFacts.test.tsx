@@ -1,0 +1,97 @@
+import { render } from '@testing-library/react'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { sampleProduct } from '@/lib/catalogue/sample-product.test-data'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Init } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencyByCode } from '@/lib/money/currency'
+import en from '@/messages/en.json'
+import hu from '@/messages/hu.json'
+import { shownPrices } from '@/tests/support/shown-prices'
+import { BuyFacts } from './BuyFacts'
+import { followQuantity } from './free-delivery-words'
+import type { ProductTranslator } from './product-texts'
+
+const texts = {
+  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
+  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }) as ProductTranslator,
+}
+const home = {
+  id: 1,
+  key: 'home',
+  title: 'Házhoz szállítás',
+  price_gross: 6990,
+  price_net: 5504,
+  available: true,
+  is_free: false,
+  free_from_gross: 159_900,
+  working_days: { min: 2, max: 4 },
+}
+const tiers = [{ quantity: 4, quantity_to: null, index: 1, price_gross: 45_900, price_net: 36_142 }]
+const chair = sampleProduct({
+  price_gross: 49_900,
+  price_net: 39_291,
+  prices_by_currencies: { '1': { price_gross: 49_900, price_net: 39_291, qty_discounts: tiers } },
+  delivery_methods: [home],
+})
+const init = { shop: { showroom: { opening_hours: [], closed: [] } } } as unknown as Init
+const now = new Date('2026-11-23T10:00:00Z')
+
+function show(product: Product, locale: Locale = 'hu') {
+  const { container } = render(
+    <>
+      <div data-buy-actions="1" />
+      <BuyFacts {...{ product, init, locale, now }} currency={currencyByCode('HUF')} t={texts[locale]} />
+    </>,
+  )
+  const stop = followQuantity(container)
+  return {
+    choose: async (quantity: number) => {
+      container.querySelector<HTMLElement>('[data-buy-actions]')!.dataset.buyActions = String(quantity)
+      await Promise.resolve()
+    },
+    shown: (kind: 'gross' | 'net' = 'gross') => {
+      const copy = container.cloneNode(true) as HTMLElement
+      copy.querySelectorAll('[hidden]').forEach((element) => element.remove())
+      return shownPrices(copy, kind)
+    },
+    stop,
+  }
+}
+
+describe('the delivery of a product', () => {
+  it('tells what is missing for free delivery, and says among net prices that it is gross', () => {
+    const { shown } = show(chair)
+    expect(shown('gross')).toContain('Házhoz szállítás 6 990 Ft')
+    expect(shown('gross')).toContain('Még 110 000 Ft, és ingyenes.')
+    expect(shown('net')).toContain('Házhoz szállítás 5 504 Ft')
+    expect(shown('net')).toContain('Még 110 000 Ft (bruttó), és ingyenes.')
+  })
+
+  it('follows the chosen quantity and its volume price', async () => {
+    const { shown, choose } = show(chair)
+    await choose(2)
+    expect(shown()).toContain('Még 60 100 Ft, és ingyenes.')
+    await choose(4)
+    expect(shown()).toContain('Ingyenes házhoz szállítás')
+    expect(shown()).not.toContain('Még')
+    expect(shown()).not.toContain('6 990')
+    await choose(1)
+    expect(shown()).toContain('Még 110 000 Ft, és ingyenes.')
+  })
+
+  it('follows it in English too, where the threshold is not told', async () => {
+    const { shown, choose } = show(chair, 'en')
+    expect(shown()).not.toContain('110 000')
+    await choose(4)
+    expect(shown()).toContain('Home delivery at no charge')
+  })
+
+  it('promises nothing where the rule does not hold', async () => {
+    const { shown, choose } = show({ ...chair, delivery_methods: [{ ...home, free_from_gross: null }] })
+    await choose(40)
+    expect(shown()).toContain('Házhoz szállítás 6 990 Ft')
+    expect(shown()).not.toMatch(/ingyen/i)
+  })
+})

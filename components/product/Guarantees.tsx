@@ -1,0 +1,74 @@
+import { durabilityAddress } from '@/components/legal/GaranLabel'
+import type { ProducerGuarantee, Product } from '@/lib/contract/catalogue'
+import { halfYearsInYears } from '@/lib/i18n/half-years'
+import type { Locale } from '@/lib/i18n/locales'
+import legal from '@/components/legal/Guarantee.module.css'
+import styles from './Product.module.css'
+import type { ProductTranslator } from './product-texts'
+
+export interface GuaranteesProps {
+  readonly product: Product
+  readonly locale: Locale
+  readonly t: ProductTranslator
+  /** The notice on the legal guarantee, rendered. */
+  readonly notice: React.ReactNode
+}
+
+function ProducersGuarantee({
+  product,
+  guarantee,
+  locale,
+  t,
+}: Omit<GuaranteesProps, 'notice'> & { readonly guarantee: ProducerGuarantee }) {
+  const { guarantor, label, terms, terms_url: url } = guarantee
+  const years = halfYearsInYears(guarantee.half_years, locale)
+  return (
+    <section className={legal.notice} aria-labelledby="garan">
+      <h3 id="garan">{t('guarantee.producer', { years })}</h3>
+      {label && (
+        <a className={legal.graphic} href={label}>
+          <img
+            src={label}
+            alt={t('guarantee.label', { years, guarantor, model: product.model })}
+            width={285}
+            height={300}
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      )}
+      <p>{t('guarantee.producerText', { guarantor })}</p>
+      <p>{terms}</p>
+      <p>
+        {url && (
+          <>
+            <a className="link" href={url}>
+              {t('guarantee.terms')}
+            </a>{' '}
+            ·{' '}
+          </>
+        )}
+        <a className="link" href={durabilityAddress}>
+          {t('guarantee.more')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** What holds for a product, each by its name: the legal guarantee, the guarantee of the shop, that of the producer. */
+export function Guarantees({ product, locale, t, notice }: GuaranteesProps) {
+  const { producer_guarantee: guarantee, warranty_years: years } = product
+  return (
+    <div className={styles.detail_columns}>
+      {notice}
+      <div className={styles.guarantees}>
+        <section className={legal.notice} aria-labelledby="guarantee-shop">
+          <h3 id="guarantee-shop">{t(`guarantee.${product.guarantee}`)}</h3>
+          <p>{t(`guarantee.${product.guarantee}Years`, { years })}</p>
+        </section>
+        {guarantee && <ProducersGuarantee {...{ product, guarantee, locale, t }} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '@/components/ui/Button'
+import type { Locale } from '@/lib/i18n/locales'
+import { errorTexts } from './error-texts'
+import { ErrorPage } from './ErrorPage'
+
+interface BrokenScreenProps {
+  readonly locale: Locale
+  /** How the server's log names the error; empty when it is not known. */
+  readonly code: string
+  /** What tries again. */
+  readonly reload: React.ReactNode
+}
+
+/** 500, in the visitor's language. */
+export function BrokenScreen({ locale, code, reload }: BrokenScreenProps) {
+  const texts = errorTexts[locale].broken
+  return (
+    <ErrorPage
+      home={{ href: `/${locale}`, label: `Nidora, ${texts.home}` }}
+      heading={texts.heading}
+      text={texts.text}
+      actions={
+        <>
+          {reload}
+          <ButtonLink variant="secondary" href={`/${locale}`} data-reload="">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+      code={texts.code.replace('{code}', code ? `500 · ${code}` : '500')}
+      links={[]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reviewedAfter, type BuyersDeed, type ReviewedCart } from '@/lib/cart/changes'
+import type { Cart } from '@/lib/contract/cart'
+import { queryKeys } from '../query-keys'
+
+/** Notes that the buyer has changed the reviewed cart by a deed of their own. */
+export function noteDeed(client: QueryClient, deed: BuyersDeed): void {
+  const now = client.getQueryData<Cart>(queryKeys.cart)
+  client.setQueryData<ReviewedCart>(
+    queryKeys.reviewedCart,
+    (reviewed) => reviewed && now && reviewedAfter(reviewed, now, deed),
+  )
+}
+
+/** The cart as it was when this review began, or when it was last said to be seen: what differs since is to be told. */
+export function useReviewedCart(cart: Cart): { reviewed: ReviewedCart; review: (seen: Cart) => void } {
+  const client = useQueryClient()
+  const { data: reviewed = cart } = useQuery<ReviewedCart>({
+    queryKey: queryKeys.reviewedCart,
+    queryFn: skipToken,
+    staleTime: Infinity,
+  })
+  const review = (seen: Cart) => client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, seen)
+
+  useEffect(() => {
+    const shown = client.getQueryData<Cart>(queryKeys.cart)
+    if (shown) client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, shown)
+    return () => client.removeQueries({ queryKey: queryKeys.reviewedCart, exact: true })
+  }, [client])
+
+  return { reviewed, review }
+}

@@ -1,0 +1,101 @@
+import { account, accountOffers, accountOrders, user } from './account'
+import { cart, deliveryOptions, pickupPoint } from './cart'
+import { brands, categoryDetail, categoryList, feed, itemsOf, listing, lookup, suggestions } from './catalogue'
+import { article, blog, page } from './content'
+import { menuCategories } from './menu-categories'
+import { offer } from './offer'
+import { order, placedOrder } from './order'
+import { product } from './product'
+import { fieldsOf, list, numeric, type MenuCategory, type Reader, type ReadingContext } from './reader'
+import { cities, countries, favourites, home, init } from './shop'
+
+/** How the answer of a call is read, the first that fits. Calls that are not here answer what nobody shows. */
+const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
+  [/^GET \/init$/, init],
+  [/^GET \/home$/, home],
+  [/^GET \/products$/, listing],
+  [/^GET \/products\/lookup$/, lookup],
+  [/^GET \/products\/\d+$/, product],
+  [/^GET \/categories$/, categoryList],
+  [/^GET \/categories\/.+$/, categoryDetail],
+  [/^GET \/brands$/, brands],
+  [/^GET \/search\/suggest$/, suggestions],
+  [/^GET \/feed$/, feed],
+  [/^GET \/blog$/, blog],
+  [/^GET \/blog\/.+$/, article],
+  [/^GET \/pages\/.+$/, page],
+  [/^GET \/countries$/, countries],
+  [/^GET \/cities$/, cities],
+  [/^GET \/favourites$/, favourites],
+  // Changes may answer with the cart too, or with whatever they like.
+  [
+    /^(?:GET \/cart|(?:POST|PUT) \/cart\/(?!order$|offer$).+)$/,
+    (raw, context) => (isCart(raw) ? cart(raw, context) : raw),
+  ],
+  [/^POST \/(?:cart\/order|offers\/[^/]+\/accept)$/, placedOrder],
+  [/^GET \/delivery-methods$/, deliveryOptions],
+  [/^GET \/pickup-points$/, (raw, context) => list(pickupPoint)(itemsOf(raw), context)],
+  [/^GET \/orders\/[^/]+$/, order],
+  [/^(?:GET \/offers\/[^/]+|POST \/offers\/[^/]+\/decline)$/, offer],
+  [/^(?:GET \/auth\/user|POST \/auth\/login)$/, user],
+  [/^(?:GET|PUT) \/account$/, account],
+  [/^GET \/account\/orders$/, accountOrders],
+  [/^GET \/account\/offers$/, accountOffers],
+]
+
+/**
+ * Whether something in an answer has to be completed from the menu: a product whose category's path is not told, or a
+ * category without a name. Looks no further than the first of either.
+ */
+function needsMenu(raw: unknown): boolean {
+  if (Array.isArray(raw)) return raw.some(needsMenu)
+  if (typeof raw !== 'object' || raw === null) return false
+  const fields = raw as Readonly<Record<string, unknown>>
+  if ('main_category_id' in fields) return !('category_path' in fields)
+  return ('parent_id' in fields && !('title' in fields)) || Object.values(fields).some(needsMenu)
+}
+
+export interface Asked {
+  readonly method: string
+  readonly endpoint: string
+  readonly locale: ReadingContext['locale']
+  readonly currencyId: ReadingContext['currencyId']
+  /** Makes another call, whose answer comes as it is. */
+  readonly get: (endpoint: string, query?: Readonly<Record<string, readonly number[] | number>>) => Promise<unknown>
+}
+
+const noCategories: ReadonlyMap<number, MenuCategory> = new Map()
+
+function isCart(raw: unknown): boolean {
+  return Array.isArray(fieldsOf(raw).products) && 'summary' in fieldsOf(raw)
+}
+
+/** Products that are told by little more than their id get the rest from the catalogue. */
+async function withProducts(lines: readonly unknown[], get: Asked['get']): Promise<unknown[]> {
+  const told = lines.map((line) => (typeof line === 'object' ? fieldsOf(line) : { id: line }))
+  const ids = told.flatMap((line) => ('title' in line ? [] : (numeric(line.id) ?? [])))
+  if (ids.length === 0) return told
+  const found = itemsOf(await get('/products', { ids, per_page: ids.length }).catch(() => []))
+  const known = new Map((Array.isArray(found) ? found : []).map((one) => [numeric(fieldsOf(one).id), fieldsOf(one)]))
+  return told.map((line) => ({ ...known.get(numeric(line.id)), ...line }))
+}
+
+async function completed(call: string, answer: unknown, get: Asked['get']): Promise<unknown> {
+  const lines = call === 'GET /favourites' ? itemsOf(answer) : undefined
+  if (Array.isArray(lines)) return withProducts(lines, get)
+  if (!isCart(answer)) return answer
+  return { ...fieldsOf(answer), products: await withProducts(fieldsOf(answer).products as unknown[], get) }
+}
+
+/** An answer as the storefront reads it. */
+export async function readAnswer(answer: unknown, asked: Asked): Promise<unknown> {
+  const { method, endpoint, locale, currencyId, get } = asked
+  const call = `${method} ${endpoint}`
+  const reader = readers.find(([pattern]) => pattern.test(call))?.[1]
+  if (!reader || answer === undefined) return answer
+  const raw = await completed(call, answer, get)
+  const categories = needsMenu(raw) ? menuCategories(await get('/init').catch(() => undefined)) : noCategories
+  return reader(raw, { locale, currencyId, categories })
+}
+
+export type ReadAnswer = typeof readAnswer

@@ -1,0 +1,89 @@
+import type { Product, ProductCard } from '@/lib/contract/catalogue'
+import { card, categoryReference, image, swatch, toldLink } from './card'
+import { menuTrail } from './menu-categories'
+import { derived, flag, list, maybe, number, object, oneOf, text, type Reader } from './reader'
+
+/** A text of several paragraphs, in one piece or in several. */
+const paragraphs: Reader<string[]> = (raw, context) =>
+  typeof raw === 'string' ? raw.split(/\n{2,}/).filter((part) => part.trim() !== '') : list(text())(raw, context)
+
+type Contact = Product['manufacturer']
+const contact: Reader<Contact> = object<Contact>({ name: text(), address: text(), email: text() })
+
+const availability = oneOf(['in_stock', 'made_to_order', 'sold_out'], 'in_stock')
+
+type Variant = Product['variants'][number]
+type VariantFacts = Omit<Variant, keyof ProductCard['swatches'][number]>
+const variantFacts: Reader<VariantFacts> = object<VariantFacts>({
+  option: text(),
+  measure: text(),
+  availability,
+  image,
+})
+const variant: Reader<Variant> = (raw, context) => ({ ...variantFacts(raw, context), ...swatch(raw, context) })
+
+type DeliveryPromise = Product['delivery_methods'][number]
+const deliveryPromise: Reader<DeliveryPromise> = object<DeliveryPromise>({
+  id: number(),
+  key: text(),
+  title: text(),
+  price_gross: number(),
+  price_net: number(),
+  available: flag(true),
+  is_free: flag(),
+  working_days: object<DeliveryPromise['working_days']>({ min: number(), max: number() }),
+})
+
+const measure = maybe(number())
+
+/** What a product's page shows beyond its card. */
+type PageFacts = Omit<Product, keyof ProductCard>
+const pageFacts: Reader<PageFacts> = object<PageFacts>({
+  model: text(),
+  description: paragraphs,
+  highlights: list(text()),
+  materials: list(object<Product['materials'][number]>({ label: text(), text: text() })),
+  care: list(text()),
+  warnings: list(text()),
+  colour: text(),
+  colour_name: text(),
+  hex: text(),
+  dimensions_mm: object<Product['dimensions_mm']>({
+    width: measure,
+    depth: measure,
+    height: measure,
+    seat_height: measure,
+    seat_depth: measure,
+    extended_width: measure,
+    cord_length: measure,
+  }),
+  weight_kg: measure,
+  max_load_kg: measure,
+  assembly: maybe(object<NonNullable<Product['assembly']>>({ needed: flag(), minutes: measure })),
+  gtin: maybe(text()),
+  // What every shop of ours grants, and the law demands in the end.
+  warranty_years: number(2),
+  guarantee: oneOf(['statutory', 'voluntary'], 'statutory'),
+  delivery_class: oneOf(['parcel', 'furniture', 'oversized'], 'parcel'),
+  on_display: flag(),
+  manufacturer: contact,
+  eu_responsible: maybe(contact),
+  variants: list(variant),
+  similar_products: list(card),
+  breadcrumbs: list(categoryReference),
+  delivery_methods: list(deliveryPromise),
+  links: object<Product['links']>({ hu: toldLink, en: toldLink }),
+  created_at: text(),
+  updated_at: text(),
+})
+
+/** One product; its trail of categories follows from the menu when it is not told. */
+export const product: Reader<Product> = derived(
+  (raw, context) => ({ ...pageFacts(raw, context), ...card(raw, context) }),
+  (read, raw, { categories, locale }) => ({
+    ...read,
+    breadcrumbs: read.breadcrumbs.length > 0 ? read.breadcrumbs : menuTrail(read.category.id, categories),
+    // The address in the other language is empty when nobody told it.
+    links: raw.links === undefined ? { ...read.links, [locale]: read.link } : read.links,
+  }),
+)

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isAsShown } from './shown'
+
+const now = { version: 'v2', total: 12_990, currency: 'EUR' } as const
+
+it.each([
+  ['the version', { version: 'v2' }, true],
+  ['an older version', { version: 'v1' }, false],
+  ['the total in decimals', { total_amount_gross: 129.9 }, true],
+  ['another total', { total_amount_gross: 129.89 }, false],
+  ['the currency', { currency_id: 2 }, true],
+  ['another currency', { currency_id: 1 }, false],
+  ['all three', { version: 'v2', total_amount_gross: 129.9, currency_id: 2 }, true],
+  ['one that differs among them', { version: 'v2', total_amount_gross: 129.9, currency_id: 1 }, false],
+])('a buyer who names %s of the shown cart', (_, named, isShown) => {
+  // What was answered last counts only for requests that name nothing.
+  for (const lastAnswered of ['v1', 'v2', null]) expect(isAsShown(named, now, lastAnswered)).toBe(isShown)
+})
+
+it('a buyer who names nothing agrees to what was answered last', () => {
+  expect(isAsShown({}, now, 'v2')).toBe(true)
+  expect(isAsShown({}, now, 'v1')).toBe(false)
+  expect(isAsShown({}, now, null)).toBe(false)
+})

@@ -1,0 +1,33 @@
+import type { ShownCart } from '@/lib/contract/cart'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+
+/** A cart as it would be charged now; `total` in minor units. */
+export interface ChargedCart {
+  readonly version: string
+  readonly total: number
+  readonly currency: CurrencyCode
+}
+
+/** Whether a request names anything of what its buyer was shown. */
+function namesSomething({ version, total_amount_gross, currency_id }: ShownCart): boolean {
+  return version !== undefined || total_amount_gross !== undefined || currency_id !== undefined
+}
+
+/** Whether all that a request names of the shown cart is what would be charged. Pure. */
+export function isAsNamed(named: ShownCart, now: ChargedCart): boolean {
+  const { version = now.version, total_amount_gross: total, currency_id: currency } = named
+  return (
+    version === now.version &&
+    (total === undefined || toMinor(total, now.currency) === now.total) &&
+    (currency === undefined || currency === currencyByCode(now.currency).id)
+  )
+}
+
+/**
+ * Whether a buyer who presses the button agrees to what would be charged: by what the request names of the shown cart, else
+ * by the digest of what this cart was last answered with. Pure.
+ */
+export function isAsShown(named: ShownCart, now: ChargedCart, lastAnswered: string | null): boolean {
+  return namesSomething(named) ? isAsNamed(named, now) : lastAnswered === now.version
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { Totals } from './totals'
+
+/** What decides what a cart's buyer pays; a settled cart is one. */
+export interface Charged {
+  readonly lines: readonly {
+    readonly product: { readonly id: number }
+    readonly quantity: number
+    readonly unitGross: number
+  }[]
+  readonly coupon: { readonly code: string } | null
+  readonly delivery: { readonly id: number } | null
+  readonly pickupPointId: string | null
+  readonly payment: { readonly id: number } | null
+  readonly totals: Pick<Totals, 'discount' | 'delivery' | 'paymentFee' | 'cashRounding' | 'total'>
+}
+
+/**
+ * Digest of everything that decides what the buyer pays. The same content has the same digest, in whatever order the
+ * products came into the cart; whoever agreed to one digest has agreed to nothing else.
+ */
+export function cartVersion(cart: Charged, currency: CurrencyCode): string {
+  const { lines, coupon, delivery, pickupPointId, payment, totals } = cart
+  const content = [
+    currency,
+    lines
+      .map(({ product, quantity, unitGross }) => [product.id, quantity, unitGross] as const)
+      .toSorted(([a], [b]) => a - b),
+    [coupon?.code ?? null, totals.discount.gross],
+    [delivery?.id ?? null, pickupPointId, totals.delivery.gross],
+    [payment?.id ?? null, totals.paymentFee.gross],
+    totals.cashRounding,
+    totals.total.gross,
+  ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,76 @@
+import { longestGuarantee, shortestGuarantee } from '../../../catalogue/producer-guarantee'
+import type { StoredGuarantee } from '../../../db/schema/catalogue'
+import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
+import type { Fault, Numbered } from '../importer'
+
+/** Years in whole or half ones, as half years; the label is for more than two. */
+function halfYears(help: string): Column<number> {
+  const years = decimal(help, { max: longestGuarantee / 2 })
+  return {
+    help,
+    parse: (cell) => {
+      const count = years.parse(cell) * 2
+      if (!Number.isInteger(count)) throw new CellFault(`"${cell}" is neither whole nor half years`)
+      if (count < shortestGuarantee) throw new CellFault('is not more than two years')
+      return count
+    },
+  }
+}
+
+const address = (help: string) => clearable(pattern(help, /^https:\/\/\S{1,300}$/, 'an https address'))
+
+/** Columns of a producer's guarantee (GARAN). */
+export const guaranteeColumns = {
+  producer_guarantor: clearable(
+    line('producer that guarantees the whole product free of charge (GARAN label), without which there is none', 150),
+  ),
+  producer_guarantee_years: clearable(halfYears('its years, whole or half ones, more than 2')),
+  producer_guarantee_terms_hu: clearable(multiline('its terms', 2000)),
+  producer_guarantee_terms_en: clearable(multiline('its terms', 2000)),
+  producer_guarantee_url_hu: address('where its terms can be read in full'),
+  producer_guarantee_url_en: address('where its terms can be read in full'),
+}
+
+type GuaranteeValues = {
+  readonly [Name in keyof typeof guaranteeColumns]?: ReturnType<(typeof guaranteeColumns)[Name]['parse']> | undefined
+}
+
+/** What the file says, else what the shop has; null where either has nothing. */
+function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
+  const keep = <Value>(given: Value | null | undefined, known: Value | undefined) =>
+    given === undefined ? (known ?? null) : given
+  return {
+    producer_guarantor: keep(values.producer_guarantor, current?.guarantor),
+    producer_guarantee_years: keep(values.producer_guarantee_years, current?.halfYears),
+    producer_guarantee_terms_hu: keep(values.producer_guarantee_terms_hu, current?.terms.hu),
+    producer_guarantee_terms_en: keep(values.producer_guarantee_terms_en, current?.terms.en),
+  }
+}
+
+const names = Object.keys(guaranteeColumns) as (keyof typeof guaranteeColumns)[]
+
+/** What a guarantee lacks that is told in part: it would promise something that nobody can look up. */
+export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, current: StoredGuarantee | null): Fault[] {
+  const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
+  if (values.producer_guarantor === null || (!isTold && current === null)) return []
+  return Object.entries(merged(values, current)).flatMap(([column, value]) =>
+    value === null ? [{ row, column, reason: "is needed for a producer's guarantee" }] : [],
+  )
+}
+
+/** The guarantee of a product after the import; null when it has none. What is lacking was told before. */
+export function mergeGuarantee(values: GuaranteeValues, current: StoredGuarantee | null): StoredGuarantee | null {
+  if (values.producer_guarantor === null) return null
+  const all = merged(values, current)
+  if (all.producer_guarantor === null || all.producer_guarantee_years === null) return null
+  const url = (given: string | null | undefined, known = '') => (given === undefined ? known : (given ?? ''))
+  return {
+    guarantor: all.producer_guarantor,
+    halfYears: all.producer_guarantee_years,
+    terms: { hu: all.producer_guarantee_terms_hu ?? '', en: all.producer_guarantee_terms_en ?? '' },
+    termsUrl: {
+      hu: url(values.producer_guarantee_url_hu, current?.termsUrl.hu),
+      en: url(values.producer_guarantee_url_en, current?.termsUrl.en),
+    },
+  }
+}

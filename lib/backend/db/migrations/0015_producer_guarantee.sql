@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "producer_guarantee" jsonb;

@@ -1,0 +1,52 @@
+import { readImageSize } from '@/lib/backend/catalogue/image-metadata'
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { demoDataFolder, readDataSet } from './data-set'
+
+const data = readDataSet(demoDataFolder)
+/** Views in the order of the gallery; the second is what a card shows when it is hovered at. */
+const views = ['main', 'front', 'back', 'side', 'above', 'detail']
+/** What is delivered like furniture, but is seen from one side only or looks the same from all. */
+const oneView = new Set([
+  ...['poufs', 'wall-shelves', 'coat-racks', 'floor-lamps', 'reading-lamps'],
+  ...['area-rugs', 'round-rugs', 'mirrors'],
+])
+
+describe('pictures of the demo data', () => {
+  // R-MEDIA-4
+  it('stand in the order of their views, the front before all others', () => {
+    for (const { key, images } of data.products) {
+      const places = images.map(({ kind }) => views.indexOf(kind))
+      expect(places, key).toEqual(places.toSorted((a, b) => a - b))
+      expect(places[0], key).toBe(0)
+    }
+  })
+
+  it('are all those that the shop has of a product, each with its text in both languages', () => {
+    const files = readdirSync('public/media/products').map((name) => name.replace('.webp', ''))
+    const named = data.products.flatMap(({ images }) => images.map(({ file }) => file))
+    expect(named.toSorted()).toEqual(files.toSorted())
+    for (const { images } of data.products) {
+      for (const locale of ['hu', 'en'] as const) {
+        const texts = images.map(({ alt }) => alt[locale])
+        expect(new Set(texts).size, texts[0]).toBe(images.length)
+        expect(texts.every((text) => text.length > 0)).toBe(true)
+      }
+    }
+  })
+
+  it('are at least two of every piece of furniture', () => {
+    const furniture = data.products.filter(
+      ({ delivery_class, category }) => delivery_class !== 'parcel' && !oneView.has(category),
+    )
+    expect(furniture.length).toBeGreaterThan(40)
+    expect(furniture.filter(({ images }) => images.length < 2).map(({ key, category }) => [key, category])).toEqual([])
+  })
+
+  it('are as large as the data set says', async () => {
+    for (const { file, width, height } of data.pictures) {
+      expect(existsSync(`public/media/${file}`), file).toBe(true)
+      expect(await readImageSize(`public/media/${file}`), file).toMatchObject({ width, height })
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+
+/**
+ * Makes a folder that only its owner can enter, and closes an existing one to everybody else: the data folder holds reset
+ * links and personal data, and the folder of a socket must not be one that another user has put there.
+ * Throws when the folder belongs to somebody else (root may use anybody's) or is one that users share, like /tmp.
+ */
+export function makePrivate(folder: string): void {
+  // PGlite writes its files for everybody; a thread has its process's mask.
+  if (isMainThread) process.umask(0o077)
+  mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = statSync(/* turbopackIgnore: true */ folder)
+  const own = process.getuid?.()
+  if (own === undefined) return
+  if (own !== 0 && uid !== own) throw new Error(`${folder} belongs to another user (id ${uid})`)
+  const isShared = (mode & 0o1000) !== 0
+  if (isShared) throw new Error(`${folder} is shared by all users: name a folder of the shop's own`)
+  if ((mode & 0o077) !== 0) chmodSync(/* turbopackIgnore: true */ folder, 0o700)
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { bankTransfer, card, cartLine, cartOf, homeDelivery, pickupDelivery } from '@/tests/support/cart'
+import { cartDifferences, reviewedAfter, totalDifference } from './changes'
+
+const lamp = cartLine({ id: 7, title: 'Lámpa', price_gross: 19_900 })
+const shown = cartOf([cartLine({ quantity: 2 })], { delivery_method: homeDelivery, payment_method: card })
+const kinds = (now: typeof shown, before = shown) => cartDifferences(before, now).map(({ kind }) => kind)
+
+describe('cartDifferences', () => {
+  it('finds none in the same cart', () => {
+    expect(cartDifferences(shown, structuredClone(shown))).toEqual([])
+    expect(totalDifference(shown, structuredClone(shown))).toBeNull()
+  })
+
+  it('tells lines that came, went, or are other ones', () => {
+    const now = cartOf([cartLine({ quantity: 3, price_gross: 54_900 }), lamp], {
+      delivery_method: homeDelivery,
+      payment_method: card,
+    })
+    expect(cartDifferences(shown, now)).toEqual([
+      { kind: 'quantity', title: 'Tihany étkezőszék', from: 2, to: 3 },
+      {
+        kind: 'price',
+        title: 'Tihany étkezőszék',
+        from: { amount: 49_900, currency: 'HUF' },
+        to: { amount: 54_900, currency: 'HUF' },
+      },
+      { kind: 'added', title: 'Lámpa', quantity: 1 },
+    ])
+    expect(cartDifferences(now, shown)).toContainEqual({ kind: 'removed', title: 'Lámpa', quantity: 1 })
+    expect(totalDifference(shown, now)).toEqual({
+      from: { amount: 99_800, currency: 'HUF' },
+      to: { amount: 184_600, currency: 'HUF' },
+    })
+  })
+
+  it('tells coupons that came, went, or are worth something else', () => {
+    const coupon = { code: 'OSZ10', title: 'Ősz', discount_gross: 10_000 }
+    const discounted = { ...shown, coupons: [coupon] }
+    expect(kinds(discounted)).toEqual(['couponAdded'])
+    expect(kinds(shown, discounted)).toEqual(['couponRemoved'])
+    expect(kinds({ ...shown, coupons: [{ ...coupon, discount_gross: 5000 }] }, discounted)).toEqual(['discount'])
+  })
+
+  it('tells another delivery, its date, its point and its fee', () => {
+    const summary = { ...shown.summary, delivery_gross: 1490 }
+    expect(kinds({ ...shown, delivery_method: pickupDelivery, summary })).toEqual(['delivery', 'deliveryFee'])
+    const later = { ...homeDelivery, estimated: { from: '2026-11-30', to: '2026-12-03' } }
+    expect(kinds({ ...shown, delivery_method: later })).toEqual(['deliveryDate'])
+    const point = { id: 'p', name: 'Allee' } as NonNullable<typeof shown.pickup_point>
+    expect(kinds({ ...shown, pickup_point: point })).toEqual(['pickupPoint'])
+  })
+
+  it('tells another payment, its fee and the rounding of cash', () => {
+    const summary = { ...shown.summary, payment_fee_gross: 690, cash_rounding: -2 }
+    expect(kinds({ ...shown, payment_method: null, summary })).toEqual(['payment', 'paymentFee', 'rounding'])
+  })
+
+  it('says of another currency only that it is another one', () => {
+    const euros = cartOf([cartLine({ quantity: 2, price_gross: 129 })], {
+      delivery_method: homeDelivery,
+      payment_method: card,
+      currency_id: 2,
+    })
+    expect(cartDifferences(shown, euros)).toEqual([{ kind: 'currency', from: 'HUF', to: 'EUR' }])
+    expect(totalDifference(shown, euros)?.to).toEqual({ amount: 258, currency: 'EUR' })
+  })
+})
+
+describe('reviewedAfter', () => {
+  const paid = { ...shown, payment_method: bankTransfer, summary: { ...shown.summary, total_amount_gross: 100_490 } }
+
+  it('takes what the buyer has chosen as seen', () => {
+    expect(reviewedAfter(shown, paid, 'payment')).toBe(paid)
+  })
+
+  it('keeps to be told what came along with it', () => {
+    const now = { ...paid, products: [...paid.products, lamp] }
+    const reviewed = reviewedAfter(shown, now, 'payment')
+    expect(cartDifferences(reviewed, now)).toEqual([{ kind: 'added', title: 'Lámpa', quantity: 1 }])
+    expect(totalDifference(reviewed, now)?.from.amount).toBe(99_800)
+  })
+})

@@ -1,0 +1,127 @@
+import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { currencyOfCart } from './optimistic'
+
+/** An amount of the wire with its currency: two carts may have different ones. */
+export interface Money {
+  readonly amount: number
+  readonly currency: CurrencyCode
+}
+
+/** What a buyer is told of a cart that is no longer the one that was shown. */
+export type CartDifference =
+  | { readonly kind: 'currency'; readonly from: CurrencyCode; readonly to: CurrencyCode }
+  | { readonly kind: 'added' | 'removed'; readonly title: string; readonly quantity: number }
+  | { readonly kind: 'quantity'; readonly title: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'price'; readonly title: string; readonly from: Money; readonly to: Money }
+  | { readonly kind: 'couponAdded' | 'couponRemoved'; readonly code: string }
+  | { readonly kind: 'discount'; readonly code: string; readonly from: Money; readonly to: Money }
+  | { readonly kind: 'delivery' | 'payment' | 'pickupPoint'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'deliveryFee' | 'paymentFee' | 'rounding'; readonly from: Money; readonly to: Money }
+  | {
+      readonly kind: 'deliveryDate'
+      readonly from: DeliveryMethod['estimated']
+      readonly to: DeliveryMethod['estimated']
+    }
+
+export type ReviewedCart = Pick<
+  Cart,
+  'products' | 'coupons' | 'delivery_method' | 'pickup_point' | 'payment_method' | 'summary' | 'currency_id'
+>
+
+/** Everything that decides what is bought, how it comes and what is paid, and that has changed between two carts. */
+export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDifference[] {
+  const found: CartDifference[] = []
+  const was = currencyOfCart(before)
+  const is = currencyOfCart(now)
+  const isSameCurrency = was === is
+  const money = (from: number, to: number) => ({
+    from: { amount: from, currency: was },
+    to: { amount: to, currency: is },
+  })
+  // In another currency every amount is another one: the currency says it all.
+  const differ = (from: number, to: number) => isSameCurrency && from !== to
+
+  if (!isSameCurrency) found.push({ kind: 'currency', from: was, to: is })
+  for (const { id, title, quantity } of before.products)
+    if (!now.products.some((line) => line.id === id)) found.push({ kind: 'removed', title, quantity })
+  for (const line of now.products) {
+    const { title, quantity } = line
+    const former = before.products.find(({ id }) => id === line.id)
+    if (!former) {
+      found.push({ kind: 'added', title, quantity })
+      continue
+    }
+    if (former.quantity !== quantity) found.push({ kind: 'quantity', title, from: former.quantity, to: quantity })
+    if (differ(former.price_gross, line.price_gross))
+      found.push({ kind: 'price', title, ...money(former.price_gross, line.price_gross) })
+  }
+
+  for (const { code } of before.coupons)
+    if (!now.coupons.some((coupon) => coupon.code === code)) found.push({ kind: 'couponRemoved', code })
+  for (const { code, discount_gross: discount } of now.coupons) {
+    const former = before.coupons.find((coupon) => coupon.code === code)
+    if (!former) found.push({ kind: 'couponAdded', code })
+    else if (differ(former.discount_gross, discount))
+      found.push({ kind: 'discount', code, ...money(former.discount_gross, discount) })
+  }
+
+  const { delivery_method: formerDelivery } = before
+  const { delivery_method: delivery } = now
+  if (formerDelivery?.id !== delivery?.id)
+    found.push({ kind: 'delivery', from: formerDelivery?.title ?? null, to: delivery?.title ?? null })
+  else if (formerDelivery && delivery) {
+    const { estimated: from } = formerDelivery
+    const { estimated: to } = delivery
+    if (from.from !== to.from || from.to !== to.to) found.push({ kind: 'deliveryDate', from, to })
+  }
+  if (before.pickup_point?.id !== now.pickup_point?.id)
+    found.push({ kind: 'pickupPoint', from: before.pickup_point?.name ?? null, to: now.pickup_point?.name ?? null })
+  if (differ(before.summary.delivery_gross, now.summary.delivery_gross))
+    found.push({ kind: 'deliveryFee', ...money(before.summary.delivery_gross, now.summary.delivery_gross) })
+
+  if (before.payment_method?.id !== now.payment_method?.id)
+    found.push({
+      kind: 'payment',
+      from: before.payment_method?.title ?? null,
+      to: now.payment_method?.title ?? null,
+    })
+  if (differ(before.summary.payment_fee_gross, now.summary.payment_fee_gross))
+    found.push({ kind: 'paymentFee', ...money(before.summary.payment_fee_gross, now.summary.payment_fee_gross) })
+  if (differ(before.summary.cash_rounding, now.summary.cash_rounding))
+    found.push({ kind: 'rounding', ...money(before.summary.cash_rounding, now.summary.cash_rounding) })
+  return found
+}
+
+/** The total before and now; null while it is the same. */
+export function totalDifference(before: ReviewedCart, now: ReviewedCart): { from: Money; to: Money } | null {
+  const from = { amount: before.summary.total_amount_gross, currency: currencyOfCart(before) }
+  const to = { amount: now.summary.total_amount_gross, currency: currencyOfCart(now) }
+  return from.amount === to.amount && from.currency === to.currency ? null : { from, to }
+}
+
+/** Whether a buyer who has seen the one knows what the other is. */
+export function isSameCart(seen: ReviewedCart, now: ReviewedCart): boolean {
+  return cartDifferences(seen, now).length === 0 && totalDifference(seen, now) === null
+}
+
+/** What follows from a deed of the buyer's own: it is no news to them. */
+const consequences = {
+  payment: ['payment', 'paymentFee', 'rounding'],
+  coupon: ['couponAdded', 'couponRemoved', 'discount', 'deliveryFee', 'rounding'],
+} as const satisfies Record<string, readonly CartDifference['kind'][]>
+export type BuyersDeed = keyof typeof consequences
+
+/** What counts as reviewed after a deed of the buyer's own: its consequences do; what else has changed is still to be told. */
+export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, deed: BuyersDeed): ReviewedCart {
+  const own: readonly CartDifference['kind'][] = consequences[deed]
+  if (cartDifferences(reviewed, now).every(({ kind }) => own.includes(kind))) return now
+  const { payment_fee_gross, cash_rounding, delivery_gross } = now.summary
+  return deed === 'payment'
+    ? {
+        ...reviewed,
+        payment_method: now.payment_method,
+        summary: { ...reviewed.summary, payment_fee_gross, cash_rounding },
+      }
+    : { ...reviewed, coupons: now.coupons, summary: { ...reviewed.summary, delivery_gross, cash_rounding } }
+}

@@ -1,0 +1,31 @@
+import type { CurrencyCode } from '@/lib/money/currency'
+import { largestGrossOfNet, netOfGross, smallestGrossOfNet, toDecimal, toMinor } from '@/lib/money/money'
+import type { PriceChoice } from './price-draft'
+
+/** Decimals of the wire. */
+interface PriceRange extends PriceChoice {
+  readonly min: number
+  readonly max: number
+}
+
+export function netPrice(gross: number, currency: CurrencyCode): number {
+  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
+}
+
+/** A gross price range as the net view shows it, its bounds in whole units. */
+export function netRange({ min, max, from, to }: PriceRange, currency: CurrencyCode): PriceRange {
+  const net = (gross: number | undefined) => (gross === undefined ? undefined : netPrice(gross, currency))
+  return {
+    min: Math.floor(netPrice(min, currency)),
+    max: Math.ceil(netPrice(max, currency)),
+    from: net(from),
+    to: net(to),
+  }
+}
+
+/** The gross prices that a net choice means: addresses and the backend know gross ones only. Shown as net again, they are what was chosen. */
+export function grossChoice({ from, to }: PriceChoice, currency: CurrencyCode): PriceChoice {
+  const gross = (net: number | undefined, of: (netMinor: number) => number) =>
+    net === undefined ? undefined : toDecimal(of(toMinor(net, currency)), currency)
+  return { from: gross(from, smallestGrossOfNet), to: gross(to, largestGrossOfNet) }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { priceInForints } from './forints'
+
+const prices = {
+  1: {
+    price_gross: 49_900,
+    price_original_gross: 54_900,
+    qty_discounts: [
+      { quantity: 8, price_gross: 43_900 },
+      { quantity: 4, price_gross: 45_900 },
+    ],
+  },
+  2: { price_gross: 129.9, qty_discounts: [] },
+}
+
+describe('priceInForints', () => {
+  it.each([
+    [1, 49_900],
+    [4, 45_900],
+    [7, 45_900],
+    [8, 43_900],
+  ])('of %i pieces is %i', (pieces, gross) => {
+    expect(priceInForints(prices, pieces)).toEqual({ gross, originalGross: 54_900 })
+  })
+
+  it('is not reduced where nothing says so, and unknown without a price in forints', () => {
+    expect(priceInForints({ 1: { price_gross: 100, qty_discounts: [] } }, 1)).toEqual({
+      gross: 100,
+      originalGross: 100,
+    })
+    expect(priceInForints({ 2: prices[2] }, 1)).toBeUndefined()
+  })
+})

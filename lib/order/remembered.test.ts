@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  forgetOrders,
+  forgetUnpaidOrder,
+  lastOrder,
+  rememberOrder,
+  subscribeToUnpaidOrder,
+  unpaidOrder,
+  unpaidOrderScript,
+} from './remembered'
+
+/** Runs the first script as a page does; answers whether room for the reminder is made. */
+function makesRoom(): boolean {
+  delete document.documentElement.dataset.unpaidOrder
+  window.eval(unpaidOrderScript)
+  return document.documentElement.dataset.unpaidOrder !== undefined
+}
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  window.history.replaceState(null, '', '/hu')
+})
+afterEach(() => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+it('keeps the last order, and the unpaid one until it is forgotten', () => {
+  expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
+  rememberOrder('first', true)
+  rememberOrder('second', false)
+  expect([lastOrder(), unpaidOrder()]).toEqual(['second', 'first'])
+  forgetUnpaidOrder('second')
+  expect(unpaidOrder()).toBe('first')
+  rememberOrder('first', false)
+  expect([lastOrder(), unpaidOrder()]).toEqual(['first', null])
+})
+
+it('forgets everything at logout', () => {
+  rememberOrder('first', true)
+  forgetOrders()
+  expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
+})
+
+it('tells of changes in this tab, and only of changes', () => {
+  const listener = vi.fn()
+  const stop = subscribeToUnpaidOrder(listener)
+  rememberOrder('first', true)
+  rememberOrder('first', true)
+  expect(listener).toHaveBeenCalledOnce()
+  forgetUnpaidOrder('first')
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  rememberOrder('first', true)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it('makes room before the first paint, except on the order’s own pages and for first-time visitors', () => {
+  expect(makesRoom()).toBe(false)
+  rememberOrder('first', true)
+  expect(makesRoom()).toBe(true)
+  window.history.replaceState(null, '', '/hu/checkout/result/first')
+  expect(makesRoom()).toBe(false)
+  window.history.replaceState(null, '', '/hu')
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  expect(makesRoom()).toBe(false)
+})
+
+it('does without storage where it is forbidden', () => {
+  const refuse = () => {
+    throw new Error('forbidden')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  rememberOrder('first', true)
+  expect([lastOrder(), unpaidOrder(), makesRoom()]).toEqual([null, null, false])
+})

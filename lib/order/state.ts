@@ -1,0 +1,182 @@
+import type { AccountOrder } from '@/lib/contract/account'
+import type { Order, OrderStatus, PaymentOutcome, PaymentState } from '@/lib/contract/order'
+
+/** What decides how an order stands, on whichever screen it is told. */
+export interface OrderFacts {
+  readonly status: OrderStatus
+  readonly outcome: PaymentOutcome
+  /** State of the payment attempt that counts; null when nobody has tried to pay. */
+  readonly attempt: PaymentState | null
+  /** Whether the server would accept another try to pay. */
+  readonly canPay: boolean
+  /** Key of the payment method. */
+  readonly method: string
+  /** The buyer has withdrawn from every piece. */
+  readonly isWithdrawn: boolean
+}
+
+/** Everything that an order can be, told apart as far as it makes a difference to the buyer. */
+export const orderStates = [
+  // It waits for its payment
+  'unpaid',
+  'at_bank',
+  'bank_answer',
+  'failed',
+  'called_off',
+  'timed_out',
+  'under_review',
+  'overdue',
+  // It is on its way
+  'paid',
+  'transfer_due',
+  'confirmed',
+  'preparing',
+  'shipped',
+  'delivered',
+  // It is over
+  'withdrawn',
+  'refunded',
+  'cancelled',
+  'cancelled_refund_due',
+  'cancelled_refunded',
+  'cancelled_under_review',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+function stateOfUnpaid({ attempt, canPay }: OrderFacts): OrderState {
+  if (attempt === 'needs_review') return 'under_review'
+  if (attempt === 'processing') return 'bank_answer'
+  if (!canPay) return 'overdue'
+  if (attempt === 'redirected') return 'at_bank'
+  if (attempt === 'failed') return 'failed'
+  if (attempt === 'cancelled') return 'called_off'
+  return attempt === 'expired' ? 'timed_out' : 'unpaid'
+}
+
+function stateOfCancelled({ attempt }: OrderFacts): OrderState {
+  if (attempt === 'paid') return 'cancelled_refund_due'
+  if (attempt === 'refunded') return 'cancelled_refunded'
+  return attempt === 'needs_review' || attempt === 'processing' ? 'cancelled_under_review' : 'cancelled'
+}
+
+/** How an order stands: the one answer of every screen that tells of it. Pure. */
+export function orderState(facts: OrderFacts): OrderState {
+  const { status, outcome, attempt, method, isWithdrawn } = facts
+  if (status === 'cancelled') return stateOfCancelled(facts)
+  if (attempt === 'refunded') return 'refunded'
+  if (status === 'delivered' || status === 'shipped') return status
+  if (isWithdrawn) return 'withdrawn'
+  if (status === 'awaiting_payment' && attempt !== 'paid') return stateOfUnpaid(facts)
+  if (attempt === 'needs_review') return 'under_review'
+  if (status === 'processing') return 'preparing'
+  if (outcome === 'success' || attempt === 'paid') return 'paid'
+  return method === 'bank_transfer' ? 'transfer_due' : 'confirmed'
+}
+
+/** What the buyer can do about it now. */
+export type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
+
+/** Colour of a state: waits for the buyer or the bank, goes on, went wrong, went well, is over. */
+export type StateTone = 'wait' | 'progress' | 'error' | 'success' | 'neutral'
+
+export const nextSteps: Readonly<Record<OrderState, NextStep>> = {
+  unpaid: 'pay',
+  at_bank: 'pay',
+  bank_answer: 'refresh',
+  failed: 'pay_again',
+  called_off: 'pay_again',
+  timed_out: 'pay_again',
+  under_review: 'refresh',
+  overdue: 'none',
+  paid: 'follow',
+  transfer_due: 'transfer',
+  confirmed: 'follow',
+  preparing: 'follow',
+  shipped: 'follow',
+  delivered: 'follow',
+  withdrawn: 'none',
+  refunded: 'none',
+  cancelled: 'none',
+  cancelled_refund_due: 'none',
+  cancelled_refunded: 'none',
+  cancelled_under_review: 'none',
+}
+
+export const stateTones: Readonly<Record<OrderState, StateTone>> = {
+  unpaid: 'wait',
+  at_bank: 'wait',
+  bank_answer: 'progress',
+  failed: 'error',
+  called_off: 'error',
+  timed_out: 'error',
+  under_review: 'progress',
+  overdue: 'error',
+  paid: 'success',
+  transfer_due: 'success',
+  confirmed: 'success',
+  preparing: 'success',
+  shipped: 'success',
+  delivered: 'success',
+  withdrawn: 'neutral',
+  refunded: 'neutral',
+  cancelled: 'neutral',
+  cancelled_refund_due: 'neutral',
+  cancelled_refunded: 'neutral',
+  cancelled_under_review: 'neutral',
+}
+
+/** Whether the buyer is asked to pay online. */
+export function isPayable(state: OrderState): boolean {
+  return nextSteps[state] === 'pay' || nextSteps[state] === 'pay_again'
+}
+
+/** Whether an order still waits to be paid online: the buyer may pay it, or the bank has yet to say something. */
+export function isAwaitingPayment(facts: OrderFacts): boolean {
+  const state = orderState(facts)
+  return facts.status === 'awaiting_payment' && (isPayable(state) || nextSteps[state] === 'refresh')
+}
+
+/** Whether the goods are being got ready, or will be as soon as the money is here. */
+export function isGoingOut(state: OrderState): boolean {
+  return state === 'paid' || state === 'transfer_due' || state === 'confirmed' || state === 'preparing'
+}
+
+/** How an order's total is called: nothing is "to pay" that nobody waits for, nothing "paid" that nobody has reported. */
+export function totalName(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
+  const state = orderState(facts)
+  if (facts.attempt === 'refunded') return 'refunded'
+  if (facts.outcome === 'success' || facts.attempt === 'paid') return 'paid'
+  if (isPayable(state) || state === 'transfer_due') return 'toPay'
+  // Who collects or takes it from the courier pays on receipt; a transfer has come before.
+  const paysOnReceipt = facts.outcome === 'due' && facts.method !== 'bank_transfer'
+  return paysOnReceipt && (isGoingOut(state) || state === 'shipped') ? 'toPay' : 'total'
+}
+
+type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'is_withdrawn'>
+
+/** What an order's own page knows of it. */
+export function factsOf({ status, payment, transaction, is_withdrawn: isWithdrawn = false }: OrderParts): OrderFacts {
+  return {
+    status,
+    outcome: payment.outcome,
+    attempt: transaction?.state ?? null,
+    canPay: payment.can_restart,
+    method: payment.key,
+    isWithdrawn,
+  }
+}
+
+type ListedParts = Pick<AccountOrder, 'status' | 'payment_outcome' | 'payment' | 'is_withdrawn'>
+
+/** What the customer's list knows of an order; a server that tells no more than the outcome leaves the rest to the order's page. */
+export function factsOfListed(order: ListedParts): OrderFacts {
+  const { status, payment_outcome: outcome, payment, is_withdrawn: isWithdrawn = false } = order
+  return {
+    status,
+    outcome,
+    attempt: payment ? payment.attempt : outcome === 'error' ? 'failed' : null,
+    canPay: payment?.can_restart ?? status === 'awaiting_payment',
+    method: payment?.key ?? '',
+    isWithdrawn,
+  }
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'playwright/test'
+import journeys from './playwright.config'
+
+// Said to the workers, which read the walks' file too: a run without a seed takes one of its own.
+process.env.WALK_SEED ??= String(Math.floor(Math.random() * 1_000_000) * 4)
+console.log(`Walks from seed ${process.env.WALK_SEED}`)
+
+/** Random walks over cart and checkout, with the oracle as judge: `WALKS=500 npm run test:walks`. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'tests/e2e/walks',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/e2e/walks/catalogue.ts',
+  // A walk that fails is told, not tried again: its seed is.
+  retries: 0,
+  timeout: 120_000,
+  projects: [
+    { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'walks-mobile',
+      grep: /@mobile/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

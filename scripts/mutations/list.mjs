@@ -1,0 +1,93 @@
+/**
+ * Small breaks of the shop, each as somebody might make it by mistake: a text of a file and what takes its place. The
+ * journeys and walks must notice every one of them.
+ * @typedef {{ name: string, file: string, search: string, replace: string }} Mutation
+ */
+
+/** @type {readonly Mutation[]} */
+export const mutations = [
+  {
+    name: 'fee: the payment fee is left out of the total',
+    file: 'lib/backend/cart/totals.ts',
+    search: 'items.gross - discount.gross + fee.gross + paymentFee.gross',
+    replace: 'items.gross - discount.gross + fee.gross',
+  },
+  {
+    name: 'tier: a volume price begins one piece late',
+    file: 'lib/backend/cart/totals.ts',
+    search: '(step) => quantity >= step.quantity &&',
+    replace: '(step) => quantity > step.quantity &&',
+  },
+  {
+    name: 'handler: the last payment is sent, whichever was chosen',
+    file: 'components/checkout/PaymentStep.tsx',
+    search: 'choose(Number(currentTarget.value))',
+    replace: 'choose(cart.payment_methods.at(-1)?.id ?? Number(currentTarget.value))',
+  },
+  {
+    name: 'notice: what the backend tells is not shown',
+    file: 'components/cart/CartNotices.tsx',
+    search: 'notices.filter(({ id }) => !dismissed.includes(id))',
+    replace: 'notices.filter(({ id }) => dismissed.includes(id))',
+  },
+  {
+    name: 'label: the total is called delivery',
+    file: 'components/cart/CartSums.tsx',
+    search: "'toPay' ? 'total'",
+    replace: "'toPay' ? 'delivery'",
+  },
+  {
+    name: 'header: the badge counts one too many',
+    file: 'lib/api/hooks/cart-query.ts',
+    search: 'select: (cart: Cart) => cart.products.length,',
+    replace: 'select: (cart: Cart) => cart.products.length + 1,',
+  },
+  {
+    name: 'price kind: net and gross are swapped',
+    file: 'components/ui/Price.tsx',
+    search: '<span data-kind="gross">{formatMoney(grossMinor, currency)}</span>',
+    replace: '<span data-kind="gross">{formatMoney(netMinor, currency)}</span>',
+  },
+  {
+    name: 'coupon: a percentage takes off one more',
+    file: 'lib/backend/cart/totals.ts',
+    search: 'percentOf(most, coupon.percent)',
+    replace: 'percentOf(most, coupon.percent + 1)',
+  },
+  {
+    name: 'choice: the first delivery always looks chosen',
+    file: 'components/checkout/DeliveryStep.tsx',
+    search: 'checked={method.id === chosenId}',
+    replace: 'checked={index === 0}',
+  },
+  {
+    name: 'VAT: 25 per cent',
+    file: 'lib/money/money.ts',
+    search: 'export const vatPercent = 27',
+    replace: 'export const vatPercent = 25',
+  },
+  {
+    name: 'hold: the countdown is a minute off',
+    file: 'lib/cart/hold.ts',
+    search: 'return `${two(Math.floor(seconds / 60))}',
+    replace: 'return `${two(Math.floor(seconds / 60) + 1)}',
+  },
+  {
+    name: 'line: the struck price is that of one piece',
+    file: 'components/cart/LineTotal.tsx',
+    search: '<Amount gross={line.total_original_gross} currency={currency} />',
+    replace: '<Amount gross={line.total_original_gross - 100} currency={currency} />',
+  },
+]
+
+/**
+ * The file's text with the break in it. Fails when the text to break is not there exactly once: the list has to be brought
+ * up to date then.
+ * @param {string} text
+ * @param {Mutation} mutation
+ */
+export function broken(text, { name, file, search, replace }) {
+  const times = text.split(search).length - 1
+  if (times !== 1) throw new Error(`“${name}”: the text to break is ${times} times in ${file}`)
+  return text.replace(search, () => replace)
+}

@@ -1,0 +1,146 @@
+import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
+
+/** Tells the middleware of a second request for an address what the first one ended with: "404", or "500 <code>". */
+export const failureField = 'x-failed-with'
+/** The middleware's mark on its own error pages: those are whole. */
+export const errorPageField = 'x-error-page'
+
+/** Pages are at `/` and below a language; everything else has answers of its own. */
+const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
+/** How Next names an error in its page and in its log. */
+const errorCode = /\bdigest\\?":\\?"(\w+)/
+/** Fields of the inner connection. */
+const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding']
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+
+/**
+ * Next draws the error pages of its pages in the browser only: what it sends has neither a language nor a text. In their
+ * place the address is asked for once more, with the status that came of it, and the middleware answers with a page that
+ * is rendered here.
+ * @param {import('node:http').RequestListener} answer
+ * @param {() => { host: string, port: number }} self where this very server listens
+ * @returns {import('node:http').RequestListener}
+ */
+export function withErrorPages(answer, self) {
+  return (request, response) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (
+      isPage &&
+      pageAddress.test(request.url ?? '') &&
+      !(failureField in request.headers) &&
+      !('rsc' in request.headers)
+    ) {
+      holdErrorsBack(response, (failure) => askAgain(request, response, failure, self()))
+    }
+    return answer(request, response)
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {unknown} given fields that the head is written with
+ */
+function isBareErrorPage(response, given) {
+  const { statusCode: status } = response
+  const fields = new Headers(/** @type {Record<string, string>} */ ({ ...response.getHeaders(), ...Object(given) }))
+  return (
+    (status === 404 || status === 410 || status >= 500) &&
+    (fields.get('content-type') ?? 'text/html').startsWith('text/html') &&
+    !fields.has(errorPageField)
+  )
+}
+
+/**
+ * Lets every answer pass but an error page of Next: of that nothing goes out.
+ * @param {Response} response
+ * @param {(failure: string) => void} replace called in place of the answer's end, with headers cleared
+ */
+function holdErrorsBack(response, replace) {
+  const { writeHead, write, end, flushHeaders } = response
+  /** @type {boolean | undefined} undefined until the answer begins */
+  let isHeld
+  /** @type {Buffer[]} */
+  const held = []
+  /** @param {unknown} [given] */
+  const begin = (given) => (isHeld ??= isBareErrorPage(response, given))
+  /** @param {unknown} chunk */
+  const hold = (chunk) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk))
+  }
+  Object.assign(response, {
+    /** @param {unknown[]} args */
+    writeHead(...args) {
+      if (typeof args[0] === 'number') response.statusCode = args[0]
+      return begin(args.at(-1)) ? response : Reflect.apply(writeHead, response, args)
+    },
+    flushHeaders() {
+      if (!begin()) flushHeaders.call(response)
+    },
+    /** @param {unknown[]} args */
+    write(...args) {
+      if (!begin()) return Reflect.apply(write, response, args)
+      hold(args[0])
+      return true
+    },
+    /** @param {unknown[]} args */
+    end(...args) {
+      if (!begin()) return Reflect.apply(end, response, args)
+      hold(args[0])
+      const code = response.statusCode < 500 ? undefined : codeIn(Buffer.concat(held), response)
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      Object.assign(response, { writeHead, write, end, flushHeaders })
+      replace([response.statusCode, code].join(' ').trim())
+      return response
+    },
+  })
+}
+
+/**
+ * @param {Buffer} body
+ * @param {Response} response
+ */
+function codeIn(body, response) {
+  try {
+    const isCompressed = response.getHeader('content-encoding') === 'gzip'
+    return errorCode.exec((isCompressed ? gunzipSync(body) : body).toString())?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {Request} request
+ * @param {Response} response
+ * @param {string} failure
+ * @param {{ host: string, port: number }} self
+ */
+function askAgain(request, response, failure, { host, port }) {
+  const status = response.statusCode
+  const again = http.request(
+    {
+      host,
+      port,
+      path: request.url,
+      method: request.method,
+      headers: { ...request.headers, [failureField]: failure },
+      agent: false,
+    },
+    (page) => {
+      for (const name of fieldsOfTheConnection) delete page.headers[name]
+      response.writeHead(page.statusCode ?? status, page.headers)
+      page.pipe(response)
+    },
+  )
+  again.once('error', (error) => {
+    console.error(error)
+    if (!response.headersSent) response.writeHead(status)
+    response.end()
+  })
+  response.once('close', () => again.destroy())
+  again.end()
+}

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { errorPageField, failureField, withErrorPages } from './error-pages.mjs'
+
+let server: Server
+let origin: string
+const answers = new Map<string, RequestListener>()
+
+/** Answers a second request as the middleware does: with a whole page that tells what it was asked. */
+const whole: RequestListener = (request, response) => {
+  const failure = String(request.headers[failureField])
+  response.setHeader(errorPageField, 'whole')
+  response.writeHead(Number.parseInt(failure), { 'content-type': 'text/html' })
+  response.end(`whole page of ${request.url} after ${failure} for ${request.headers['user-agent']}`)
+}
+
+beforeEach(async () => {
+  const answer: RequestListener = (request, response) => {
+    const isAgain = request.headers[failureField] !== undefined
+    return isAgain ? whole(request, response) : answers.get(request.url ?? '')?.(request, response)
+  }
+  server = createServer(withErrorPages(answer, () => ({ host: '127.0.0.1', port: portOf(server) })))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${portOf(server)}`
+})
+afterEach(() => {
+  answers.clear()
+  server.closeAllConnections()
+  server.close()
+})
+
+const portOf = (listening: Server) => (listening.address() as AddressInfo).port
+
+/** An error page as Next sends it: without language or text. */
+const bare =
+  (status: number, body = '<html id="__next_error__">'): RequestListener =>
+  (_, response) => {
+    response.statusCode = status
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('ETag', 'bare')
+    response.flushHeaders()
+    response.write(body.slice(0, 5))
+    response.end(body.slice(5))
+  }
+
+async function read(path: string, init?: RequestInit) {
+  const answer = await fetch(`${origin}${path}`, { headers: { 'user-agent': 'tester' }, ...init })
+  return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
+}
+
+it.each([404, 410])('puts a whole page in the place of a bare one with status %i', async (status) => {
+  answers.set('/hu/termekek/nincs-9?a=1', bare(status))
+  expect(await read('/hu/termekek/nincs-9?a=1')).toEqual({
+    status,
+    etag: null,
+    text: `whole page of /hu/termekek/nincs-9?a=1 after ${status} for tester`,
+  })
+})
+
+it('hands on the name that the log gives an error, compressed answers included', async () => {
+  const body = '<script>E{\\"digest\\":\\"1729384756\\"}</script>'
+  answers.set('/hu', bare(500, body))
+  answers.set('/en', (_, response) => {
+    response.setHeader('content-encoding', 'gzip')
+    response.writeHead(500, { 'content-type': 'text/html' })
+    response.end(gzipSync(body))
+  })
+  expect((await read('/hu')).text).toContain('after 500 1729384756')
+  expect((await read('/en')).text).toContain('after 500 1729384756')
+})
+
+it('answers a broken handler that had nothing to say', async () => {
+  answers.set('/hu/kosar', (_, response) => {
+    response.statusCode = 500
+    response.end()
+  })
+  expect(await read('/hu/kosar')).toMatchObject({ status: 500, text: 'whole page of /hu/kosar after 500 for tester' })
+})
+
+it('lets everything else pass as it is', async () => {
+  answers.set('/hu', bare(200))
+  answers.set('/hu/whole', (_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html', [errorPageField]: 'whole' }).end('mine')
+  })
+  answers.set('/hu/x.md', (_, response) => {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Page not found')
+  })
+  answers.set('/api/nothing', bare(404))
+  answers.set('/hu/nothing', bare(404))
+  expect(await read('/hu')).toMatchObject({ status: 200, etag: 'bare', text: '<html id="__next_error__">' })
+  expect((await read('/hu/x.md')).text).toBe('Page not found')
+  expect((await read('/api/nothing')).text).toBe('<html id="__next_error__">')
+  expect((await read('/hu/nothing', { method: 'POST' })).text).toBe('<html id="__next_error__">')
+  expect((await read('/hu/nothing', { headers: { rsc: '1' } })).text).toBe('<html id="__next_error__">')
+})
+
+it('gives the status alone when the page cannot be had', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const lonely = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))
+  await new Promise<void>((resolve) => lonely.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${portOf(lonely)}/hu/x`)
+  expect([answer.status, await answer.text()]).toEqual([404, ''])
+  expect(complain).toHaveBeenCalledOnce()
+  complain.mockRestore()
+  lonely.close()
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readTrace, traceabilityFile } from './sources'
+import { gapsOf, proofsOf, requirementsOf, traceTable } from './trace'
+
+describe('the requirements of this shop', async () => {
+  const { requirements, proofs, page } = await readTrace(process.cwd())
+  const { untested, unknown } = gapsOf(requirements, proofs)
+
+  it('have a test each', () => {
+    expect(untested).toEqual([])
+  })
+
+  it('are the only ones that tests name', () => {
+    expect(unknown).toEqual([])
+  })
+
+  it('stand with their tests in the page that `npm run trace` writes', () => {
+    expect(readFileSync(traceabilityFile, 'utf8') === page, `${traceabilityFile} is out of date: npm run trace`).toBe(
+      true,
+    )
+  })
+})
+
+describe('requirementsOf', () => {
+  it('reads numbers and areas, and passes over what is struck out', () => {
+    const markdown =
+      '# Requirements\n\n## CART: cart\n\n- **R-CART-1** One.\n- ~~**R-CART-2** Two.~~\n\n## A11Y: all\n\n- **R-A11Y-1** A.\n'
+    expect(requirementsOf(markdown)).toEqual([
+      { id: 'R-CART-1', area: 'CART: cart', text: 'One.' },
+      { id: 'R-A11Y-1', area: 'A11Y: all', text: 'A.' },
+    ])
+  })
+})
+
+describe('proofsOf', () => {
+  it('finds titles, comments before and tags behind them', () => {
+    const source = `
+      describe('R-A-1: all of it', () => {
+        // R-A-2, R-A-4..6
+        it('does "this"', () => {})
+        it.each([1, 2])('does that %i', () => {})
+      })
+      test('walks', { tag: ['@cart', '@R-B-1'] }, async ({ page }) => {})
+      // R-C-1 is a matter of the whole file.
+    `
+    expect(proofsOf('x.test.ts', source)).toEqual([
+      { file: 'x.test.ts', title: '', ids: ['R-C-1'] },
+      { file: 'x.test.ts', title: 'R-A-1: all of it', ids: ['R-A-1'] },
+      { file: 'x.test.ts', title: 'does "this"', ids: ['R-A-2', 'R-A-4', 'R-A-5', 'R-A-6'] },
+      { file: 'x.test.ts', title: 'walks', ids: ['R-B-1'] },
+    ])
+  })
+})
+
+describe('traceTable', () => {
+  const requirements = requirementsOf('## A: a | b\n\n- **R-A-1** One | two.\n- **R-A-2** Three.\n')
+  const proofs = [{ file: 'x.test.ts', title: 'a | b', ids: ['R-A-1', 'R-Z-9'] }]
+
+  it('has a row per requirement', () => {
+    const table = traceTable(requirements, proofs)
+    expect(table).toContain('| **R-A-1** One \\| two. | [x.test.ts](../x.test.ts): a \\| b |')
+    expect(table).toContain('| **R-A-2** Three. | **none** |')
+    expect(table).toContain('1 of 2 requirements are tested.')
+  })
+
+  it('tells gaps', () => {
+    expect(gapsOf(requirements, proofs)).toEqual({ untested: ['R-A-2'], unknown: ['R-Z-9 in x.test.ts'] })
+  })
+})

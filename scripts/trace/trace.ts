@@ -1,0 +1,94 @@
+/** Which tests prove which requirement: read from the requirements' list and from what tests say of themselves. */
+
+export interface Requirement {
+  readonly id: string
+  readonly area: string
+  readonly text: string
+}
+
+/** A test, or a group of tests, that names requirements. */
+export interface Proof {
+  readonly file: string
+  readonly title: string
+  readonly ids: readonly string[]
+}
+
+/** The requirements of docs/requirements.md in their order, but for those that are struck out. */
+export function requirementsOf(markdown: string): Requirement[] {
+  let area = ''
+  return markdown.split('\n').flatMap((line) => {
+    const heading = /^## (.+)$/.exec(line)
+    if (heading) area = heading[1] ?? ''
+    const item = /^- \*\*(R-[A-Z0-9]+-\d+)\*\* (.+)$/.exec(line)
+    return item ? [{ id: item[1] ?? '', area, text: item[2] ?? '' }] : []
+  })
+}
+
+const idForm = /(@?)R-([A-Z0-9]+)-(\d+)(?:\.\.(\d+))?/g
+const titleForm = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(?:\w+\(\s*)?(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+/** "R-LIST-2..4" is R-LIST-2, R-LIST-3 and R-LIST-4. */
+function idsOf([, , area, first, last]: RegExpMatchArray): string[] {
+  const [from, to] = [Number(first), Number(last ?? first)]
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `R-${area}-${from + index}`)
+}
+
+/**
+ * The tests of a file that name requirements: in their title, by a tag of Playwright behind it ("@R-CART-3"), or in a comment
+ * before it ("// R-CART-3, R-CART-4").
+ */
+export function proofsOf(file: string, source: string): Proof[] {
+  const titles = [...source.matchAll(titleForm)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    title: match[2] ?? '',
+    ids: new Set<string>(),
+  }))
+  const whole = { title: '', ids: new Set<string>() }
+  for (const match of source.matchAll(idForm)) {
+    const at = match.index
+    const isTag = match[1] === '@'
+    const inside = titles.find(({ start, end }) => start <= at && at < end)
+    const owner =
+      inside ?? (isTag ? titles.findLast(({ end }) => end <= at) : titles.find(({ start }) => start > at)) ?? whole
+    for (const id of idsOf(match)) owner.ids.add(id)
+  }
+  return [whole, ...titles].filter(({ ids }) => ids.size > 0).map(({ title, ids }) => ({ file, title, ids: [...ids] }))
+}
+
+/** What is wrong with the tracing: requirements without a test, and numbers that there are not. */
+export function gapsOf(requirements: readonly Requirement[], proofs: readonly Proof[]) {
+  const known = new Set(requirements.map(({ id }) => id))
+  const named = new Set(proofs.flatMap(({ ids }) => ids))
+  return {
+    untested: [...known].filter((id) => !named.has(id)),
+    unknown: proofs.flatMap(({ file, ids }) => ids.filter((id) => !known.has(id)).map((id) => `${id} in ${file}`)),
+  }
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** The table of docs/traceability.md. */
+export function traceTable(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
+  const areas = [...new Set(requirements.map(({ area }) => area))]
+  const tested = requirements.filter(({ id }) => proofs.some(({ ids }) => ids.includes(id))).length
+  const tables = areas.map((area) => {
+    const rows = requirements
+      .filter((requirement) => requirement.area === area)
+      .map(({ id, text }) => {
+        const tests = proofs
+          .filter(({ ids }) => ids.includes(id))
+          .map(({ file, title }) => `[${file}](../${file})${title && `: ${cell(title)}`}`)
+        return `| **${id}** ${cell(text)} | ${tests.join('<br>') || '**none**'} |`
+      })
+    return `## ${area}\n\n| Requirement | Tests |\n| --- | --- |\n${rows.join('\n')}\n`
+  })
+  return `# Traceability
+
+Which tests prove which [requirement](requirements.md). Made by \`npm run trace\` from what the tests name; \`npm test\` fails when
+a requirement has no test, when a test names a number that there is not, and when this page is out of date.
+
+${tested} of ${requirements.length} requirements are tested.
+
+${tables.join('\n')}`
+}

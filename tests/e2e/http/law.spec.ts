@@ -1,0 +1,109 @@
+import type { APIRequestContext } from 'playwright/test'
+import { productSchema, type ProductCard } from '@/lib/contract/catalogue'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import type { Visitor } from '../../support/visitor'
+import { firstProducts, publicPages } from '../support/addresses'
+import { expect, test } from '../support/test'
+
+/** The closed platform for online dispute resolution. */
+const closedPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/
+
+/** What stands in a page's HTML as text, without scripts. */
+async function textOf(request: APIRequestContext, address: string): Promise<string> {
+  const html = await (await request.get(address)).text()
+  return html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/[ \n\t]+/g, ' ')
+}
+
+async function productWhere(visitor: Visitor, is: (product: ProductCard) => boolean) {
+  const found = (await firstProducts(visitor, 80)).find(is)
+  if (!found) throw new Error('The catalogue lacks such a product')
+  return visitor.ask(productSchema, 'GET', `/api/products/${found.id}`)
+}
+
+for (const shopLocale of locales) {
+  test.describe(`what the law wants to be said in ${shopLocale}`, { tag: ['@law'] }, () => {
+    test.use({ shopLocale })
+
+    test(
+      'beside the button: returns, guarantee, and where the product can be seen',
+      { tag: ['@R-PROD-5', '@R-LAW-5'] },
+      async ({ request, visitor, t }) => {
+        const product = await productWhere(visitor, ({ custom_made: customMade }) => !customMade)
+        const text = await textOf(request, productPath(product, shopLocale))
+        expect(text).toContain(t('product.returns.title', { years: product.warranty_years }))
+        expect(text).toContain(t(`product.showroom.${product.on_display ? 'onDisplay' : 'notOnDisplay'}`))
+        expect(t('product.returns.title', { years: 2 })).toContain('14')
+      },
+    )
+
+    test(
+      'a product made to measure says before the purchase that it cannot be withdrawn from',
+      { tag: '@R-LAW-4' },
+      async ({ request, visitor, t }) => {
+        const product = await productWhere(visitor, ({ custom_made: customMade }) => customMade)
+        const text = await textOf(request, productPath(product, shopLocale))
+        expect(text).toContain(t('product.returns.customMadeText'))
+        expect(text).not.toContain(t('product.returns.title', { years: product.warranty_years }))
+      },
+    )
+
+    test(
+      'a product names its manufacturer, its identifier and its warnings',
+      { tag: '@R-LAW-12' },
+      async ({ request, visitor }) => {
+        for (const { id } of await firstProducts(visitor, 5)) {
+          const product = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+          const text = await textOf(request, productPath(product, shopLocale))
+          const { manufacturer, eu_responsible: responsible, article_number: article, warnings } = product
+          for (const fact of [
+            manufacturer.name,
+            manufacturer.address,
+            manufacturer.email,
+            responsible?.name,
+            article,
+            ...warnings,
+          ])
+            if (fact) expect(text, article).toContain(fact)
+        }
+      },
+    )
+
+    test(
+      'the imprint names the company; the rules name the conciliation bodies',
+      { tag: '@R-LAW-14' },
+      async ({ request, visitor }) => {
+        const imprint = await textOf(request, path('imprint', {}, shopLocale))
+        const facts = [
+          '01-09-999117',
+          '99001179-2-43',
+          'hello@nidora.example',
+          '+36 1 555 0142',
+          ...words.imprint[shopLocale],
+        ]
+        for (const fact of facts) expect(imprint).toContain(fact)
+        const terms = await textOf(request, path('terms', {}, shopLocale))
+        expect(terms).toMatch(words.conciliation[shopLocale])
+        for (const page of await publicPages(visitor, shopLocale))
+          expect(await (await request.get(page.path)).text(), page.name).not.toMatch(closedPlatform)
+      },
+    )
+
+    test('an accessibility statement is published', { tag: '@R-LAW-16' }, async ({ request }) => {
+      const slug = { hu: 'rolunk/akadalymentesites', en: 'about-us/accessibility' }[shopLocale]
+      const statement = path('page_slug', { page_slug: slug }, shopLocale)
+      expect(await (await request.get(path('index', {}, shopLocale))).text()).toContain(`href="${statement}"`)
+      expect(await textOf(request, statement)).toContain('WCAG')
+    })
+  })
+}
+
+const words: Readonly<{ imprint: Record<Locale, string[]>; conciliation: Record<Locale, RegExp> }> = {
+  imprint: { hu: ['Cégbíróság', 'Tárhely'], en: ['court', 'ost'] },
+  conciliation: { hu: /békéltető testület/i, en: /conciliation bod/i },
+}

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { buyer, paymentMethods, productsInStock } from '../../support/buyer'
+import { Checkout } from '../support/checkout'
+import { deliveryTitle, paymentTitle } from '../support/methods'
+import { expectAccessible, expectReflow, follow, open } from '../support/page'
+import { payByCard } from '../support/payment-page'
+import { placedOrder } from '../support/placed-order'
+import { Result } from '../support/result'
+import { shopCommand } from '../support/shop-command'
+import { Shopper } from '../support/shopper'
+import { expect, test } from '../support/test'
+
+const bankPage = '**/api/payments/sandbox/**'
+
+/** How far the page has jumped since it was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
+
+for (const shopLocale of locales) {
+  test.describe(`orders in ${shopLocale}`, { tag: [`@${shopLocale}`, '@order', '@pay'] }, () => {
+    test.use({ shopLocale })
+
+    const resultPath = (hash: string) => path('checkout-result-order_hash', { order_hash: hash }, shopLocale)
+    const orderPath = (hash: string) => path('orders-order_hash', { order_hash: hash }, shopLocale)
+
+    // R-PAY-6, R-SHELL-7
+    test(
+      'Back from the bank’s page, the order is offered to be paid, on every page until it is',
+      { tag: ['@R-PAY-6', '@R-SHELL-7'] },
+      async ({ page, visitor, t }, { project }) => {
+        const who = buyer(`back-${shopLocale}-${project.name}`)
+        const [product] = await productsInStock(visitor, 20)
+        if (!product) throw new Error('Nothing is in stock')
+        const shopper = new Shopper(page, shopLocale)
+        await shopper.visit(product)
+        await shopper.addToCart(product)
+        await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
+        const checkout = new Checkout(page, shopLocale)
+        await checkout.tellContact(who)
+        await checkout.tellBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await checkout.tellAddress()
+        await checkout.choosePayment(paymentTitle('card', shopLocale))
+        await checkout.orderButton.click()
+        await page.waitForURL(bankPage)
+
+        await page.goBack()
+        const bar = page.getByRole('complementary', { name: t('order.waiting.label') })
+        await expect(bar).toBeVisible()
+        await expectReflow(page)
+        await expectAccessible(page)
+        await open(page, path('index', {}, shopLocale))
+        await expect(bar).toContainText(/ND-\d{4}-\d{6}/)
+        expect(await layoutShift(page)).toBeLessThan(0.01)
+        await expectReflow(page)
+        await expectAccessible(page)
+        await follow(page, bar.getByRole('link', { name: t('order.waiting.pay') }))
+        await expect(bar).toBeHidden()
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('at_bank')
+        await expectReflow(page)
+        await expectAccessible(page)
+        await result.pay()
+        await page.waitForURL(bankPage)
+        await payByCard(page, shopLocale, 'paid')
+        await result.expectTitle('success')
+        await open(page, path('index', {}, shopLocale))
+        await expect(page.locator('html')).not.toHaveAttribute('data-unpaid-order')
+        await expect(bar).toBeHidden()
+        await open(page, path('checkout-result', {}, shopLocale))
+        await result.expectTitle('success')
+      },
+    )
+
+    // R-SHELL-7
+    test(
+      'paid in one tab, an order is no longer asked for in another',
+      { tag: ['@R-SHELL-7'] },
+      async ({ page, context, visitor, baseURL, t }) => {
+        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
+        await open(page, resultPath(order.order_hash))
+        const other = await context.newPage()
+        await open(other, path('all-products', {}, shopLocale))
+        const bar = other.getByRole('complementary', { name: t('order.waiting.label') })
+        await expect(bar).toContainText(order.order_number)
+        await new Result(page, shopLocale).pay()
+        await payByCard(page, shopLocale, 'paid')
+        await new Result(page, shopLocale).expectTitle('success')
+        await expect(bar).toBeHidden()
+        await expect(other.locator('html')).not.toHaveAttribute('data-unpaid-order')
+      },
+    )
+
+    // R-ORDER-4
+    test(
+      'a transfer order that the shop cancels asks for no transfer, on any of its pages',
+      { tag: ['@R-ORDER-4'] },
+      async ({ page, visitor, baseURL, t }) => {
+        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
+        const slip = page.getByRole('region', { name: t('result.bank.title') })
+        for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
+          await open(page, address)
+          await expect(slip.getByRole('cell', { name: order.order_number })).toBeVisible()
+        }
+        await shopCommand(baseURL ?? '', 'orders', 'status', order.order_number, 'cancelled')
+        for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
+          await open(page, address)
+          await expect(page.getByRole('heading', { name: t('order.state.cancelled.title') })).toBeVisible()
+          await expect(slip).toBeHidden()
+          await expect(page.getByText(t('order.toPay'), { exact: true })).toBeHidden()
+          await expectReflow(page)
+          await expectAccessible(page)
+        }
+      },
+    )
+
+    // R-LAW-3
+    test(
+      'a withdrawal sent again after a reload is the same one, and stands on its order',
+      { tag: ['@R-LAW-3'] },
+      async ({ page, visitor, baseURL, t }) => {
+        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
+        const main = page.getByRole('main')
+        const address = `${path('withdrawal', {}, shopLocale)}?order=${order.order_hash}`
+        const second = await page.context().newPage()
+        const references: string[] = []
+        for (const tab of [page, second]) await open(tab, address)
+        for (const tab of [page, second]) {
+          const form = tab.getByRole('main')
+          await form.getByRole('button', { name: t('withdrawal.next') }).click()
+          await form.getByRole('button', { name: t('withdrawal.confirmButton') }).click()
+          await expect(form.getByText(t('withdrawal.received.stopText'))).toBeVisible()
+          references.push(await form.getByRole('row', { name: t('withdrawal.received.reference') }).innerText())
+        }
+        expect(references[1]).toBe(references[0])
+        await page.goto(address)
+        await expect(main.getByRole('button', { name: t('withdrawal.next') })).toBeHidden()
+        await follow(page, main.locator(`a[href="${orderPath(order.order_hash)}"]`))
+        await expect(main.getByRole('heading', { name: t('order.state.withdrawn.title') })).toBeVisible()
+        await expect(main.getByText(/EL-\d{4}-\d{6}/)).toHaveCount(1)
+        await expect(main.getByText(t('order.withdrawn.notSent'))).toBeVisible()
+        await expectReflow(page)
+        await expectAccessible(page)
+      },
+    )
+
+    test.describe('with motion', () => {
+      test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+      test('leaving for the bank’s page and coming back throws nothing', async ({ page, visitor, baseURL }) => {
+        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
+        await open(page, resultPath(order.order_hash))
+        await new Result(page, shopLocale).pay()
+        await page.waitForURL(bankPage)
+        await page.waitForLoadState()
+        // What the browser throws, it throws a moment after the page is there; the fixture fails the test then.
+        await page.waitForTimeout(500)
+        await page.goBack()
+        await new Result(page, shopLocale).expectTitle('at_bank')
+      })
+    })
+  })
+}

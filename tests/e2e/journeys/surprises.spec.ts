@@ -1,0 +1,200 @@
+import type { Page } from 'playwright/test'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { buyer, type Buyer } from '../../support/buyer'
+import { company, type Checkout } from '../support/checkout'
+import { textsOf } from '../support/messages'
+import { deliveryTitle, paymentTitle } from '../support/methods'
+import { follow, open } from '../support/page'
+import { Result } from '../support/result'
+import type { Shopper } from '../support/shopper'
+import { expect, test } from '../support/test'
+
+/** What happens while somebody buys: the oracle says after each step whether the screen still tells the truth. */
+for (const shopLocale of locales) {
+  test.describe(`surprises in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@checkout'] }, () => {
+    test.use({ shopLocale })
+
+    test(
+      'a price that rises at the last step: nothing is ordered, the change is told, then it is ordered as shown',
+      { tag: ['@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
+      async ({ page, shopper, checkout, shopkeeper, oracle }) => {
+        oracle.expect4xx(409)
+        const product = await shopkeeper.ownProduct()
+        await readyToOrder(shopper, checkout, product, buyer(`price-rises-${shopLocale}`), 'bank_transfer')
+        await shopkeeper.price(product, product.price_gross + 5_000)
+        await checkout.orderButton.click()
+        await expect(page.getByText(textsOf(shopLocale)('checkout.changes.notOrdered'))).toBeVisible()
+        await checkout.orderButton.click()
+        await new Result(page, shopLocale).expectTitle('due')
+      },
+    )
+
+    test(
+      'a product that a second tab adds is told before anything is ordered',
+      { tag: ['@R-CHECKOUT-10'] },
+      async ({ page, shopper, checkout, shopkeeper, secondTab, oracle }) => {
+        oracle.expect4xx(409)
+        const product = await shopkeeper.ownProduct()
+        const other = await shopkeeper.ownProduct()
+        await readyToOrder(shopper, checkout, product, buyer(`second-tab-${shopLocale}`), 'bank_transfer')
+        const tab = await secondTab()
+        await open(tab, productPath(other, shopLocale))
+        await addButton(tab, shopLocale).click()
+        await oracle.judge(tab)
+        await tab.close()
+        await checkout.orderButton.click()
+        const changes = page.getByText(textsOf(shopLocale)('checkout.changes.title'))
+        await expect(changes).toBeVisible()
+        await expect(page.getByRole('main')).toContainText(other.title)
+        await checkout.orderButton.click()
+        await new Result(page, shopLocale).expectTitle('due')
+      },
+    )
+
+    test(
+      'fewer pieces than asked for are told in drawer, cart and checkout until they are dismissed',
+      { tag: ['@R-CART-7', '@R-STOCK-1'] },
+      async ({ page, shopper, shopkeeper, t }) => {
+        const product = await shopkeeper.ownProduct()
+        await shopper.visit(product)
+        await shopper.addToCart(product, 3)
+        await shopkeeper.stock(product, 1)
+        const notice = page.getByRole('status').filter({ hasText: t('cart.notices.title') })
+        await open(page, path('cart', {}, shopLocale))
+        await expect(notice.locator('visible=true').first()).toContainText(product.title)
+        await open(page, path('cart-data', {}, shopLocale))
+        await expect(notice.locator('visible=true').first()).toContainText(product.title)
+        await page.reload()
+        await notice
+          .getByRole('button', { name: t('cart.notices.dismiss') })
+          .locator('visible=true')
+          .first()
+          .click()
+        await expect(page.getByText(t('cart.notices.title'))).toHaveCount(0)
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(t('cart.notices.title'))).toHaveCount(0)
+      },
+    )
+
+    test(
+      'a hold that lapses is told, and can be renewed',
+      { tag: ['@R-STOCK-3', '@R-CART-7'] },
+      async ({ page, shopper, checkout, shopkeeper, time, t }) => {
+        const product = await shopkeeper.ownProduct()
+        await shopper.visit(product)
+        await shopper.addToCart(product)
+        await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
+        await checkout.tellContact(buyer(`hold-${shopLocale}`))
+        await time.lapseHold()
+        await open(page, path('cart', {}, shopLocale))
+        await page
+          .getByRole('button', { name: t('cart.hold.again') })
+          .locator('visible=true')
+          .first()
+          .click()
+        await expect(page.getByRole('timer').first()).toBeVisible()
+      },
+    )
+
+    test(
+      'without a connection a change fails at once, what was typed stays, and nothing is sent later',
+      { tag: ['@R-CART-12'] },
+      async ({ page, shopper, checkout, shopkeeper, line, t }) => {
+        const product = await shopkeeper.ownProduct()
+        const who = buyer(`offline-${shopLocale}`)
+        await shopper.visit(product)
+        await shopper.addToCart(product)
+        await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
+        const email = checkout.step('contact').getByLabel(t('form.email'), { exact: true })
+        await email.fill(who.email)
+        await checkout.step('contact').getByLabel(t('form.phone'), { exact: true }).fill(who.phone)
+        const sent: string[] = []
+        await line.cut(async () => {
+          await checkout
+            .step('contact')
+            .getByRole('button', { name: t('checkout.contact.next'), exact: true })
+            .click()
+          await expect(page.getByRole('alert').filter({ hasText: t('form.offline') })).toBeVisible()
+          page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+        })
+        await page.waitForTimeout(1500)
+        expect(sent).toEqual([])
+        await expect(email).toHaveValue(who.email)
+        await checkout.tellContact(who)
+      },
+    )
+
+    test(
+      'left on the bank’s page, the payment is taken up again',
+      { tag: ['@R-PAY-6', '@R-SHELL-7'] },
+      async ({ page, shopper, checkout, shopkeeper, bank, t }) => {
+        const product = await shopkeeper.ownProduct()
+        await readyToOrder(shopper, checkout, product, buyer(`left-bank-${shopLocale}`), 'card')
+        await checkout.orderButton.click()
+        await bank.isLeft()
+        await open(page, path('index', {}, shopLocale))
+        const waiting = page.getByRole('complementary', { name: t('order.waiting.label') })
+        await follow(page, waiting.getByRole('link', { name: t('order.waiting.pay') }))
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('result.pay'), exact: true })
+          .or(page.getByRole('main').getByRole('button', { name: t('result.payAgain'), exact: true }))
+          .first()
+          .click()
+        await bank.pays()
+        await expect(page.getByRole('main')).toContainText(product.title)
+        await open(page, path('index', {}, shopLocale))
+        await expect(waiting).toHaveCount(0)
+      },
+    )
+
+    test(
+      'a company’s order on a slow line is made once, and its mail has the order’s number',
+      { tag: ['@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
+      async ({ page, shopper, checkout, shopkeeper, line, mailbox }) => {
+        const product = await shopkeeper.ownProduct()
+        const who = { ...buyer('slow'), email: mailbox.ownAddress(`slow-${shopLocale}`), name: company.name }
+        await readyToOrder(shopper, checkout, product, who, 'bank_transfer', company.taxNumber)
+        await line.slow(page, async () => {
+          await checkout.orderButton.dblclick()
+          await page.waitForURL('**/checkout/result/**')
+        })
+        const result = new Result(page, shopLocale)
+        const number = await result.fact('result.orderNumber').innerText()
+        const received = await mailbox.newest(who.email, { subject: new RegExp(number) })
+        expect(received.text).toContain(company.name)
+        expect(await mailbox.all(who.email)).toHaveLength(1)
+      },
+    )
+  })
+}
+
+function addButton(page: Page, locale: Locale) {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: textsOf(locale)('cart.add.add') })
+    .locator('visible=true')
+    .first()
+}
+
+/** Everything told and both consents given; the order is not placed yet. */
+async function readyToOrder(
+  shopper: Shopper,
+  checkout: Checkout,
+  product: ProductCard,
+  who: Buyer,
+  payment: Parameters<typeof paymentTitle>[0],
+  taxNumber?: string,
+): Promise<void> {
+  await shopper.visit(product)
+  await shopper.addToCart(product)
+  await follow(shopper.page, shopper.drawer.getByRole('link', { name: shopper.t('cart.summary.checkoutShort') }))
+  await checkout.tellContact(who)
+  await checkout.tellBilling(who, taxNumber)
+  await checkout.chooseDelivery(deliveryTitle('home', shopper.locale))
+  await checkout.tellAddress()
+  await checkout.choosePayment(paymentTitle(payment, shopper.locale))
+}

@@ -1,0 +1,99 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { amountsIn, badlyWritten, currencyOf, written, type Amount, type Money } from './money'
+import type { Piece } from './screen'
+
+/** What an amount on the screen has to be. Plain numbers are gross amounts that have no net beside them. */
+export interface Claim {
+  readonly what: string
+  /** Any of these is right; "any" where a former amount is told. */
+  readonly values: readonly (Money | number)[] | 'any'
+}
+
+/** Says what a piece of the screen stands for; undefined when it is none of its business. */
+export type Rule = (piece: Piece) => Claim | undefined
+
+export interface Explanation {
+  readonly faults: readonly string[]
+  /** What has been seen, by `Claim.what`. */
+  readonly seen: ReadonlySet<string>
+}
+
+export interface View {
+  readonly locale: Locale
+  readonly currencyId: number
+  readonly priceKind: 'gross' | 'net'
+}
+
+/** Words that tell which kind an amount is where it is not the view's own. */
+const saysGross = /bruttó|gross|áfá|áfa|VAT|incl/iu
+const saysNet = /nettó|(?<!\p{L})net(?!\p{L})|(?<!\p{L})ex/iu
+
+const grossOf = (value: Money | number) => (typeof value === 'number' ? value : value.gross)
+const netOf = (value: Money | number) => (typeof value === 'number' ? value : value.net)
+
+/**
+ * Compares every amount of these pieces with what it has to be: by the first rule that knows it, else it must be one of
+ * the amounts that are `known` here. In the net view every amount is net, or says that it is gross.
+ */
+export function explainAmounts(
+  pieces: readonly Piece[],
+  rules: readonly Rule[],
+  known: readonly (Money | number)[],
+  view: View,
+): Explanation {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  const currency = currencyOf(view.currencyId)
+  for (const piece of pieces) {
+    for (const fault of badlyWritten(piece.text)) faults.push(`“${fault}” is not written as an amount`)
+    for (const amount of amountsIn(piece.text)) {
+      const where = `“${amount.text}” in “${piece.block.slice(0, 100)}”`
+      if (amount.currencyId !== currency.id) {
+        faults.push(`${where}: the page is in ${currency.symbol}`)
+        continue
+      }
+      const claim = rules.map((rule) => rule(piece)).find((found) => found !== undefined)
+      const values = claim?.values ?? known
+      if (claim) seen.add(claim.what)
+      if (values === 'any') continue
+      const fit = fitOf(amount, values, piece)
+      if (fit === 'none')
+        faults.push(
+          claim
+            ? `${where}: ${claim.what} is ${values.map((value) => written(expectedOf(value, piece), currency)).join(' or ') || 'not there'}`
+            : `${where} (${piece.label || piece.row.slice(0, 60)}) belongs to nothing`,
+        )
+      else if (view.priceKind === 'net' && fit === 'gross' && !isLabelledGross(piece))
+        faults.push(`${where}: a gross amount in the net view that does not say so`)
+    }
+  }
+  return { faults, seen }
+}
+
+const expectedOf = (value: Money | number, { kind }: Piece) => (kind === 'net' ? netOf(value) : grossOf(value))
+
+/** Which of its sides the amount shows; "both" where gross and net are the same. */
+function fitOf(
+  { minor }: Amount,
+  values: readonly (Money | number)[],
+  piece: Piece,
+): 'gross' | 'net' | 'both' | 'none' {
+  const allowed = piece.isStruck ? [piece.kind ?? 'gross'] : piece.kind ? [piece.kind] : ['gross', 'net']
+  const fits = allowed.filter((kind) =>
+    values.some((value) => {
+      if (kind === 'gross') return grossOf(value) === minor
+      return netOf(value) === minor && (typeof value === 'number' || piece.kind === 'net' || saysNetNear(piece))
+    }),
+  )
+  if (fits.length === 2) return 'both'
+  if (fits.length === 0) return 'none'
+  // A plain number has no other side.
+  const isPlain = values.every(
+    (value) => grossOf(value) !== minor || typeof value === 'number' || value.gross === value.net,
+  )
+  return isPlain ? 'both' : (fits[0] as 'gross' | 'net')
+}
+
+const near = ({ text, block, label, row }: Piece) => [text, block, label, row].join(' ')
+const saysNetNear = (piece: Piece) => saysNet.test(near(piece))
+const isLabelledGross = (piece: Piece) => saysGross.test(near(piece))

@@ -1,0 +1,52 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { doubledStop } from './dates'
+import type { Screen, ShownPicture } from './screen'
+import { foreignText } from './texts'
+
+/** Faults that have nothing to do with money: what holds for every page. */
+export type PageFault = 'overflow' | 'language' | 'pictures'
+
+export interface Found {
+  readonly kind: PageFault
+  readonly text: string
+}
+
+/** Pixels of the file for one pixel of the screen; beyond a density of 2 nobody sees the difference. */
+function sharpness({ width, height, fit, fileWidth, fileHeight }: ShownPicture, density: number): number {
+  const [across, down] = [fileWidth / width, fileHeight / height]
+  const scale = fit === 'contain' || fit === 'scale-down' ? Math.max(across, down) : Math.min(across, down)
+  return scale / Math.min(density, 2)
+}
+
+/** What a picture may be short of: widths come in steps, and layout rounds. */
+const tolerance = 0.97
+
+function pictureFaults({ pictures, density }: Screen): string[] {
+  return pictures
+    .filter((picture) => picture.fileWidth > 0 && sharpness(picture, density) < tolerance)
+    .map(({ address, width, height, fileWidth, fileHeight }) => {
+      const name = decodeURIComponent(address).replace(/^https?:\/\/[^/]+/, '')
+      return `picture of ${fileWidth} × ${fileHeight} shown at ${width} × ${height}, density ${density}: ${name}`
+    })
+}
+
+function textFaults({ blocks, lang }: Screen, own: (text: string) => boolean): string[] {
+  return blocks
+    .filter((block) => block.lang === lang && !own(block.text))
+    .flatMap(({ text }) => {
+      const why = foreignText(text, lang as Locale)
+      if (why) return [`“${text.slice(0, 100)}” is ${why}`]
+      return doubledStop.test(text) ? [`“${text.slice(0, 100)}” has two full stops in a row`] : []
+    })
+}
+
+/** `isOwn` says of a text that it is somebody's own words, in whatever language. */
+export function pageFaults(screen: Screen, isOwn: (text: string) => boolean): Found[] {
+  return [
+    ...(screen.overflow > 0
+      ? [{ kind: 'overflow' as const, text: `the page is ${screen.overflow} pixels wider than the window` }]
+      : []),
+    ...textFaults(screen, isOwn).map((text) => ({ kind: 'language' as const, text })),
+    ...pictureFaults(screen).map((text) => ({ kind: 'pictures' as const, text })),
+  ]
+}

@@ -1,0 +1,106 @@
+/**
+ * Money as the oracle counts it: integer minor units, written anew beside the shop's own arithmetic, so that a mistake
+ * there is not repeated here.
+ */
+export interface Currency {
+  readonly id: number
+  readonly symbol: string
+  readonly digits: number
+}
+
+const currencies: readonly Currency[] = [
+  { id: 1, symbol: 'Ft', digits: 0 },
+  { id: 2, symbol: '€', digits: 2 },
+  { id: 3, symbol: '$', digits: 2 },
+]
+
+export function currencyOf(id: number): Currency {
+  const found = currencies.find((currency) => currency.id === id)
+  if (!found) throw new Error(`Unknown currency ${id}`)
+  return found
+}
+
+/** A decimal number of the wire in minor units. */
+export function minor(decimal: number, { digits }: Currency): number {
+  return Number(decimal.toFixed(digits).replace('.', ''))
+}
+
+/** VAT is 27 %: the net of a gross amount, rounded half away from zero. */
+export function netOf(gross: number): number {
+  const net = Number((BigInt(Math.abs(gross)) * 200n + 127n) / 254n)
+  return gross < 0 ? -net : net
+}
+
+/** A gross amount with its net. */
+export interface Money {
+  readonly gross: number
+  readonly net: number
+}
+
+export const money = (gross: number, net = netOf(gross)): Money => ({ gross, net })
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Shares of an amount by weight, in whole units: rounded down, what is left goes to the largest remainders, the first first. */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sumOf(weights))
+  if (whole === 0n) return weights.map(() => 0)
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { index, share: Number(exact / whole), rest: exact % whole }
+  })
+  const left = amount - sumOf(parts.map(({ share }) => share))
+  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  for (const part of byRest.slice(0, left)) part.share += 1
+  return parts.map(({ share }) => share)
+}
+
+/** The nearest multiple, for totals that are paid in cash. */
+export function nearest(amount: number, multiple: number): number {
+  const over = ((amount % multiple) + multiple) % multiple
+  return over * 2 < multiple ? amount - over : amount - over + multiple
+}
+
+/** An amount as it stands on the screen. */
+export interface Amount {
+  readonly text: string
+  readonly minor: number
+  readonly currencyId: number
+}
+
+const space = '[\\u00a0\\u202f ]'
+const number = `\\d{1,3}(?:${space}\\d{3})+(?![\\d])|\\d+`
+/** The shop's own way: groups of three with no-break spaces, a dot before the cents, the symbol behind. */
+const wellWritten = new RegExp(`([−-]${space}?)?(${number})(?:\\.(\\d{2}))?${space}(Ft|€|\\$)`, 'g')
+/** Anything that a reader takes for an amount of money. */
+const anyAmount =
+  /(?:Ft|€|\$|HUF|EUR|USD)[\u00a0\u202f ]?\d|\d(?:[.,]\d{2})?[\u00a0\u202f ]?(?:Ft|€|\$|HUF|EUR|USD)(?![\p{L}\d])/gu
+
+/** Every amount of a text that is written the shop's way. */
+export function amountsIn(text: string): Amount[] {
+  return [...text.matchAll(wellWritten)].map(([found, sign, whole = '', cents = '', symbol]) => {
+    const { id, digits } = currencies.find((currency) => currency.symbol === symbol)!
+    const size = Number(whole.replace(/\D/g, '') + cents.padEnd(digits, '0'))
+    return { text: found, minor: sign ? -size : size, currencyId: id }
+  })
+}
+
+/** Amounts of a text that are not written the shop's way: "1234 Ft", "€12.00", "489,00 €", "undefined Ft". */
+export function badlyWritten(text: string): string[] {
+  const faults: string[] = []
+  const good = [...text.matchAll(wellWritten)].filter(([found, , whole = '', cents, symbol]) => {
+    const { digits } = currencies.find((currency) => currency.symbol === symbol)!
+    const isGrouped = whole.length < 4 || /[\u00a0\u202f ]/.test(whole)
+    if (!isGrouped || (cents?.length ?? 0) !== digits) faults.push(found)
+    return true
+  })
+  if ([...text.matchAll(anyAmount)].length > good.length) faults.push(text.trim())
+  if (/\b(?:NaN|undefined|null)\b[\u00a0 ]*(?:Ft|€|\$)/.test(text)) faults.push(text.trim())
+  return faults
+}
+
+/** Minor units as text, for reports. */
+export function written(amount: number, currency: Currency): string {
+  const { digits, symbol } = currency
+  return `${(amount / 10 ** digits).toFixed(digits)} ${symbol}`
+}

@@ -1,0 +1,277 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { matchRoute, type RouteMatch } from '@/lib/routing/match'
+import { expectedCart } from './cart'
+import { badgeFaults, cartFaults, type CartPlace } from './judge-cart'
+import { offerFaults } from './judge-offer'
+import { namedOrderFaults, orderFaults } from './judge-order'
+import { pageFaults } from './judge-page'
+import { readScreen } from './read-screen'
+import type { Screen } from './screen'
+import { textIs } from './texts'
+import { Traffic } from './traffic'
+import { Truth } from './truth'
+import type { WireCart } from './wire'
+
+/** What the oracle looks after; each can be let off by itself. */
+export const concerns = [
+  'amounts',
+  'console',
+  'status',
+  'requests',
+  'overflow',
+  'language',
+  'focus',
+  'pictures',
+] as const
+export type Concern = (typeof concerns)[number]
+
+interface Fault {
+  readonly concern: Concern
+  readonly text: string
+}
+
+interface Watched {
+  readonly traffic: Traffic
+  /** What was done last and not judged yet. */
+  unjudged: string | undefined
+  /** Address before the last action. */
+  addressBefore: string
+}
+
+/** Milliseconds in which a screen has to come to rest and to tell the truth. */
+const patience = process.env.E2E_ORACLE === 'report' ? 2_000 : 6_000
+const pauses = [40, 80, 120, 200, 300]
+
+const settled = (page: Page) => new Promise((resolve) => setTimeout(resolve, page.isClosed() ? 0 : 30))
+const isGone = (error: unknown) => /closed|destroyed|navigat|detached|crashed/i.test(String(error))
+
+/**
+ * Rides along in every journey: after each step it reads the screen and compares it with what the backend says, counted
+ * anew. A step is judged before the next one begins, and at the end of the test.
+ */
+export class Oracle {
+  private readonly pages = new Map<Page, Watched>()
+  private readonly allowed: { readonly concern: Concern; readonly pattern: RegExp }[] = []
+  private readonly truth: Truth
+  private offReason: string | undefined
+  private isJudging = false
+  /** Steps judged so far. */
+  steps = 0
+
+  constructor(
+    private readonly context: BrowserContext,
+    origin: string,
+    private readonly complain: (message: string) => void,
+  ) {
+    this.truth = new Truth(context, origin)
+    context.on('page', (page) => this.watch(page))
+    for (const page of context.pages()) this.watch(page)
+  }
+
+  /** Not judged from here on, for a reason that the reader is told. */
+  off(reason: string): void {
+    this.offReason = reason
+  }
+
+  on(): void {
+    this.offReason = undefined
+    for (const watched of this.pages.values()) watched.unjudged = undefined
+  }
+
+  /** What this test brings about on purpose; `pattern` is tried on the fault's text. */
+  allow(concern: Concern, pattern: RegExp): void {
+    this.allowed.push({ concern, pattern })
+  }
+
+  /** Answers of these statuses are meant. */
+  expect4xx(...statuses: readonly number[]): void {
+    for (const status of statuses) {
+      this.allow('status', new RegExp(`answered ${status}\\b`))
+      this.allow('console', new RegExp(`status of ${status}\\b`))
+    }
+  }
+
+  /** The cart or its products have been changed from elsewhere: a page may show what it was told until it asks again. */
+  changedElsewhere(except?: Page): void {
+    for (const [page, { traffic }] of this.pages) if (page !== except) traffic.isStale = true
+  }
+
+  /** The cart as the backend has it; undefined for a first-time visitor. */
+  cart(locale: Locale): Promise<WireCart | undefined> {
+    return this.truth.cart(locale)
+  }
+
+  /** Some work without a line: what the network and the console say of it is not counted. */
+  async withoutLine(work: () => Promise<void>): Promise<void> {
+    this.offReason = 'there is no line'
+    try {
+      await work()
+    } finally {
+      this.offReason = undefined
+      for (const { traffic } of this.pages.values()) traffic.takeMishaps()
+    }
+  }
+
+  /** Whether a fault of this kind was announced. */
+  private isAllowed(concern: Concern, text: string): boolean {
+    return this.allowed.some((one) => one.concern === concern && one.pattern.test(text))
+  }
+
+  private watch(page: Page): Watched {
+    let watched = this.pages.get(page)
+    if (!watched) {
+      const traffic = new Traffic(page, () => this.changedElsewhere(page))
+      watched = { traffic, unjudged: undefined, addressBefore: '' }
+      this.pages.set(page, watched)
+      page.on('close', () => this.pages.delete(page))
+    }
+    return watched
+  }
+
+  /** Called before an action: judges what the former one has left. Typing goes on without a look in between. */
+  async before(page: Page, isTyping: boolean): Promise<void> {
+    const watched = this.watch(page)
+    if (!isTyping && watched.unjudged !== undefined) await this.judge(page)
+    watched.addressBefore = page.url()
+  }
+
+  /** Called after an action. */
+  after(page: Page, step: string): void {
+    const watched = this.watch(page)
+    watched.unjudged = watched.unjudged === undefined ? step : `${watched.unjudged}, ${step}`
+  }
+
+  /** Judges all pages of the test that have steps nobody has looked at, or that have complained since. */
+  async finish(): Promise<void> {
+    for (const [page, { unjudged, traffic }] of this.pages)
+      if (unjudged !== undefined || traffic.hasMishaps) await this.judge(page)
+  }
+
+  /** Looks at a page now, whatever was done last. */
+  async judge(page: Page): Promise<void> {
+    const watched = this.watch(page)
+    const step = watched.unjudged ?? 'a look at the page'
+    watched.unjudged = undefined
+    if (this.offReason !== undefined || this.isJudging || page.isClosed()) return
+    this.isJudging = true
+    try {
+      const faults = await this.patiently(page, watched)
+      this.steps += 1
+      if (faults.length > 0) {
+        const list = [...new Set(faults.map(({ concern, text }) => `  [${concern}] ${text}`))].join('\n')
+        this.complain(`After ${step}, ${page.url()}:\n${list}`)
+      }
+    } finally {
+      this.isJudging = false
+    }
+  }
+
+  /** Looks until nothing is wrong any more, or the patience is over. */
+  private async patiently(page: Page, watched: Watched): Promise<Fault[]> {
+    const end = Date.now() + patience
+    for (let look = 0; ; look += 1) {
+      let faults: Fault[]
+      try {
+        await settled(page)
+        faults = watched.traffic.isQuiet
+          ? await this.look(page, watched)
+          : [{ concern: 'requests', text: `never at rest: ${watched.traffic.underWay.join(', ')}` }]
+      } catch (error) {
+        if (page.isClosed()) return []
+        if (!isGone(error)) throw error
+        faults = [{ concern: 'requests', text: 'the page is never at rest' }]
+      }
+      const isMeant = ({ concern, text }: Fault) => this.isAllowed(concern, text)
+      const left = faults.filter((fault) => !isMeant(fault))
+      // What the console or the network has told does not go away by waiting.
+      const mishaps = watched.traffic.takeMishaps().filter((fault) => !isMeant(fault))
+      if (mishaps.length > 0 || left.length === 0 || Date.now() > end) return [...mishaps, ...left]
+      await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]))
+    }
+  }
+
+  private async look(page: Page, watched: Watched): Promise<Fault[]> {
+    const { traffic } = watched
+    const place = placeOf(page.url(), this.truth.origin)
+    const faults: Fault[] = []
+    if (!place) return faults
+    const { locale, route } = place
+    const [screen, cart] = await Promise.all([
+      page.evaluate(readScreen, { cartPath: path('cart', {}, locale) }),
+      this.truth.cart(locale),
+    ])
+    if (screen.busy.length > 0) faults.push({ concern: 'requests', text: `still busy: ${screen.busy.join(' ')}` })
+    const amounts = await this.amounts(screen, cart, locale, route, traffic)
+    const own = new Set([cart?.customer_data.email, cart?.customer_data.invoice_data.name].filter(Boolean))
+    const hasStayed = watched.addressBefore.split(/[?#]/)[0] === screen.address.split(/[?#]/)[0]
+    return [
+      ...faults,
+      ...amounts.map((text) => ({ concern: 'amounts' as const, text })),
+      ...pageFaults(screen, (text) => [...own].some((word) => text.includes(word!))).map(({ kind, text }) => ({
+        concern: kind,
+        text,
+      })),
+      ...(hasStayed && screen.isFocusLost ? [{ concern: 'focus' as const, text: 'the focus is lost' }] : []),
+    ]
+  }
+
+  private async amounts(
+    screen: Screen,
+    cart: WireCart | undefined,
+    locale: Locale,
+    route: RouteMatch | undefined,
+    traffic: Traffic,
+  ): Promise<string[]> {
+    let faults = await this.ofCart(screen, cart, locale, route)
+    if (faults.length > 0 && traffic.isStale) {
+      // Changed by a second tab or by the shop: what the page was told last may still stand there.
+      const told = await traffic.lastCart
+      if (told === undefined || (await this.ofCart(screen, told, locale, route)).length === 0) faults = []
+    }
+    const { order_hash: order, offer_hash: offer } = route?.parameters ?? {}
+    for (const hash of new Set(screen.pieces.flatMap(({ orderHash }) => orderHash ?? []))) {
+      const named = hash === order ? undefined : await this.truth.order(hash, locale)
+      if (named) faults.push(...namedOrderFaults(screen, hash, named))
+    }
+    if (order && (route?.name === 'orders-order_hash' || route?.name === 'checkout-result-order_hash')) {
+      const found = await this.truth.order(order, locale)
+      return found ? [...faults, ...orderFaults(screen, found)] : faults
+    }
+    if (offer && route?.name === 'checkout-offer-offer_hash') {
+      const found = await this.truth.offer(offer, locale)
+      return found ? [...faults, ...offerFaults(screen, found)] : faults
+    }
+    return faults
+  }
+
+  private async ofCart(
+    screen: Screen,
+    cart: WireCart | undefined,
+    locale: Locale,
+    route: RouteMatch | undefined,
+  ): Promise<string[]> {
+    if (!cart) return badgeFaults(screen, 0)
+    const expected = expectedCart(cart, await this.truth.rules(cart, locale))
+    const places: CartPlace[] = []
+    if (screen.dialogs.some((name) => textIs(locale, 'cart.title').test(name.replace(/\s+\d.*$/, ''))))
+      places.push('drawer')
+    if (route?.name === 'cart') places.push('cart')
+    if (route?.name === 'cart-data') places.push('checkout')
+    return [
+      ...badgeFaults(screen, cart.products.length),
+      ...(places.length > 0 ? expected.faults : []),
+      ...places.flatMap((place) => cartFaults(screen, place, cart, expected)),
+    ]
+  }
+}
+
+/** Language and screen of an address of the shop; undefined for the bank's page and other places. */
+function placeOf(address: string, origin: string): { locale: Locale; route: RouteMatch | undefined } | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const [, locale, ...rest] = url.pathname.split('/')
+  if (url.origin !== new URL(origin).origin || !isLocale(locale)) return undefined
+  return { locale, route: matchRoute(rest.join('/'), locale) }
+}

@@ -1,0 +1,106 @@
+import type { ConsoleMessage, Page, Request, Response } from 'playwright/test'
+import type { WireCart } from './wire'
+
+/** What has gone wrong beside the screen. */
+export interface Mishap {
+  readonly concern: 'console' | 'status' | 'requests'
+  readonly text: string
+}
+
+/** Remarks of the browser that are not about the page. */
+const ofTheBrowser = [
+  // Whoever goes on before a page has painted leaves its preloads unused: Chromium's remark about speed.
+  /was preloaded using link preload but not used/,
+  // Said of every page because tests do without the service worker (playwright.config.ts).
+  /Service Worker registration blocked by Playwright/,
+]
+
+const cartCalls = /^\/api\/cart(?:\/|$)/
+const waitedFor = new Set(['fetch', 'xhr', 'document', 'script', 'stylesheet'])
+
+/** Calls that nobody waits for: the look for a new build, and pages fetched ahead. */
+function isInBackground(request: Request): boolean {
+  const { pathname } = new URL(request.url())
+  const headers = request.headers()
+  return (
+    pathname.startsWith('/builds/') ||
+    headers['next-router-prefetch'] !== undefined ||
+    headers['purpose'] === 'prefetch'
+  )
+}
+
+/** Watches a page: its console, its requests (under way, refused, failed), and the cart it was last told. */
+export class Traffic {
+  private readonly pending = new Set<Request>()
+  private mishaps: Mishap[] = []
+  /** The cart of the page's latest answer. */
+  lastCart: Promise<WireCart | undefined> | undefined
+  /** The cart has been changed from elsewhere since then. */
+  isStale = false
+
+  constructor(page: Page, onCartChange: () => void) {
+    page.on('request', (request) => {
+      if (waitedFor.has(request.resourceType()) && !isInBackground(request)) this.pending.add(request)
+    })
+    page.on('requestfinished', (request) => this.pending.delete(request))
+    page.on('requestfailed', (request) => {
+      this.pending.delete(request)
+      const reason = request.failure()?.errorText ?? ''
+      // Whoever leaves a page or changes their mind gives up what was under way; without JavaScript no script is fetched.
+      if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script'))
+        this.tell('requests', `${request.method()} ${request.url()}: ${reason}`)
+    })
+    page.on('console', (message) => this.hear(message))
+    page.on('pageerror', (error) => this.tell('console', String(error.stack ?? error)))
+    page.on('response', (response) => this.note(response, onCartChange))
+  }
+
+  get isQuiet(): boolean {
+    return this.pending.size === 0
+  }
+
+  /** What has gone wrong since the last time it was asked for. */
+  takeMishaps(): Mishap[] {
+    const taken = this.mishaps
+    this.mishaps = []
+    return taken
+  }
+
+  get hasMishaps(): boolean {
+    return this.mishaps.length > 0
+  }
+
+  private tell(concern: Mishap['concern'], text: string): void {
+    this.mishaps.push({ concern, text })
+  }
+
+  private hear(message: ConsoleMessage): void {
+    const text = message.text()
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !ofTheBrowser.some((remark) => remark.test(text)))
+      this.tell('console', `${text} (${message.location().url})`)
+  }
+
+  get underWay(): string[] {
+    return [...this.pending].map((request) => `${request.method()} ${request.url()}`)
+  }
+
+  private note(response: Response, onCartChange: () => void): void {
+    const request = response.request()
+    const { pathname } = new URL(response.url())
+    const method = request.method()
+    // A stale CSRF token is part of the protocol: the client fetches a new one and repeats the call.
+    const isRefused = response.status() >= 400 && response.status() !== 419
+    if (isRefused) this.tell('status', `${method} ${pathname} answered ${response.status()}`)
+    if (!cartCalls.test(pathname) || !response.ok()) return
+    if (method !== 'GET') onCartChange()
+    this.isStale = false
+    this.lastCart = response.json().then(
+      (body: { data?: unknown }) => {
+        const cart = (body.data ?? body) as Partial<WireCart>
+        return cart.products && cart.summary ? (cart as WireCart) : undefined
+      },
+      () => undefined,
+    )
+  }
+}

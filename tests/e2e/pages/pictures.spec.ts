@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { path, productPath } from '@/lib/routing/path'
+import { categoryOf, firstProducts, productNamed } from '../support/addresses'
+import { openSearch } from '../support/listing'
+import { hydrated, open } from '../support/page'
+import { Shopper } from '../support/shopper'
+import { pictureFaults, shownPictures } from '../support/shown-pictures'
+import { expect, test } from '../support/test'
+
+/** Both sides of every breakpoint of the layout, and the usual screens between them. */
+const widths = [320, 390, 599, 600, 959, 960, 1280, 1440, 1919, 1920, 2560]
+/** Densities by the layout that they have: above one and a half nothing changes any more. */
+const densities = [
+  [1, [1]],
+  [1.5, [1.5]],
+  [2, [2, 3]],
+] as const
+const height = 900
+
+/** Fails when a picture is blurred, fetched far too large, or a product of which a part is cut off. */
+async function expectPicturesWhole(page: Page, place = page.locator('body')): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const faults = new Set<string>()
+  let seen = 0
+  // The width changes last: with the density alone Chromium does not evaluate its media queries anew.
+  for (const [deviceScaleFactor, screens] of densities) {
+    for (const width of widths) {
+      await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false })
+      const pictures = await shownPictures(place)
+      seen += pictures.length
+      for (const density of screens) {
+        const found = pictures.flatMap((picture) => pictureFaults(picture, density))
+        for (const fault of found) faults.add(`${width} px, density ${density}: ${fault}`)
+      }
+    }
+  }
+  await session.send('Emulation.clearDeviceMetricsOverride')
+  await session.detach()
+  expect([...faults]).toEqual([])
+  expect(seen).toBeGreaterThan(0)
+}
+
+/** Models by how many pictures they have. */
+const products = { one: 'Gömböc', two: 'Hargita', three: 'Margit', more: 'Bakony' }
+
+test.describe('pictures are sharp and whole at every width and density', { tag: ['@media'] }, () => {
+  const pages = {
+    home: path('index', {}, 'hu'),
+    'search results': `${path('search', {}, 'hu')}?q=asztal`,
+    magazine: path('blog', {}, 'hu'),
+    article: path('blog-slug', { slug: 'anyagismeret/olajozott-tolgy-apolasa' }, 'hu'),
+    login: path('auth-login', {}, 'hu'),
+    contact: path('contact', {}, 'hu'),
+    'data sheet': path('adatlap', {}, 'hu'),
+    stocks: path('stocks', {}, 'hu'),
+  }
+  for (const [name, address] of Object.entries(pages)) {
+    test(`on ${name}`, async ({ page }) => {
+      await open(page, address)
+      await expectPicturesWhole(page)
+    })
+  }
+
+  for (const [count, name] of Object.entries(products)) {
+    test(`on a product with ${count}`, { tag: ['@R-MEDIA-3'] }, async ({ page, visitor }) => {
+      await open(page, productPath(await productNamed(visitor, name), 'hu'))
+      await expectPicturesWhole(page)
+    })
+  }
+
+  test('on a category', async ({ page, visitor }) => {
+    const { slug } = await categoryOf(visitor, await productNamed(visitor, products.three))
+    await open(page, path('categories-category_slug', { category_slug: slug }, 'hu'))
+    await expectPicturesWhole(page)
+  })
+
+  const idsOf = (items: readonly ProductCard[]) => items.map(({ id }) => id).join(',')
+  for (const [list, count] of [
+    ['compare', 4],
+    ['compare', 2],
+    ['favourites', 4],
+  ] as const) {
+    test(`on ${list} of ${count}`, async ({ page, visitor }) => {
+      await open(page, `${path(list, {}, 'hu')}?ids=${idsOf(await firstProducts(visitor, count))}`)
+      await expectPicturesWhole(page)
+    })
+  }
+
+  test('in the lightbox', async ({ page, t, visitor }) => {
+    await open(page, productPath(await productNamed(visitor, products.three), 'hu'))
+    await page
+      .getByRole('region', { name: t('product.gallery.label') })
+      .getByRole('link')
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img').first()).toBeVisible()
+    await expectPicturesWhole(page, dialog)
+  })
+
+  test('among search suggestions', async ({ page }) => {
+    await open(page, path('index', {}, 'hu'))
+    const field = await openSearch(page, path('search', {}, 'hu'))
+    await field.fill('asztal')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('option').locator('img').first()).toBeVisible()
+    await expectPicturesWhole(page, dialog)
+  })
+
+  test('in the menu of categories', async ({ page, t }) => {
+    await open(page, path('cart', {}, 'hu'))
+    const menu = page.getByRole('navigation', { name: t('shell.header.main') })
+    await menu.getByRole('button').first().click()
+    await expect(menu.getByRole('link', { name: t('shell.mega.all') })).toBeVisible()
+    await expectPicturesWhole(page)
+  })
+
+  test('in cart and checkout', async ({ page, visitor }) => {
+    const shopper = new Shopper(page, 'hu')
+    const product = await productNamed(visitor, products.three)
+    await shopper.visit(product)
+    await shopper.addToCart(product)
+    await expectPicturesWhole(page, shopper.drawer)
+    await shopper.openCart()
+    await expectPicturesWhole(page)
+    await page.goto(path('cart-data', {}, 'hu'))
+    await hydrated(page)
+    await expectPicturesWhole(page)
+  })
+
+  test('in a request for a quote', async ({ page, visitor }) => {
+    const product = await productNamed(visitor, products.three)
+    await open(page, `${path('offer', {}, 'hu')}?product=${product.id}&quantity=2`)
+    await expect(page.getByRole('main').getByRole('spinbutton').first()).toBeVisible()
+    await expectPicturesWhole(page)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright/test'
+import type { Locale } from '@/lib/i18n/locales'
+import { textsOf } from './messages'
+import { payByCard } from './payment-page'
+
+/** What may happen on the bank's page, from the buyer's side: the sandbox's hosted page. Each ends back at the shop. */
+export class Bank {
+  constructor(
+    private readonly page: Page,
+    private readonly locale: Locale,
+  ) {}
+
+  pays(): Promise<void> {
+    return payByCard(this.page, this.locale, 'paid')
+  }
+
+  declines(): Promise<void> {
+    return payByCard(this.page, this.locale, 'failed')
+  }
+
+  doesNotAnswer(): Promise<void> {
+    return payByCard(this.page, this.locale, 'expired')
+  }
+
+  /** The buyer presses the page's own button for it. */
+  async isCalledOff(): Promise<void> {
+    await this.page.waitForURL('**/api/payments/sandbox/**')
+    await this.page.getByRole('button', { name: textsOf(this.locale)('backend.sandbox.cancel') }).click()
+    await this.page.waitForURL('**/checkout/result/**')
+  }
+
+  /** The buyer leaves it by the browser's Back, without a word. */
+  async isLeft(): Promise<void> {
+    await this.page.waitForURL('**/api/payments/sandbox/**')
+    await this.page.goBack()
+  }
+}

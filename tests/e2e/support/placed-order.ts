@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { orderSchema, type Order } from '@/lib/contract/order'
+import { countrySchema } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { buyer, deliveryMethods, fillCart, placeOrder, productsInStock } from '../../support/buyer'
+import type { Visitor } from '../../support/visitor'
+import { ownAddress } from './outbox'
+
+/** An order that was placed beside the browser, of one product that is in stock. */
+export async function placedOrder(
+  visitor: Visitor,
+  origin: string,
+  locale: Locale,
+  payment: number,
+): Promise<{ order: Order; paymentAddress: string | null }> {
+  const [product] = await productsInStock(visitor, 5)
+  if (!product) throw new Error('Nothing is in stock')
+  await visitor.begin()
+  const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+  const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
+  const who = { ...buyer('order'), email: ownAddress('order') }
+  await fillCart(visitor, who, { productId: product.id, countryId, delivery: deliveryMethods.home, payment })
+  const placed = await placeOrder(visitor, origin, locale)
+  const order = await visitor.ask(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
+  return { order, paymentAddress: placed.payment_url }
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { productsInStock } from '../../support/buyer'
+import type { Visitor } from '../../support/visitor'
+import type { Oracle } from '../oracle/oracle'
+import { openShopShell, type ShopShell } from './shop-command'
+
+/** The shop's own hand in what happens meanwhile: prices and stock, by its command line. Everything is put back at the end. */
+export class Shopkeeper {
+  private shell: ShopShell | undefined
+  private readonly undo = new Map<string, readonly string[]>()
+  private readonly locks: string[] = []
+
+  constructor(
+    private readonly origin: string,
+    private readonly visitor: Visitor,
+    private readonly oracle: Oracle,
+  ) {}
+
+  /** A product in stock that no other test looks at until this one has ended. */
+  async ownProduct(): Promise<ProductCard> {
+    // Journeys that change nothing take what there is most of.
+    for (const product of (await productsInStock(this.visitor, 4)).toReversed()) {
+      const lock = join(tmpdir(), `own-product-${new URL(this.origin).port}-${product.id}`)
+      try {
+        mkdirSync(lock)
+      } catch {
+        continue
+      }
+      this.locks.push(lock)
+      return product
+    }
+    throw new Error('Every product belongs to some test')
+  }
+
+  /** A new gross price in HUF. */
+  async price({ article_number: article, prices_by_currencies }: ProductCard, gross: number): Promise<void> {
+    const before = prices_by_currencies['1']?.price_gross ?? 0
+    this.undo.set(`price ${article}`, ['prices', 'set', article, String(before)])
+    await this.run('prices', 'set', article, String(gross))
+  }
+
+  async stock({ article_number: article, quantity }: ProductCard, pieces: number): Promise<void> {
+    this.undo.set(`stock ${article}`, ['stock', 'set', article, String(quantity)])
+    await this.run('stock', 'set', article, String(pieces))
+  }
+
+  private async run(...command: readonly string[]): Promise<void> {
+    this.shell ??= openShopShell(this.origin)
+    await this.shell.run(...command)
+    this.oracle.changedElsewhere()
+  }
+
+  async leave(): Promise<void> {
+    for (const command of this.undo.values()) await this.shell?.run(...command)
+    this.shell?.close()
+    for (const lock of this.locks) rmdirSync(lock)
+  }
+}

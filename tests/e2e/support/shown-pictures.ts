@@ -1,0 +1,128 @@
+import type { Locator } from 'playwright/test'
+
+/** A width that a picture is offered in: its pixels, and what `srcset` says it is, as width or (without `sizes`) as density. */
+interface Candidate {
+  readonly pixels: number
+  readonly declared: number
+}
+
+/** A picture as the layout shows it. */
+export interface ShownPicture {
+  /** Path of the original below the origin. */
+  readonly original: string
+  /** CSS pixels that the whole picture would take up; what `cover` cuts off counts. */
+  readonly drawnWidth: number
+  /** Whether a part of the picture is cut off. */
+  readonly isCut: boolean
+  readonly candidates: readonly Candidate[]
+  /** What `sizes` says in this window, CSS pixels; undefined without. */
+  readonly saidWidth: number | undefined
+}
+
+/** Looks at every picture below `place` that takes up room. */
+export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
+  return place.evaluate(async (root) => {
+    const optimized = /\/_next\/image\?url=([^&]+)&w=(\d+)\S*(?: ([\d.]+)[wx])?/g
+    const kept = globalThis as { originals?: Map<string, Promise<HTMLImageElement>> }
+    const originals = (kept.originals ??= new Map())
+
+    async function loaded(src: string): Promise<HTMLImageElement> {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return image
+    }
+
+    function originalOf(path: string): Promise<HTMLImageElement> {
+      const original = originals.get(path) ?? loaded(path)
+      originals.set(path, original)
+      return original
+    }
+
+    /** The browser's own reading of `sizes`: a drawing of 10 times 100 pixels that says of itself to be 10 wide. */
+    const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"/>')}`
+    async function widthSaid(sizes: string): Promise<number> {
+      const probe = new Image()
+      probe.sizes = sizes
+      probe.srcset = `${drawing} 10w`
+      await probe.decode()
+      return probe.naturalWidth / 100
+    }
+    const said = new Map<string, Promise<number>>()
+    function saidOnce(sizes: string): Promise<number> {
+      const width = said.get(sizes) ?? widthSaid(sizes)
+      said.set(sizes, width)
+      return width
+    }
+
+    async function look(image: HTMLImageElement) {
+      const source = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].find(
+        ({ media }) => matchMedia(media).matches,
+      )
+      const { srcset, sizes } = source ?? image
+      const offered = [...(srcset || image.src).matchAll(optimized)]
+      const { clientWidth: width, clientHeight: height } = image
+      if (offered.length === 0 || width === 0 || height === 0 || !image.checkVisibility()) return []
+      const original = decodeURIComponent(offered[0]?.[1] ?? '')
+      const { naturalWidth, naturalHeight } = await originalOf(original)
+      const { objectFit } = getComputedStyle(image)
+      const across = width / naturalWidth
+      const down = height / naturalHeight
+      const scale = objectFit === 'contain' ? Math.min(across, down) : Math.max(across, down)
+      return [
+        {
+          original,
+          drawnWidth: naturalWidth * scale,
+          isCut: objectFit === 'cover' && Math.abs(across / down - 1) > 0.01,
+          candidates: offered.map(([, , pixels, declared]) => ({
+            // The optimizer never enlarges.
+            pixels: Math.min(Number(pixels), naturalWidth),
+            declared: Number(declared ?? 1),
+          })),
+          saidWidth: sizes ? await saidOnce(sizes) : undefined,
+        },
+      ]
+    }
+
+    return (await Promise.all([...root.querySelectorAll('img')].map(look))).flat()
+  })
+}
+
+/** What a browser may fetch: the first candidate that is dense enough, as the standard suggests … */
+function firstEnough(densities: readonly number[], density: number): number {
+  const found = densities.findIndex((one) => one >= density)
+  return found < 0 ? densities.length - 1 : found
+}
+
+/** … or on dense screens, as Chromium does, the one before it when that is nearer. */
+function nearest(densities: readonly number[], density: number): number {
+  const enough = firstEnough(densities, density)
+  const below = densities[enough - 1]
+  const at = densities[enough]
+  if (density <= 1 || below === undefined || at === undefined || at < density) return enough
+  return density < Math.sqrt(below * at) ? enough - 1 : enough
+}
+
+/** Drawn sizes are fractions, pixels are not. */
+const tolerance = 1
+/** More pixels than two per CSS pixel nobody sees. */
+const densestSeen = 2
+
+/** What is wrong with a picture on a screen of that density; nothing when it is right. */
+export function pictureFaults(picture: ShownPicture, density: number): string[] {
+  const { original, drawnWidth, isCut, candidates, saidWidth } = picture
+  const densities = candidates.map(({ declared }) => (saidWidth ? declared / saidWidth : declared))
+  const chosen = nearest(densities, density)
+  const pixels = (index: number) => candidates[index]?.pixels ?? 0
+  const smallest = pixels(Math.min(chosen, firstEnough(densities, density)))
+  const needed = drawnWidth * Math.min(density, densestSeen)
+  const enough = candidates.findIndex((candidate) => candidate.pixels + tolerance >= drawnWidth * density)
+  const about = `${original}, ${Math.round(drawnWidth)} px wide`
+  return [
+    ...(smallest + tolerance < needed ? [`${about}: ${smallest} pixels of ${Math.ceil(needed)} are fetched`] : []),
+    ...(enough >= 0 && chosen > enough + 1
+      ? [`${about}: ${pixels(chosen)} pixels are more than it needs (${Math.ceil(drawnWidth * density)})`]
+      : []),
+    ...(isCut && original.startsWith('/media/products/') ? [`${about}: the product is cut`] : []),
+  ]
+}

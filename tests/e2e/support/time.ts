@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { BrowserContext } from 'playwright/test'
+import { offers } from '@/lib/backend/db/schema/offers'
+import { carts, orders } from '@/lib/backend/db/schema/shop'
+import type { Oracle } from '../oracle/oracle'
+import { withDatabase } from './shop-command'
+
+/**
+ * What only time does. The server's clock cannot be moved from outside, and must not be: what would have come to pass by then
+ * is written into the shop's data. The browser's own clock is Playwright's `page.clock`.
+ */
+export class Time {
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly oracle: Oracle,
+  ) {}
+
+  private get hourAgo(): Date {
+    return new Date(Date.now() - 3_600_000)
+  }
+
+  /** The ten minutes of this visitor's cart are over. */
+  async lapseHold(): Promise<void> {
+    const session = (await this.context.cookies()).find(({ name }) => name === 'nidora_session')
+    if (!session) throw new Error('This visitor has no session yet')
+    const sessionIdHash = createHash('sha256').update(decodeURIComponent(session.value)).digest('hex')
+    await withDatabase((database) =>
+      database.update(carts).set({ reservedUntil: this.hourAgo }).where(eq(carts.sessionIdHash, sessionIdHash)),
+    )
+    this.oracle.changedElsewhere()
+  }
+
+  /** An offer's validity is over. */
+  async expireOffer(number: string): Promise<void> {
+    await withDatabase((database) =>
+      database.update(offers).set({ validUntil: this.hourAgo }).where(eq(offers.offerNumber, number)),
+    )
+  }
+
+  /** The time to pay an order is over. */
+  async expirePayment(orderHash: string): Promise<void> {
+    await withDatabase((database) =>
+      database.update(orders).set({ payUntil: this.hourAgo }).where(eq(orders.orderHash, orderHash)),
+    )
+  }
+}

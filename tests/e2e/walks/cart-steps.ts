@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { path } from '@/lib/routing/path'
+import type { Step } from './step'
+import type { Walker } from './walker'
+
+const quantity = fc.integer({ min: 1, max: 12 })
+const which = fc.nat({ max: 7 })
+
+/** The line at a place, counted round; undefined in an empty cart. */
+async function lineAt(walker: Walker, index: number) {
+  const lines = await walker.lines()
+  const count = await lines.count()
+  if (count === 0) return undefined
+  const line = lines.nth(index % count)
+  const href = (await line.getByRole('link').last().getAttribute('href')) ?? ''
+  return { line, productId: Number(href.split('-').at(-1)), field: line.getByRole('spinbutton') }
+}
+
+/** On the product's page: chooses a quantity and adds it. */
+export const add = fc.tuple(which, quantity).map(([index, pieces]): Step => ({
+  name: `add ${pieces} of product ${index}`,
+  async act(walker, model) {
+    const product = walker.options.products[index % walker.options.products.length]!
+    await walker.visit(product)
+    const field = walker.main
+      .getByRole('group', { name: walker.t('cart.add.group') })
+      .getByRole('spinbutton')
+      .first()
+    const button = walker.main
+      .getByRole('button', { name: walker.t('cart.add.add'), exact: true })
+      .and(walker.page.locator(':enabled'))
+      .locator('visible=true')
+      .first()
+    if (!(await button.isVisible())) return true
+    let wanted = 1
+    if (await field.isVisible()) {
+      await field.fill(String(pieces))
+      await field.press('Tab')
+      wanted = Number(await field.inputValue())
+    }
+    await button.click()
+    const had = model.pieces.get(product.id) ?? 0
+    model.pieces.set(product.id, had + wanted)
+    return true
+  },
+}))
+
+export const setQuantity = fc.tuple(which, fc.integer({ min: 0, max: 30 })).map(([index, pieces]): Step => ({
+  name: `set line ${index} to ${pieces}`,
+  async act(walker, model) {
+    const found = await lineAt(walker, index)
+    if (!found) return false
+    const max = Number(await found.field.getAttribute('max'))
+    await found.field.fill(String(pieces))
+    await found.field.press('Enter')
+    const wanted = Math.min(pieces, max)
+    if (wanted === 0) model.pieces.delete(found.productId)
+    else model.pieces.set(found.productId, wanted)
+    return true
+  },
+}))
+
+/** Presses a button of the stepper some times in a row, as fast as fingers go. */
+export const stepQuantity = fc
+  .tuple(which, fc.integer({ min: -3, max: 3 }))
+  .filter(([, by]) => by !== 0)
+  .map(([index, by]): Step => ({
+    name: `step line ${index} by ${by}`,
+    async act(walker, model) {
+      const found = await lineAt(walker, index)
+      if (!found) return false
+      const button = found.line.getByRole('button', {
+        name: walker.t(by > 0 ? 'cart.add.more' : 'cart.add.less'),
+        exact: true,
+      })
+      for (let press = 0; press < Math.abs(by); press += 1) {
+        const had = model.pieces.get(found.productId) ?? 0
+        if (had === 0 || !(await button.isEnabled())) break
+        await button.click()
+        const now = had + Math.sign(by)
+        if (now === 0) model.pieces.delete(found.productId)
+        else model.pieces.set(found.productId, now)
+      }
+      return true
+    },
+  }))
+
+export const remove = fc.tuple(which, fc.boolean()).map(([index, isUndone]): Step => ({
+  name: `remove line ${index}${isUndone ? ', then put it back' : ''}`,
+  async act(walker, model) {
+    const found = await lineAt(walker, index)
+    if (!found) return false
+    const had = model.pieces.get(found.productId) ?? 0
+    await found.line.getByRole('button').first().click()
+    model.pieces.delete(found.productId)
+    if (!isUndone) return true
+    const undo = walker.page.getByRole('button', { name: walker.t('cart.line.undo'), exact: true }).last()
+    await undo.click()
+    model.pieces.set(found.productId, had)
+    return true
+  },
+}))
+
+const codes = ['OSZ10', 'FESZEK5', 'HAZHOZ', 'NAGYASZTAL', 'ELSO50', 'NYAR20', 'NINCSILYEN'] as const
+
+export const coupon = fc.constantFrom(...codes).map((code): Step => ({
+  name: `coupon ${code}`,
+  async act(walker, model) {
+    const open = walker.main.getByText(walker.t('cart.coupon.have'), { exact: true }).locator('visible=true').first()
+    if ((await walker.drawer.isVisible()) || !(await open.isVisible())) return false
+    const field = walker.main.getByRole('textbox', { name: walker.t('cart.coupon.code') })
+    if (!(await field.isVisible())) await open.click()
+    await field.fill(code)
+    await walker.main.getByRole('button', { name: walker.t('cart.coupon.apply'), exact: true }).click()
+    // Refused, it says so beside the field; the cart tells which it was.
+    model.coupon = code
+    return true
+  },
+}))
+
+export const removeCoupon = fc.constant<Step>({
+  name: 'take the coupon off',
+  async act(walker, model) {
+    if (model.coupon === null || (await walker.drawer.isVisible())) return false
+    const button = walker.main.getByRole('button', { name: walker.t('cart.coupon.remove', { code: model.coupon }) })
+    if (!(await button.isVisible())) return false
+    await button.click()
+    model.coupon = null
+    return true
+  },
+})
+
+export const openDrawer = fc.constant<Step>({
+  name: 'open the drawer',
+  async act(walker) {
+    const opener = walker.page.getByRole('banner').locator(`a[href="${path('cart', {}, walker.locale)}"]`)
+    if ((await walker.drawer.isVisible()) || !(await opener.isVisible())) return false
+    await opener.click()
+    await walker.drawer.waitFor()
+    return true
+  },
+})
+
+export const closeDrawer = fc.constant<Step>({
+  name: 'close the drawer',
+  async act(walker) {
+    if (!(await walker.drawer.isVisible())) return false
+    await walker.drawer.getByRole('button', { name: walker.t('cart.close') }).click()
+    await walker.drawer.waitFor({ state: 'hidden' })
+    return true
+  },
+})
+
+export const dismiss = fc.constant<Step>({
+  name: 'dismiss the notices',
+  async act(walker) {
+    const root = (await walker.drawer.isVisible()) ? walker.drawer : walker.main
+    const button = root.getByRole('button', { name: walker.t('cart.notices.dismiss'), exact: true })
+    if (!(await button.isVisible())) return false
+    await button.click()
+    return true
+  },
+})

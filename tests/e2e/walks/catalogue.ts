@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FullConfig } from 'playwright/test'
+import { listingSchema, productSchema, type ProductCard } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { Visitor } from '../../support/visitor'
+import type { WalkProduct } from './walker'
+
+const fileOf = () => join(tmpdir(), `walks-${process.env.E2E_PORT}.json`)
+
+/** What the walks may buy, as it is before the first of them: the shop's changes are taken back to it. */
+export function readCatalogue(): WalkProduct[] {
+  return JSON.parse(readFileSync(fileOf(), 'utf8')) as WalkProduct[]
+}
+
+async function productOf(visitor: Visitor, { id, article_number, quantity, prices_by_currencies }: ProductCard) {
+  const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+  const link = (locale: Locale) => ({ id, link: links[locale] })
+  return {
+    id,
+    articleNumber: article_number,
+    links: { hu: link('hu'), en: link('en') },
+    stock: quantity,
+    price: prices_by_currencies['1']?.price_gross ?? 0,
+    hasTiers: (prices_by_currencies['1']?.qty_discounts.length ?? 0) > 0,
+  } satisfies WalkProduct
+}
+
+/** Before the first walk of a run. */
+export default async function keepCatalogue({ projects }: FullConfig): Promise<void> {
+  const visitor = new Visitor({ origin: projects[0]?.use.baseURL ?? '' })
+  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const orderable = items.filter(({ availability }) => availability !== 'sold_out').toSorted((a, b) => a.id - b.id)
+  const products = await Promise.all(orderable.map((item) => productOf(visitor, item)))
+  writeFileSync(fileOf(), JSON.stringify(products))
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import type { Buyer } from '../../support/buyer'
+import { Checkout, company } from '../support/checkout'
+import type { Step } from './step'
+import type { Walker } from './walker'
+
+const people: readonly Omit<Buyer, 'email'>[] = [
+  { phone: '+36 30 555 0117', name: 'Kovács Dóra', zipcode: '1117', city: 'Budapest', address: 'Bercsényi utca 12.' },
+  { phone: '06 20 555 0118', name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' },
+]
+
+const who = fc.nat({ max: people.length - 1 })
+
+function buyerOf(walker: Walker, index: number): Buyer {
+  return { ...people[index]!, email: `walk-${walker.options.seed}-${index}@example.com` }
+}
+
+/** The checkout with a step that is open; undefined elsewhere. */
+async function openStep(walker: Walker, step: Parameters<Checkout['step']>[0], button: string) {
+  if (!walker.isAt('cart-data')) return undefined
+  const checkout = new Checkout(walker.page, walker.locale)
+  const isOpen = await checkout
+    .step(step)
+    .getByRole('button', { name: walker.t(button), exact: true })
+    .isVisible()
+  return isOpen ? checkout : undefined
+}
+
+export const contact = who.map((index): Step => ({
+  name: `contact of ${people[index]!.name}`,
+  async act(walker) {
+    const checkout = await openStep(walker, 'contact', 'checkout.contact.next')
+    await checkout?.tellContact(buyerOf(walker, index))
+    return checkout !== undefined
+  },
+}))
+
+export const billing = fc.tuple(who, fc.boolean()).map(([index, isCompany]): Step => ({
+  name: `billing to ${isCompany ? company.name : people[index]!.name}`,
+  async act(walker) {
+    const checkout = await openStep(walker, 'billing', 'checkout.billing.next')
+    if (!checkout) return false
+    const buyer = buyerOf(walker, index)
+    if (isCompany) await checkout.tellBilling({ ...buyer, name: company.name }, company.taxNumber)
+    else {
+      await checkout.step('billing').getByText(walker.t('form.billing.person'), { exact: true }).click()
+      await checkout.tellBilling(buyer)
+    }
+    return true
+  },
+}))
+
+/** Chooses a delivery without going on, and a pick-up point where one is needed. */
+export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, goesOn]): Step => ({
+  name: `delivery ${index}${goesOn ? ', and on' : ''}`,
+  async act(walker, model) {
+    if (!walker.isAt('cart-data')) return false
+    const step = new Checkout(walker.page, walker.locale).step('delivery')
+    const cart = await walker.cart()
+    const methods = cart?.delivery_methods ?? []
+    const method = methods[index % Math.max(1, methods.length)]
+    if (!method) return false
+    const radio = step.getByRole('radio', { name: method.title, exact: true })
+    if (!(await radio.isVisible())) return false
+    await radio.check()
+    if (method.pickup_point_needed)
+      await step
+        .getByRole('group', { name: walker.t('checkout.pickup.points') })
+        .getByRole('radio')
+        .first()
+        .check()
+    model.deliveryTitle = method.title
+    if (!(method.payments?.includes(cart?.payment_method?.id ?? 0) ?? true)) model.paymentTitle = null
+    if (!goesOn) return true
+    const next = ['checkout.delivery.next', 'checkout.delivery.nextToPayment'].map((key) => walker.t(key))
+    await step.getByRole('button', { name: new RegExp(`^(?:${next.join('|')})$`) }).click()
+    return true
+  },
+}))
+
+export const address = fc.option(who).map((other): Step => ({
+  name: other === null ? 'delivery to the billing address' : `delivery to ${people[other]!.name}`,
+  async act(walker) {
+    const checkout = await openStep(walker, 'address', 'checkout.address.next')
+    await checkout?.tellAddress(other === null ? undefined : buyerOf(walker, other))
+    return checkout !== undefined
+  },
+}))
+
+export const payment = fc.nat({ max: 3 }).map((index): Step => ({
+  name: `payment ${index}`,
+  async act(walker, model) {
+    if (!walker.isAt('cart-data')) return false
+    const cart = await walker.cart()
+    const methods = cart?.payment_methods ?? []
+    const method = methods[index % Math.max(1, methods.length)]
+    if (!method?.title) return false
+    const radio = new Checkout(walker.page, walker.locale).step('payment').getByRole('radio', { name: method.title })
+    if (!(await radio.isVisible())) return false
+    await radio.check()
+    model.paymentTitle = method.title
+    return true
+  },
+}))
+
+export const edit = fc.constantFrom('contact', 'billing', 'delivery', 'address').map((name): Step => ({
+  name: `change ${name}`,
+  async act(walker) {
+    if (!walker.isAt('cart-data')) return false
+    const step = new Checkout(walker.page, walker.locale).step(name as 'contact')
+    const button = step.getByRole('button', { name: walker.t('checkout.edit') })
+    if (!(await button.isVisible())) return false
+    await button.click()
+    return true
+  },
+}))
+
+/** Places the order where everything is told; the cart is empty then. */
+export const order = fc.constant<Step>({
+  name: 'order',
+  async act(walker, model) {
+    if (!walker.isAt('cart-data')) return false
+    const cart = await walker.cart()
+    if (!cart?.payment_method || cart.payment_method.key === 'card' || !cart.delivery_method) return false
+    const checkout = new Checkout(walker.page, walker.locale)
+    if (!(await checkout.orderButton.isVisible())) return false
+    for (const name of ['terms', 'privacy']) await checkout.step('payment').locator(`input[name="${name}"]`).check()
+    await walker.oracle.judge(walker.page)
+    await checkout.orderButton.click()
+    await walker.page.waitForURL('**/checkout/result/**')
+    await walker.arrive()
+    model.pieces.clear()
+    Object.assign(model, { coupon: null, deliveryTitle: null, paymentTitle: null, isShaken: true })
+    return true
+  },
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { differences, follow, newModel, type ModelledCart } from './model'
+
+const cart: ModelledCart = {
+  products: [{ id: 2, title: 'Lune', quantity: 3 }],
+  coupons: [{ code: 'OSZ10' }],
+  delivery_method: { title: 'Home delivery' },
+  payment_method: null,
+}
+
+describe('differences', () => {
+  it('finds pieces and choices that nobody asked for, and those that are missing', () => {
+    const model = newModel()
+    model.pieces.set(5, 1)
+    model.paymentTitle = 'Bank card'
+    expect(differences(model, cart)).toEqual([
+      '0 pieces of product 2 were asked for, the cart has 3',
+      '1 pieces of product 5 were asked for, the cart has 0',
+      'coupon “none” was asked for, the cart has “OSZ10”',
+      'delivery “none” was asked for, the cart has “Home delivery”',
+      'payment “Bank card” was asked for, the cart has “none”',
+    ])
+  })
+
+  it('are none after following', () => {
+    const model = newModel()
+    follow(model, cart)
+    expect(differences(model, cart)).toEqual([])
+  })
+})

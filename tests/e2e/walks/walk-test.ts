@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type BrowserContext } from 'playwright/test'
+import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
+import { Oracle } from '../oracle/oracle'
+import { rememberFocus } from '../oracle/read-screen'
+import { openShopShell, type ShopShell } from '../support/shop-command'
+import { readCatalogue } from './catalogue'
+import type { WalkProduct } from './walker'
+
+/** Groups of products: walks that run at the same time never change each other's prices and stock. */
+const groups = 8
+const productsPerWalk = 8
+
+interface Held {
+  readonly products: readonly WalkProduct[]
+  readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
+}
+
+interface WalkFixtures {
+  /** The products of a group, as they were at first, for as long as the walk lasts. */
+  readonly holdProducts: (group: number) => Promise<Held>
+}
+
+interface WorkerFixtures {
+  /** One browser context for all walks of a worker: its cache spares most of each page load. */
+  readonly walkContext: BrowserContext
+  readonly catalogue: readonly WalkProduct[]
+  /** The shop's command line; undefined when its data are elsewhere. */
+  readonly shell: ShopShell | undefined
+}
+
+export const test = base.extend<WalkFixtures, WorkerFixtures>({
+  walkContext: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ ...project.use, ...project.use.contextOptions })
+      await context.addInitScript(rememberFocus)
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  catalogue: [
+    async ({}, use) => {
+      await use(readCatalogue())
+    },
+    { scope: 'worker' },
+  ],
+
+  shell: [
+    async ({}, use, { project }) => {
+      const isHere = existsSync(join(process.env.E2E_DATA_DIR ?? '', 'database'))
+      const shell = isHere ? openShopShell(project.use.baseURL ?? '') : undefined
+      await use(shell)
+      shell?.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  holdProducts: async ({ catalogue, shell, baseURL }, use) => {
+    const shop = shell?.run
+    const held: string[] = []
+    await use(async (group) => {
+      const lock = join(tmpdir(), `walk-${new URL(baseURL ?? '').port}-${group % groups}`)
+      while (!(await taken(lock))) await new Promise((resolve) => setTimeout(resolve, 100))
+      held.push(lock)
+      const products = catalogue.filter((_, index) => index % groups === group % groups).slice(0, productsPerWalk)
+      if (shop)
+        for (const { articleNumber, stock, price } of products) {
+          await shop('stock', 'set', articleNumber, String(stock))
+          await shop('prices', 'set', articleNumber, String(price))
+        }
+      return { products, shop }
+    })
+    for (const lock of held) rmdirSync(lock)
+  },
+})
+
+async function taken(lock: string): Promise<boolean> {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A visitor who has never been here: nothing is left of the walk before. */
+export async function freshOracle(context: BrowserContext, origin: string): Promise<Oracle> {
+  await context.clearCookies()
+  const value = consentText({ id: 'browser-test', choices: nothing })
+  await context.addCookies([{ name: consentCookie, value, url: origin }])
+  const cleaner = await context.newPage()
+  // Any page of the shop's origin can empty its storage.
+  await cleaner.goto(`${origin}/robots.txt`)
+  await cleaner.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.newPage()
+  for (const page of context.pages().slice(0, -1)) await page.close()
+  return new Oracle(context, origin, (message) => {
+    if (process.env.E2E_ORACLE !== 'report') throw new Error(`The oracle disagrees. ${message}`)
+    console.log(message)
+  })
+}
