@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['catalogue', 'shop', 'accounts', 'offers', 'correspondence'].map(
-    (name) => `./lib/backend/db/schema/${name}.ts`,
+    (name) => `./lib/backend/platform/db/schema/${name}.ts`,
   ),
-  out: './lib/backend/db/migrations',
+  out: './lib/backend/platform/db/migrations',
 })

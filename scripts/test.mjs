@@ -27,7 +27,7 @@ const backendSuite = ['lib/backend', 'tests/contract']
 const besidePostgres = [
   ...['app', 'components', 'messages', 'scripts', 'tests'].map((folder) => `${folder}/`),
   ...readdirSync('lib').flatMap((folder) => (folder === 'backend' ? [] : [`lib/${folder}/`])),
-  ...['cart', 'db', 'health'].map((domain) => `lib/backend/${domain}/`),
+  ...['domains/cart', 'platform/db', 'platform/health'].map((folder) => `lib/backend/${folder}/`),
 ]
 
 /** @type {{ title: string, counts: import('./support/results.mjs').Counts, seconds: number }[]} */

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { sampleProduct } from '@/lib/catalogue/sample-product.test-data'
+import { sampleProduct } from '@/tests/support/sample-product'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { sampleProduct } from '@/lib/catalogue/sample-product.test-data'
+import { sampleProduct } from '@/tests/support/sample-product'
 import { currencyByCode } from '@/lib/money/currency'
 import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'

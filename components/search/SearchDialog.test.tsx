@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleCard } from '@/lib/catalogue/sample-product.test-data'
+import { sampleCard } from '@/tests/support/sample-product'
 import type { Suggestions } from '@/lib/contract/catalogue'
 import SearchDialog from './SearchDialog'
 import type { SearchTexts } from './search-texts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sampleCard, sampleProduct } from '@/lib/catalogue/sample-product.test-data'
+import { sampleCard, sampleProduct } from '@/tests/support/sample-product'
 import { card as cardPayment, cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
 import { orderOf } from '@/tests/support/order'
 import { layerEntries } from './data-layer'

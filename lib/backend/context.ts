@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Session } from './http/session'
-import type { MailServices } from './mail/services'
-import type { PaymentProvider } from './payments/provider'
-import type { Turnstile } from './turnstile/verify'
+import type { Session } from './platform/http/session'
+import type { MailServices } from './domains/mail/services'
+import type { PaymentProvider } from './platform/payments/provider'
+import type { Turnstile } from './platform/turnstile/verify'
 
 export type Database = NodePgDatabase
 /** A connection or a transaction: what stores work on. */

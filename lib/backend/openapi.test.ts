@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from './http/test-shop'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/config/environment'
 import type { Database, Services } from './context'
-import { createPaymentProvider, type PaymentSettings } from './payments/configured'
-import type { Turnstile } from './turnstile/verify'
+import { createPaymentProvider, type PaymentSettings } from './platform/payments/configured'
+import type { Turnstile } from './platform/turnstile/verify'
 
 export type ServiceSettings = PaymentSettings &
   Pick<

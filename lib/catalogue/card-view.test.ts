@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardView } from './card-view'
-import { sampleCard } from './sample-product.test-data'
+import { sampleCard } from '@/tests/support/sample-product'
 
 const picture = { src: '/media/a.webp', alt: 'A', width: 1200, height: 900 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet, Listing } from '@/lib/contract/catalogue'
 import { facetValues, listingData, priceBounds } from './listing-data'
-import { sampleCard } from './sample-product.test-data'
+import { sampleCard } from '@/tests/support/sample-product'
 
 const facets: Facet[] = [
   { kind: 'range', key: 'price', min: 12.4, max: 99.2 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleCard } from '@/lib/catalogue/sample-product.test-data'
+import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { currencies } from '@/lib/money/currency'
 import { goodLine } from './resolve-lines'

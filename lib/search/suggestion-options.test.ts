@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleCard } from '@/lib/catalogue/sample-product.test-data'
+import { sampleCard } from '@/tests/support/sample-product'
 import { nextOption, searchAddress, suggestionOptions } from './suggestion-options'
 
 const category = { id: 3, title: 'Fotelek', slug: 'ulobutorok/fotelek', merchant_identifiers: { google: '' } }

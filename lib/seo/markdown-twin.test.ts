@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleProduct } from '@/lib/catalogue/sample-product.test-data'
+import { sampleProduct } from '@/tests/support/sample-product'
 import { pageMarkdown, productMarkdown, type TwinTexts } from './markdown-twin'
 
 const texts: TwinTexts = {

@@ -8,13 +8,13 @@
 export const mutations = [
   {
     name: 'fee: the payment fee is left out of the total',
-    file: 'lib/backend/cart/totals.ts',
+    file: 'lib/backend/domains/cart/totals.ts',
     search: 'items.gross - discount.gross + fee.gross + paymentFee.gross',
     replace: 'items.gross - discount.gross + fee.gross',
   },
   {
     name: 'tier: a volume price begins one piece late',
-    file: 'lib/backend/cart/totals.ts',
+    file: 'lib/backend/domains/cart/totals.ts',
     search: '(step) => quantity >= step.quantity &&',
     replace: '(step) => quantity > step.quantity &&',
   },
@@ -50,7 +50,7 @@ export const mutations = [
   },
   {
     name: 'coupon: a percentage takes off one more',
-    file: 'lib/backend/cart/totals.ts',
+    file: 'lib/backend/domains/cart/totals.ts',
     search: 'percentOf(most, coupon.percent)',
     replace: 'percentOf(most, coupon.percent + 1)',
   },

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { createBackend } from '@/lib/backend/app'
-import { mails } from '@/lib/backend/db/schema/correspondence'
-import { createTestDatabase } from '@/lib/backend/db/test-database'
-import { createSandboxProvider } from '@/lib/backend/payments/sandbox/provider'
+import { mails } from '@/lib/backend/platform/db/schema/correspondence'
+import { createTestDatabase } from '@/tests/support/backend/database'
+import { createSandboxProvider } from '@/lib/backend/platform/payments/sandbox/provider'
 
 export interface ShopUnderTest {
   readonly origin: string

@@ -1,4 +1,4 @@
-import { ranks } from '@/lib/backend/catalogue/name-rank'
+import { ranks } from '@/lib/backend/domains/catalogue/name-rank'
 import type { Database } from '@/lib/backend/context'
 import {
   brands,
@@ -7,7 +7,7 @@ import {
   productCategories,
   productPrices,
   products,
-} from '@/lib/backend/db/schema/catalogue'
+} from '@/lib/backend/platform/db/schema/catalogue'
 import { demoDataFolder, readDataSet, type DataSet, type DemoProduct } from '@/lib/backend/demo/data-set'
 import { categoryKeys, pricesOf, productRow, tierRows, type KnownIds } from '@/lib/backend/demo/product-rows'
 import { pictureAddress } from '@/lib/backend/demo/pictures'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { products } from '@/lib/backend/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/lib/backend/http/test-shop'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import type { Listing } from '@/lib/contract/catalogue'
 
 /** What shoppers type, each with products of which one must be among the first five (the list came before the engine). */

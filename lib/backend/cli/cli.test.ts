@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { customers } from '../db/schema/accounts'
-import { products } from '../db/schema/catalogue'
-import { mails } from '../db/schema/correspondence'
-import { cacheAnnouncements, orderEvents, orders } from '../db/schema/shop'
-import { createTestDatabase, testDay } from '../db/test-database'
+import { customers } from '../platform/db/schema/accounts'
+import { products } from '../platform/db/schema/catalogue'
+import { mails } from '../platform/db/schema/correspondence'
+import { cacheAnnouncements, orderEvents, orders } from '../platform/db/schema/shop'
+import { createTestDatabase, testDay } from '@/tests/support/backend/database'
 import {
   createTestShop,
   customer,
@@ -19,9 +19,9 @@ import {
   stockOf,
   testOrigin,
   type TestShop,
-} from '../http/test-shop'
-import { keepOrigin } from '../shop/origin'
-import { createTestCli, type TestCli } from './test-cli'
+} from '@/tests/support/backend/shop'
+import { keepOrigin } from '../domains/shop/origin'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 
 const placed = vi.hoisted(() => new Set<string>())
 vi.mock(import('@/lib/config/official-graphics'), async (original) => ({

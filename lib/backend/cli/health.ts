@@ -3,7 +3,7 @@ import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
 import type { Queryable } from '../context'
-import { products } from '../db/schema/catalogue'
+import { products } from '../platform/db/schema/catalogue'
 import type { Cli } from './program'
 
 /**

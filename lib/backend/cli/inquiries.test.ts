@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
-import { inquiries, inquiryFiles } from '../db/schema/correspondence'
-import { createTestShop, type TestShop } from '../http/test-shop'
-import { sampleFile, samples } from '../inquiries/sample-files'
-import { createTestCli, type TestCli } from './test-cli'
+import { inquiries, inquiryFiles } from '../platform/db/schema/correspondence'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { sampleFile, samples } from '@/tests/support/backend/sample-files'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 
 let shop: TestShop
 let cli: TestCli

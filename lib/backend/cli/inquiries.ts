@@ -2,8 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { Queryable } from '../context'
-import { checkAgain, type CheckedFile } from '../inquiries/files'
-import { findInquiries, findInquiry, findInquiryFiles, type Inquiry, type InquiryFilter } from '../inquiries/store'
+import { checkAgain, type CheckedFile } from '../domains/inquiries/files'
+import {
+  findInquiries,
+  findInquiry,
+  findInquiryFiles,
+  type Inquiry,
+  type InquiryFilter,
+} from '../domains/inquiries/store'
 import { fromDay, untilDay, wholeNumber } from './arguments'
 import { Failure } from './errors'
 import type { Cli } from './program'

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { RequestedOffer } from '@/lib/contract/offer'
-import { createTestShop, customer, productWithStock, resultUrl, type TestShop } from '../http/test-shop'
+import { createTestShop, customer, productWithStock, resultUrl, type TestShop } from '@/tests/support/backend/shop'
 import { registerOffers } from './offers'
 import { Output } from './output'
 import type { Cli } from './program'

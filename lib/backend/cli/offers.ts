@@ -4,8 +4,8 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import type { Database, Services } from '../context'
-import { offers } from '../db/schema/offers'
-import { offerAddress } from '../offers/mails'
+import { offers } from '../platform/db/schema/offers'
+import { offerAddress } from '../domains/offers/mails'
 import {
   OfferRefusal,
   priceLine,
@@ -14,10 +14,10 @@ import {
   setDiscount,
   setMessage,
   setValidity,
-} from '../offers/operator'
-import { findLineProducts, findOfferByNumber, findOfferLines } from '../offers/store'
-import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../offers/terms'
-import { projectInWords } from '../offers/words'
+} from '../domains/offers/operator'
+import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
+import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
+import { projectInWords } from '../domains/offers/words'
 import { Failure } from './errors'
 import type { Cli } from './program'
 

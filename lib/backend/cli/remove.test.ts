@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { articles, pages, products } from '../db/schema/catalogue'
-import { cacheAnnouncements } from '../db/schema/shop'
-import { createTestShop, type TestShop } from '../http/test-shop'
-import { createTestCli, type TestCli } from './test-cli'
+import { articles, pages, products } from '../platform/db/schema/catalogue'
+import { cacheAnnouncements } from '../platform/db/schema/shop'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 
 let shop: TestShop
 let cli: TestCli

@@ -1,4 +1,4 @@
-import { readImageSize } from '@/lib/backend/catalogue/image-metadata'
+import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoDataFolder, readDataSet } from './data-set'

@@ -7,7 +7,7 @@ import type {
   Assembly,
   ProductDimensions,
   ProductImage,
-} from '@/lib/backend/db/schema/catalogue'
+} from '@/lib/backend/platform/db/schema/catalogue'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
-import { changePrices } from '@/lib/backend/catalogue/change-prices'
-import { readImageSize } from '@/lib/backend/catalogue/image-metadata'
-import { rankNames } from '@/lib/backend/catalogue/name-rank'
+import { changePrices } from '@/lib/backend/domains/catalogue/change-prices'
+import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
+import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
 import type { Queryable } from '@/lib/backend/context'
-import { excluded } from '@/lib/backend/db/excluded'
+import { excluded } from '@/lib/backend/platform/db/excluded'
 import {
   brands,
   categories,
@@ -14,7 +14,7 @@ import {
   productCategories,
   products,
   type ProductImage,
-} from '@/lib/backend/db/schema/catalogue'
+} from '@/lib/backend/platform/db/schema/catalogue'
 import { currencies } from '@/lib/money/currency'
 import type { DataSet } from './data-set'
 import { pictureAddress } from './pictures'

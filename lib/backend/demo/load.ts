@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '@/lib/backend/context'
-import { products, settings } from '@/lib/backend/db/schema/catalogue'
+import { products, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { dataSetVersion, demoDataFolder, readDataSet, type DataSet } from './data-set'
 import { loadCatalogue } from './load-catalogue'
 import { loadContent, writeSettings } from './load-content'

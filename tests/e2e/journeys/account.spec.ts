@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, inArray } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
-import { accountTokens, customers } from '@/lib/backend/db/schema/accounts'
+import { accountTokens, customers } from '@/lib/backend/platform/db/schema/accounts'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'

@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createBackend } from '@/lib/backend/app'
-import { createTestShop } from '@/lib/backend/http/test-shop'
+import { createTestShop } from '@/tests/support/backend/shop'
 
 const [origin = ''] = process.argv.slice(2)
 const asked: string[] = []

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { testCards } from '@/lib/backend/payments/sandbox/cards'
+import { testCards } from '@/lib/backend/platform/payments/sandbox/cards'
 import type { Locale } from '@/lib/i18n/locales'
 import { patternOf, textsOf } from './messages'
 

@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { openDatabase } from '@/lib/backend/db/connection'
+import { openDatabase } from '@/lib/backend/platform/db/connection'
 import type { Database } from '@/lib/backend/context'
 import type { ShellAnswer } from './shop-shell'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrowserContext } from 'playwright/test'
-import { offers } from '@/lib/backend/db/schema/offers'
-import { carts, orders } from '@/lib/backend/db/schema/shop'
+import { offers } from '@/lib/backend/platform/db/schema/offers'
+import { carts, orders } from '@/lib/backend/platform/db/schema/shop'
 import type { Oracle } from '../oracle/oracle'
 import { withDatabase } from './shop-command'
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { eq } from 'drizzle-orm'
-import { settings } from '../../db/schema/catalogue'
+import { settings } from '../../platform/db/schema/catalogue'
 import { Failure } from '../errors'
 import type { Cli } from '../program'
 import { restoreBackup } from './read'

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Init } from '@/lib/contract/shop'
-import { cacheAnnouncements } from '../../db/schema/shop'
-import { createTestShop, type TestShop } from '../../http/test-shop'
-import { documentNames, documentSchemas } from '../../shop/document-schemas'
-import type { MenusDocument, ShopDocument } from '../../shop/document-types'
-import { createTestCli, type TestCli } from '../test-cli'
+import { cacheAnnouncements } from '../../platform/db/schema/shop'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { documentNames, documentSchemas } from '../../domains/shop/document-schemas'
+import type { MenusDocument, ShopDocument } from '../../domains/shop/document-types'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 
 let shop: TestShop
 let cli: TestCli

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../context'
-import { articles, brands, categories, pages, products } from '../../db/schema/catalogue'
-import type { HomeDocument, KeyedLink, MenuEntry, MenusDocument } from '../../shop/document-types'
+import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
+import type { HomeDocument, KeyedLink, MenuEntry, MenusDocument } from '../../domains/shop/document-types'
 
 /** What a document leads to, by key, and where it says so. */
 interface Reference {

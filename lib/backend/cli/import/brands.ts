@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { excluded } from '../../db/excluded'
-import { brands, products, type Manufacturer } from '../../db/schema/catalogue'
+import { excluded } from '../../platform/db/excluded'
+import { brands, products, type Manufacturer } from '../../platform/db/schema/catalogue'
 import { clearable, line, multiline, pattern, slug } from './cells'
 import type { Fault, RowOf } from './importer'
 import { keyedImporter } from './keyed'

@@ -1,7 +1,7 @@
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
-import { couponCode, type CouponRecord } from '../../cart/coupon'
-import { findCoupons, saveCoupons } from '../../cart/coupon-store'
-import { loadMethods } from '../../cart/store'
+import { couponCode, type CouponRecord } from '../../domains/cart/coupon'
+import { findCoupons, saveCoupons } from '../../domains/cart/coupon-store'
+import { loadMethods } from '../../domains/cart/store'
 import { amount, clearable, day, integer, line, list, oneOf, pattern, yesNo } from './cells'
 import type { Fault, Importer, Numbered, RowOf } from './importer'
 

@@ -1,6 +1,6 @@
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm'
-import { excluded } from '../../db/excluded'
-import { colours, materials, products } from '../../db/schema/catalogue'
+import { excluded } from '../../platform/db/excluded'
+import { colours, materials, products } from '../../platform/db/schema/catalogue'
 import { integer, line, pattern } from './cells'
 import { keyedImporter } from './keyed'
 

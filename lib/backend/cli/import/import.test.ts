@@ -9,10 +9,10 @@ import {
   priceTiers,
   productPrices,
   products,
-} from '../../db/schema/catalogue'
-import { cacheAnnouncements, coupons } from '../../db/schema/shop'
-import { createTestShop, type TestShop } from '../../http/test-shop'
-import { createTestCli, type TestCli } from '../test-cli'
+} from '../../platform/db/schema/catalogue'
+import { cacheAnnouncements, coupons } from '../../platform/db/schema/shop'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 import type { Fault } from './importer'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brand, Listing } from '@/lib/contract/catalogue'
-import { brands, colours, materials } from '../../db/schema/catalogue'
-import { createTestShop, type TestShop } from '../../http/test-shop'
-import { createTestCli, type TestCli } from '../test-cli'
+import { brands, colours, materials } from '../../platform/db/schema/catalogue'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 import type { Fault } from './importer'
 
 let shop: TestShop

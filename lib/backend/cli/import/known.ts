@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../context'
-import { products } from '../../db/schema/catalogue'
+import { products } from '../../platform/db/schema/catalogue'
 import type { Fault, Numbered } from './importer'
 
 /** Ids of products by article number. */

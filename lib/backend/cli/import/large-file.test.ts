@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { writeProductFile } from '@/tests/load/import-file'
-import { createTestDatabase, testDay } from '../../db/test-database'
-import { createTestCli } from '../test-cli'
+import { createTestDatabase, testDay } from '@/tests/support/backend/database'
+import { createTestCli } from '@/tests/support/backend/command-line'
 import type { Fault } from './importer'
 
 test('2,000 products with 20 faulty rows: each is told by row and column, and nothing is written', async () => {

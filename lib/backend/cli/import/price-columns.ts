@@ -1,6 +1,6 @@
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
-import type { CurrentPrice, PriceChange, VolumePrice } from '../../catalogue/change-prices'
+import type { CurrentPrice, PriceChange, VolumePrice } from '../../domains/catalogue/change-prices'
 import { amount, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import type { Fault, RowOf } from './importer'
 

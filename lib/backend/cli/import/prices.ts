@@ -1,5 +1,5 @@
 import { cacheTags } from '@/lib/contract/cache'
-import { changePrices, currentPrices, type PriceChange } from '../../catalogue/change-prices'
+import { changePrices, currentPrices, type PriceChange } from '../../domains/catalogue/change-prices'
 import type { Queryable } from '../../context'
 import { line } from './cells'
 import type { Fault, Importer, Numbered, RowOf, Written } from './importer'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { announceChanges } from '../../cache/announcements'
+import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../context'
 import { keepOwnData } from '../../demo/load'
 import { openCsv, type Encoding } from '../csv/read'

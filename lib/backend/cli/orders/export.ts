@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import type { Queryable } from '../../context'
 import { toDecimal } from '@/lib/money/money'
-import type { OrderRow } from '../../orders/store'
+import type { OrderRow } from '../../domains/orders/store'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 

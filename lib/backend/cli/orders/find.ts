@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, lte, asc } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { Queryable } from '../../context'
-import { orders } from '../../db/schema/shop'
-import type { OrderRow } from '../../orders/store'
-import { findOrderByNumber } from '../../withdrawals/store'
+import { orders } from '../../platform/db/schema/shop'
+import type { OrderRow } from '../../domains/orders/store'
+import { findOrderByNumber } from '../../domains/withdrawals/store'
 import { Failure } from '../errors'
 
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import { asc, and, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../context'
-import { productCategories, products } from '../../../db/schema/catalogue'
+import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { References } from '../products/references'
 import { renameProducts } from '../products/rename'
 import { placeProducts } from '../products/store'

@@ -1,5 +1,5 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
-import type { categories } from '../../../db/schema/catalogue'
+import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { clearable, integer, line, multiline, pattern, slug, slugOf } from '../cells'
 import type { Fault, Numbered, RowOf } from '../importer'
 

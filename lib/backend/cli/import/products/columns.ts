@@ -1,5 +1,5 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
-import type { LabelledText } from '../../../db/schema/catalogue'
+import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
 import { CellFault, clearable, decimal, integer, line, list, multiline, oneOf, pattern, slug, yesNo } from '../cells'
 import type { Column } from '../cells'
 import type { RowOf } from '../importer'

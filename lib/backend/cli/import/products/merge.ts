@@ -1,6 +1,6 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
-import { searchNames } from '../../../catalogue/search-names'
-import type { ProductDimensions, ProductImage, products } from '../../../db/schema/catalogue'
+import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
+import type { ProductDimensions, ProductImage, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { slugOf } from '../cells'
 import type { ProductValues } from './columns'
 import { mergeGuarantee } from './producer-guarantee'

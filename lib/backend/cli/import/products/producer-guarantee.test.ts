@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '../../../db/schema/catalogue'
-import { createTestShop, type TestShop } from '../../../http/test-shop'
-import { createTestCli, type TestCli } from '../../test-cli'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 import type { Fault } from '../importer'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
-import { longestGuarantee, shortestGuarantee } from '../../../catalogue/producer-guarantee'
-import type { StoredGuarantee } from '../../../db/schema/catalogue'
+import { longestGuarantee, shortestGuarantee } from '@/lib/backend/domains/catalogue/producer-guarantee'
+import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
 import type { Fault, Numbered } from '../importer'
 

@@ -1,6 +1,6 @@
-import { withAllAncestors } from '../../../catalogue/category-tree'
+import { withAllAncestors } from '@/lib/backend/domains/catalogue/category-tree'
 import type { Queryable } from '../../../context'
-import { brands, categories, colours, materials } from '../../../db/schema/catalogue'
+import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Fault, Numbered } from '../importer'
 import type { ProductValues } from './columns'
 

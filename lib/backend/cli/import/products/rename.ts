@@ -1,8 +1,8 @@
 import { asc, and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { locales } from '@/lib/i18n/locales'
-import { searchNames } from '../../../catalogue/search-names'
+import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
 import type { Queryable } from '../../../context'
-import { productCategories, products } from '../../../db/schema/catalogue'
+import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { namesOf } from './merge'
 import type { References } from './references'
 

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../context'
-import { excluded } from '../../../db/excluded'
-import { productCategories, products } from '../../../db/schema/catalogue'
+import { excluded } from '@/lib/backend/platform/db/excluded'
+import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { KnownProduct, MergedProduct } from './merge'
 
 /** Products that the shop has, by article number; `lock` keeps orders from changing them until the transaction ends. */

@@ -1,7 +1,0 @@
-import type { ProductDimensions } from '@/lib/backend/db/schema/catalogue'
-
-/** Longest outer measure; null when none is known. Cord lengths and seat heights are no outer measures. */
-export function longestSide({ width, depth, height }: ProductDimensions): number | null {
-  const sides = [width, depth, height].filter((side) => side !== undefined)
-  return sides.length > 0 ? Math.max(...sides) : null
-}

@@ -1,0 +1,219 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  activatedSchema,
+  activateSchema,
+  activationMailSchema,
+  loginSchema,
+  mailedLinkSchema,
+  passwordReminderSchema,
+  passwordResetSchema,
+  registeredSchema,
+  registerSchema,
+  userSchema,
+} from '@/lib/contract/account'
+import { clientAddress, clientBlock } from '../../platform/http/client-address'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { isOwnAddress, isSameOrigin } from '../../platform/http/origin'
+import { answers, createRouter, done, jsonBody, refusals } from '../../platform/http/router'
+import { endSession } from '../../platform/http/session'
+import {
+  authenticated,
+  customerIdOf,
+  replaceSession,
+  sessionOf,
+  startOver,
+  stateful,
+} from '../../platform/http/stateful'
+import { verifyHuman } from '../../platform/turnstile/verify'
+import { activate, activationPurposes } from './activate'
+import { limitTokens, limitTries, loginLimits, registerLimits, reminderLimits } from './limits'
+import { authenticate, logIn } from './login'
+import { checkNewPassword } from './password-rules'
+import { requireCustomer, userOnWire } from './profile'
+import { mailActivationAgain, register } from './register'
+import { remind, resetPassword, resetPurposes } from './reset'
+import { canonicalEmail } from './store'
+import { readLink } from './tokens'
+
+/** Registration, login and forgotten passwords. */
+export const authRoutes = createRouter()
+
+const tags = ['Accounts']
+const tokenParams = z.object({ token: z.string().max(100) })
+const failures = { ...refusals, 422: 'What is wrong, by field', 429: 'Too many tries' }
+const deadLink = { 422: 'The link is unknown, used or expired' }
+const humanFailures = { ...failures, 503: 'The bot check cannot be asked' }
+
+const registerRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/register',
+  tags,
+  summary: 'Registers a customer; the answer is the same for a known address, and both get a mail',
+  middleware: stateful,
+  request: jsonBody(registerSchema),
+  responses: answers(registeredSchema, 'A mail is on its way', humanFailures),
+})
+authRoutes.openapi(registerRoute, async (c) => {
+  const input = c.req.valid('json')
+  await limitTries(c, registerLimits, input.email)
+  checkNewPassword(input, input)
+  const services = c.get('services')
+  const remoteAddress = clientAddress(c)
+  await verifyHuman(services, { token: input.turnstile_token, action: 'register', remoteAddress })
+  await register(services, input, c.get('locale'))
+  return c.json({ data: { email: canonicalEmail(input.email) } }, 200)
+})
+
+const activationMailRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/activation',
+  tags,
+  summary: 'Mails the link of a registration once more; the answer is the same for every address',
+  middleware: stateful,
+  request: jsonBody(activationMailSchema),
+  responses: done('A mail is on its way', humanFailures),
+})
+authRoutes.openapi(activationMailRoute, async (c) => {
+  const { email, turnstile_token: token } = c.req.valid('json')
+  await limitTries(c, registerLimits, email)
+  const services = c.get('services')
+  await verifyHuman(services, { token, action: 'register', remoteAddress: clientAddress(c) })
+  await mailActivationAgain(services, email, c.get('locale'))
+  return c.body(null, 204)
+})
+
+const activationRoute = createRoute({
+  method: 'get',
+  path: '/api/auth/activate/{token}',
+  tags,
+  summary: 'What a mailed link will confirm, without using it up',
+  request: { params: tokenParams },
+  responses: answers(mailedLinkSchema, 'What it is for', deadLink),
+})
+authRoutes.openapi(activationRoute, async (c) => {
+  const { database, now } = c.get('services')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ data: await readLink(database, c.req.valid('param').token, activationPurposes, now()) }, 200)
+})
+
+const activateRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/activate/{token}',
+  tags,
+  summary: 'Opens an account with its password and logs in, or gives it its new address, by a link that works once',
+  middleware: stateful,
+  request: { params: tokenParams, ...jsonBody(activateSchema) },
+  responses: answers(activatedSchema, 'What has been confirmed', failures),
+})
+authRoutes.openapi(activateRoute, async (c) => {
+  await limitTokens(c)
+  const services = c.get('services')
+  const { token } = c.req.valid('param')
+  const session = sessionOf(c)
+  const proof = { ...c.req.valid('json'), sessionCustomerId: session.customerId }
+  const { answer, customer } = await activate(services, token, proof, c.get('locale'))
+  if (customer) replaceSession(c, await logIn(services, session, customer))
+  return c.json({ data: answer }, 200)
+})
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/login',
+  tags,
+  summary: 'Logs in, under a new session; the visitor’s cart and favourites join the customer’s',
+  middleware: stateful,
+  request: jsonBody(loginSchema),
+  responses: answers(userSchema, 'The customer', humanFailures),
+})
+authRoutes.openapi(loginRoute, async (c) => {
+  const credentials = c.req.valid('json')
+  await limitTries(c, loginLimits, credentials.email)
+  const services = c.get('services')
+  const locale = c.get('locale')
+  const customer = await authenticate(services, {
+    credentials,
+    locale,
+    clientBlock: clientBlock(c),
+    remoteAddress: clientAddress(c),
+  })
+  replaceSession(c, await logIn(services, sessionOf(c), customer))
+  return c.json({ data: userOnWire(customer) }, 200)
+})
+
+const logoutRoute = createRoute({
+  method: 'get',
+  path: '/api/auth/logout',
+  tags,
+  summary: 'Logs out into a new visitor’s session; only for the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
+  middleware: stateful,
+  responses: done('Logged out', { 403: 'From another site, or from nowhere' }),
+})
+authRoutes.openapi(logoutRoute, async (c) => {
+  const { database, origin } = c.get('services')
+  if (!isSameOrigin(c.req.raw.headers, [origin, new URL(c.req.url).origin]))
+    throw new HttpError(403, 'errors.foreignOrigin')
+  const session = c.get('session')
+  if (session) await endSession(database, session)
+  await startOver(c)
+  return c.body(null, 204)
+})
+
+const userRoute = createRoute({
+  method: 'get',
+  path: '/api/auth/user',
+  tags,
+  summary: 'The customer who is logged in',
+  middleware: authenticated,
+  responses: answers(userSchema, 'The customer', { 401: 'Nobody is logged in' }),
+})
+authRoutes.openapi(userRoute, async (c) =>
+  c.json({ data: userOnWire(await requireCustomer(c.get('services').database, customerIdOf(c))) }, 200),
+)
+
+const reminderRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/password/reset',
+  tags,
+  summary: 'Mails a link to set a new password; the answer is the same for an unknown address',
+  middleware: stateful,
+  request: jsonBody(passwordReminderSchema),
+  responses: done('A mail is on its way', humanFailures),
+})
+authRoutes.openapi(reminderRoute, async (c) => {
+  const { email, result_url: resultUrl, turnstile_token: token } = c.req.valid('json')
+  const services = c.get('services')
+  if (!isOwnAddress(resultUrl, services.origin)) throw FieldError.of('result_url', 'validation.foreignAddress')
+  await limitTries(c, reminderLimits, email)
+  await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
+  await remind(services, email, resultUrl, c.get('locale'))
+  return c.body(null, 204)
+})
+
+const resetLinkRoute = createRoute({
+  method: 'get',
+  path: '/api/auth/password/reset/{token}',
+  tags,
+  summary: 'Whose password a mailed link sets, without using it up',
+  request: { params: tokenParams },
+  responses: answers(mailedLinkSchema, 'What it is for', deadLink),
+})
+authRoutes.openapi(resetLinkRoute, async (c) => {
+  const { database, now } = c.get('services')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ data: await readLink(database, c.req.valid('param').token, resetPurposes, now()) }, 200)
+})
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/api/auth/password/reset/{token}',
+  tags,
+  summary: 'Sets the password by a mailed link that works once, and ends the customer’s sessions',
+  middleware: stateful,
+  request: { params: tokenParams, ...jsonBody(passwordResetSchema) },
+  responses: done('The password is set', failures),
+})
+authRoutes.openapi(resetRoute, async (c) => {
+  await limitTokens(c)
+  await resetPassword(c.get('services'), c.req.valid('param').token, c.req.valid('json'), c.get('locale'))
+  return c.body(null, 204)
+})

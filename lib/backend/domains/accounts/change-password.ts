@@ -1,0 +1,36 @@
+import type { PasswordChange } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Services } from '../../context'
+import { FieldError } from '../../platform/http/errors'
+import { createSession, endSessionsOf, type NewSession } from '../../platform/http/session'
+import { mailPasswordChanged } from './mails'
+import { checkNewPassword } from './password-rules'
+import { hashPassword } from './passwords'
+import { requireCustomer, requirePassword } from './profile'
+import { setPasswordHash } from './store'
+import { forgetTokens } from './tokens'
+
+/**
+ * Changes the password of a customer who knows the current one. All their sessions end; the answer is a new one for the
+ * browser that made the change. Links to set a new password that were mailed before no longer work.
+ */
+export async function changePassword(
+  services: Services,
+  customerId: number,
+  input: PasswordChange,
+  locale: Locale,
+): Promise<NewSession> {
+  const now = services.now()
+  const customer = await requireCustomer(services.database, customerId)
+  await requirePassword(customer, 'current_password', input.current_password)
+  if (input.password === input.current_password) throw FieldError.of('password', 'account.passwordSame')
+  checkNewPassword(input, customer)
+  const passwordHash = await hashPassword(input.password)
+  return services.database.transaction(async (db) => {
+    await setPasswordHash(db, customerId, passwordHash, now)
+    await forgetTokens(db, customerId)
+    await endSessionsOf(db, customerId)
+    await mailPasswordChanged(db, services, customer, locale)
+    return createSession(db, now, customerId)
+  })
+}

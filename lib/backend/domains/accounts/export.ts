@@ -1,0 +1,163 @@
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import type { AccountExport } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import { toCustomerData } from '../cart/customer'
+import type { Queryable, Services } from '../../context'
+import { products } from '../../platform/db/schema/catalogue'
+import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
+import { offerLines, offers } from '../../platform/db/schema/offers'
+import { cartLines, carts, consents, favourites, sessions } from '../../platform/db/schema/shop'
+import { orderOnWire } from '../orders/view'
+import { findOrdersOf } from './orders'
+import { accountOnWire, requireCustomer } from './profile'
+import { isAddress } from './store'
+
+const at = (moment: Date) => moment.toISOString()
+
+async function exportOffers(db: Queryable, customerId: number): Promise<AccountExport['offers']> {
+  const rows = await db.select().from(offers).where(eq(offers.customerId, customerId)).orderBy(desc(offers.id))
+  const ids = rows.map(({ id }) => id)
+  const lines = await db.select().from(offerLines).where(inArray(offerLines.offerId, ids))
+  return rows.map((offer) => ({
+    offer_number: offer.offerNumber,
+    created_at: at(offer.createdAt),
+    status: offer.status,
+    currency: offer.currency,
+    customer_data: offer.customerData,
+    contact_name: offer.contactName,
+    project: offer.project,
+    deadline: offer.deadline,
+    comment: offer.comment,
+    message: offer.message,
+    decline_reason: offer.declineReason,
+    items: lines
+      .filter(({ offerId }) => offerId === offer.id)
+      .map(({ productId, quantity, note }) => ({ product_id: productId, quantity, note })),
+  }))
+}
+
+async function exportInquiries(db: Queryable, email: string): Promise<AccountExport['inquiries']> {
+  const rows = await db.select().from(inquiries).where(isAddress(inquiries.email, email)).orderBy(desc(inquiries.id))
+  const ids = rows.map(({ id }) => id)
+  const files = await db
+    .select({ inquiryId: inquiryFiles.inquiryId, name: inquiryFiles.name })
+    .from(inquiryFiles)
+    .where(inArray(inquiryFiles.inquiryId, ids))
+  return rows.map((inquiry) => ({
+    reference: inquiry.reference,
+    created_at: at(inquiry.createdAt),
+    kind: inquiry.kind,
+    name: inquiry.name,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    company: inquiry.company,
+    topic: inquiry.topic,
+    message: inquiry.message,
+    details: inquiry.details,
+    files: files.filter(({ inquiryId }) => inquiryId === inquiry.id).map(({ name }) => name),
+  }))
+}
+
+async function exportWithdrawals(
+  db: Queryable,
+  email: string,
+  orderIds: readonly number[],
+): Promise<AccountExport['withdrawals']> {
+  const isTheirs = or(isAddress(withdrawals.email, email), inArray(withdrawals.orderId, [...orderIds]))
+  const rows = await db.select().from(withdrawals).where(isTheirs).orderBy(desc(withdrawals.id))
+  return rows.map((withdrawal) => ({
+    reference: withdrawal.reference,
+    created_at: at(withdrawal.createdAt),
+    order_reference: withdrawal.orderReference,
+    name: withdrawal.name,
+    email: withdrawal.email,
+    items: withdrawal.items,
+    comment: withdrawal.comment,
+  }))
+}
+
+async function exportConsents(db: Queryable, customerId: number, orderIds: readonly number[]) {
+  const isTheirs = or(eq(consents.customerId, customerId), inArray(consents.orderId, [...orderIds]))
+  const rows = await db.select().from(consents).where(isTheirs).orderBy(desc(consents.id))
+  return rows.map(({ purpose, version, locale, createdAt }) => ({
+    purpose,
+    version,
+    locale,
+    given_at: at(createdAt),
+  }))
+}
+
+async function exportLists(db: Queryable, customerId: number, locale: Locale) {
+  const [cart] = await db
+    .select({ customerData: carts.customerData, comment: carts.comment })
+    .from(carts)
+    .where(eq(carts.customerId, customerId))
+  const lines = await db
+    .select({ id: cartLines.productId, title: products.title, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(carts.customerId, customerId))
+  const liked = await db
+    .select({ id: favourites.productId, title: products.title, createdAt: favourites.createdAt })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(eq(favourites.owner, `c:${customerId}`))
+  return {
+    cart: {
+      items: lines.map(({ id, title, quantity }) => ({ product_id: id, name: title[locale], quantity })),
+      customer_data: cart?.customerData ? toCustomerData(cart.customerData) : null,
+      comment: cart?.comment ?? '',
+    },
+    favourites: liked.map(({ id, title, createdAt }) => ({
+      product_id: id,
+      name: title[locale],
+      added_at: at(createdAt),
+    })),
+  }
+}
+
+async function exportStockNotices(
+  db: Queryable,
+  email: string,
+  locale: Locale,
+): Promise<AccountExport['stock_notices']> {
+  const rows = await db
+    .select({ id: products.id, title: products.title, createdAt: stockNotices.createdAt })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .where(eq(stockNotices.email, email))
+  return rows.map(({ id, title, createdAt }) => ({ product_id: id, name: title[locale], asked_at: at(createdAt) }))
+}
+
+/** Everything that is kept of a customer, for the customer (domain §1). 401 when there is no such account. */
+export async function exportCustomer(
+  { database: db, now }: Pick<Services, 'database' | 'now'>,
+  customerId: number,
+  locale: Locale,
+): Promise<AccountExport> {
+  const customer = await requireCustomer(db, customerId)
+  const orderRows = await findOrdersOf(db, customerId)
+  const orderIds = orderRows.map(({ id }) => id)
+  const exportedOrders = []
+  for (const order of orderRows) exportedOrders.push(await orderOnWire(db, order, locale, now()))
+  const mailRows = await db
+    .select({ subject: mails.subject, template: mails.template, createdAt: mails.createdAt })
+    .from(mails)
+    .where(isAddress(mails.recipient, customer.email))
+    .orderBy(desc(mails.id))
+  const sessionRows = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
+  return {
+    exported_at: at(now()),
+    account: await accountOnWire(db, customer, now()),
+    ...(await exportLists(db, customerId, locale)),
+    stock_notices: await exportStockNotices(db, customer.email, locale),
+    orders: exportedOrders,
+    offers: await exportOffers(db, customerId),
+    consents: await exportConsents(db, customerId, orderIds),
+    inquiries: await exportInquiries(db, customer.email),
+    withdrawals: await exportWithdrawals(db, customer.email, orderIds),
+    mails: mailRows.map(({ subject, template, createdAt }) => ({ subject, template, created_at: at(createdAt) })),
+    sessions: sessionRows.map(({ createdAt, expiresAt }) => ({ started_at: at(createdAt), expires_at: at(expiresAt) })),
+  }
+}

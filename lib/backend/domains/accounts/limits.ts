@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { BackendEnv } from '../../context'
+import { clientBlock } from '../../platform/http/client-address'
+import { limitRate, type RateLimit } from '../../platform/http/rate-limit'
+import { canonicalEmail } from './store'
+
+/**
+ * How often the accounts' calls may be made: per visitor's address, where many people may share one, and per e-mail
+ * address, known or not. Beyond that: 429 with Retry-After.
+ */
+
+const tenMinutes = 600
+const hour = 3600
+
+interface Limits {
+  readonly perAddress: RateLimit
+  readonly perEmail: RateLimit
+}
+
+export const registerLimits: Limits = {
+  perAddress: { name: 'register-address', limit: 40, windowSeconds: tenMinutes },
+  perEmail: { name: 'register-email', limit: 5, windowSeconds: hour },
+}
+export const loginLimits: Limits = {
+  perAddress: { name: 'login-address', limit: 100, windowSeconds: tenMinutes },
+  perEmail: { name: 'login-email', limit: 15, windowSeconds: tenMinutes },
+}
+export const reminderLimits: Limits = {
+  perAddress: { name: 'reminder-address', limit: 40, windowSeconds: tenMinutes },
+  perEmail: { name: 'reminder-email', limit: 5, windowSeconds: hour },
+}
+/** Links that are tried out. */
+const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds: tenMinutes }
+/** Calls of a customer that need the password once more. */
+const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
+
+/** Counts a try at an address and from a place; 429 when there were too many. */
+export async function limitTries(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
+  await limitRate(c, perAddress, clientBlock(c))
+  await limitRate(c, perEmail, canonicalEmail(email))
+}
+
+/** Counts a try of a mailed link. */
+export async function limitTokens(c: Context<BackendEnv>): Promise<void> {
+  await limitRate(c, tokenLimit, clientBlock(c))
+}
+
+/** Counts a try of the password by a customer who is logged in. */
+export async function limitPasswords(c: Context<BackendEnv>, customerId: number): Promise<void> {
+  await limitRate(c, passwordLimit, String(customerId))
+}

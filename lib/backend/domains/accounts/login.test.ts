@@ -1,0 +1,317 @@
+import type * as Argon2 from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { Order } from '@/lib/contract/order'
+import { sessions } from '../../platform/db/schema/shop'
+import { countRequest } from '../../platform/http/rate-limit'
+import { hashSessionId } from '../../platform/http/session'
+import {
+  createTestShop,
+  customer,
+  placement,
+  productWithStock,
+  readyToOrder,
+  testOrigin,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import { loginLimits } from './limits'
+import {
+  goodPassword,
+  loggedIn,
+  logIn,
+  openAccount,
+  otherPassword,
+  registration,
+  resetPage,
+} from '@/tests/support/backend/customer'
+
+const argon2 = vi.hoisted(() => ({ calls: [] as string[] }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>()
+  const counted =
+    <Arguments extends unknown[], Result>(name: string, call: (...given: Arguments) => Result) =>
+    (...given: Arguments): Result => {
+      argon2.calls.push(name)
+      return call(...given)
+    }
+  return { ...real, hash: counted('hash', real.hash), verify: counted('verify', real.verify) }
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
+const sessionsOf = (visitor: Visitor) =>
+  shop.database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, hashSessionId(visitor.cookies.get('nidora_session') ?? '')))
+const titles = async (visitor: Visitor) =>
+  (await visitor.cart()).body.products.map(({ id, quantity }) => [id, quantity]).sort()
+
+describe('login', () => {
+  it('gives another session and token; the visitor’s are worth nothing afterwards', async () => {
+    await openAccount(shop, 'fixed@example.com')
+    const visitor = await shop.visitor().open()
+    // An attacker who had planted the session before the login.
+    const attacker = shop.visitor()
+    for (const [name, value] of visitor.cookies) attacker.cookies.set(name, value)
+    expect((await logIn(visitor, 'fixed@example.com')).status).toBe(200)
+    for (const name of ['nidora_session', 'XSRF-TOKEN'])
+      expect(visitor.cookies.get(name)).not.toBe(attacker.cookies.get(name))
+    expect((await attacker.call('GET', '/api/auth/user')).status).toBe(401)
+    expect(await sessionsOf(visitor)).toHaveLength(1)
+    const stale = { 'X-XSRF-TOKEN': decodeURIComponent(attacker.cookies.get('XSRF-TOKEN') ?? '') }
+    expect((await visitor.call('PUT', '/api/account', {}, stale)).status).toBe(419)
+  })
+
+  it('sets each cookie once, the readable hint among them', async () => {
+    await openAccount(shop, 'cookies@example.com')
+    const visitor = await shop.visitor().open()
+    const response = await visitor.send('POST', '/api/auth/login', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'cookies@example.com', password: goodPassword }),
+    })
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['nidora_session', 'XSRF-TOKEN', 'logged_in'])
+    expect(cookies[2]).toBe('logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
+  })
+
+  it('needs the CSRF token and the shop’s own pages', async () => {
+    await openAccount(shop, 'csrf@example.com')
+    const credentials = { email: 'csrf@example.com', password: goodPassword }
+    expect((await shop.visitor().call('POST', '/api/auth/login', credentials)).status).toBe(419)
+    const visitor = await shop.visitor().open()
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
+    for (const [method, path, body] of [
+      ['POST', '/api/auth/login', credentials],
+      ['POST', '/api/auth/register', registration('csrf2@example.com')],
+      ['POST', '/api/auth/password/reset', { email: 'csrf@example.com', result_url: resetPage }],
+    ] as const)
+      expect((await visitor.call(method, path, body, foreign)).status).toBe(403)
+    const customerVisitor = await loggedIn(shop, 'csrf@example.com')
+    for (const [method, path] of [
+      ['PUT', '/api/account'],
+      ['PUT', '/api/account/password'],
+      ['DELETE', '/api/account'],
+      ['POST', '/api/account/delete'],
+    ] as const)
+      expect((await customerVisitor.call(method, path, {}, foreign)).status).toBe(403)
+    expect((await customerVisitor.call('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  // R-SAFE-2
+  it('is limited per e-mail address and per visitor’s address', async () => {
+    const visitor = await shop.visitor().open()
+    const from = (address: string, email: string) =>
+      visitor.call('POST', '/api/auth/login', { email, password: 'x' }, { 'X-Forwarded-For': address })
+    const { database, services } = shop
+    for (let count = 1; count < loginLimits.perEmail.limit; count += 1)
+      await countRequest(database, loginLimits.perEmail, 'guessed@example.com', services.now())
+    expect((await from('198.51.100.6', 'Guessed@example.com')).status).toBe(422)
+    const refused = await from('198.51.100.6', 'guessed@example.com')
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    for (let count = 1; count < loginLimits.perAddress.limit; count += 1)
+      await countRequest(database, loginLimits.perAddress, '198.51.100.7', services.now())
+    expect((await from('198.51.100.7', 'guess1@example.com')).status).toBe(422)
+    // What a visitor writes into the header itself stands further left, and is not believed.
+    expect((await from('203.0.113.9, 198.51.100.7', 'guess2@example.com')).status).toBe(429)
+    expect((await from('198.51.100.8', 'guess3@example.com')).status).toBe(422)
+  })
+})
+
+describe('what answers and their time tell of an address', () => {
+  /** What a call makes the database and the processor do, without the values. */
+  async function workOf(call: () => Promise<{ status: number; body: unknown }>) {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    argon2.calls.length = 0
+    const { status, body } = await call()
+    const statements = query.mock.calls.map(([first]) => {
+      const given: unknown = first
+      return typeof given === 'string' ? given : (given as { text: string }).text
+    })
+    query.mockRestore()
+    return { status, body, statements, argon2: [...argon2.calls] }
+  }
+
+  // R-AUTH-4
+  it('nothing: known and unknown ones make the same work', async () => {
+    await openAccount(shop, 'known@example.com')
+    const visitor = await shop.visitor().open()
+    // The hash that stands in for unknown addresses is made once.
+    await logIn(visitor, 'warm@example.com')
+    const calls = {
+      login: (email: string) => logIn(visitor, email, otherPassword),
+      reminder: (email: string) => visitor.call('POST', '/api/auth/password/reset', { email, result_url: resetPage }),
+      registration: async (email: string) => {
+        const answer = await visitor.call('POST', '/api/auth/register', {
+          ...registration(email),
+          is_newsletter_subscription: true,
+        })
+        return { status: answer.status, body: answer.status === 200 ? 'accepted' : answer.body }
+      },
+    }
+    for (const call of Object.values(calls)) {
+      const known = await workOf(() => call('known@example.com'))
+      const unknown = await workOf(() => call('unknown@example.com'))
+      expect(known.statements.length).toBeGreaterThan(3)
+      expect(known).toEqual(unknown)
+    }
+    expect((await workOf(() => calls.login('nobody@example.com'))).argon2).toEqual(['verify'])
+  })
+})
+
+describe('logout', () => {
+  // R-AUTH-5
+  it('ends the session and leaves a new visitor’s, whose token serves the next call', async () => {
+    const visitor = await loggedIn(shop, 'leaves@example.com')
+    const before = await sessionsOf(visitor)
+    const response = await visitor.send('GET', '/api/auth/logout')
+    expect([response.status, before.length]).toEqual([204, 1])
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['nidora_session', 'XSRF-TOKEN', 'logged_in'])
+    expect(cookies[2]).toMatch(/^logged_in=; Max-Age=0/)
+    const rows = await shop.database.select().from(sessions)
+    expect(rows.map(({ idHash }) => idHash)).not.toContain(before[0]?.idHash)
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+    expect((await visitor.add(1)).status).toBe(200)
+  })
+
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
+    { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': '', Referer: 'https://shop.example.evil.example/' },
+    { 'Sec-Fetch-Site': '' },
+  ])('is refused for %o', async (headers) => {
+    const visitor = await loggedIn(shop, 'stays@example.com')
+    const refused = await visitor.call('GET', '/api/auth/logout', undefined, headers)
+    expect(refused.status).toBe(403)
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(200)
+  })
+
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': '', Origin: testOrigin },
+    { 'Sec-Fetch-Site': '', Referer: `${testOrigin}/hu/account` },
+  ])('is taken from %o', async (headers) => {
+    const visitor = await loggedIn(shop, 'stays@example.com')
+    expect((await visitor.call('GET', '/api/auth/logout', undefined, headers)).status).toBe(204)
+  })
+})
+
+describe('the hint of a login', () => {
+  it('is taken back by a 401 and by every answer to somebody who is not logged in', async () => {
+    for (const path of ['/api/auth/user', '/api/cart']) {
+      const visitor = shop.visitor()
+      visitor.cookies.set('logged_in', '1')
+      const response = await visitor.send('GET', path)
+      expect(response.headers.getSetCookie()).toEqual(['logged_in=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
+    }
+  })
+})
+
+describe('what a visitor brings along', () => {
+  // R-CART-5
+  it('the cart adds up with the customer’s, and is found on every device', async () => {
+    const chair = await productWithStock(shop, 'tihany-chair-oak', 2000)
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
+    const first = await shop.visitor().open()
+    await openAccount(shop, 'cart@example.com')
+    await first.add(chair, 600)
+    await logIn(first, 'cart@example.com')
+    expect(await titles(first)).toEqual([[chair, 600]])
+    const second = await shop.visitor().open()
+    await second.add(chair, 500)
+    await second.add(lamp, 2)
+    await logIn(second, 'cart@example.com')
+    expect(await titles(second)).toEqual(
+      [
+        [chair, 999],
+        [lamp, 2],
+      ].sort(),
+    )
+    expect(await titles(first)).toEqual(await titles(second))
+    // The customer's cart stays with the customer.
+    await second.call('GET', '/api/auth/logout')
+    expect(await titles(second)).toEqual([])
+    await second.open()
+    await logIn(second, 'cart@example.com')
+    expect(await titles(second)).toEqual(
+      [
+        [chair, 999],
+        [lamp, 2],
+      ].sort(),
+    )
+  })
+
+  it('two devices that log in at the same moment lose nothing', async () => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
+    await openAccount(shop, 'both@example.com')
+    const visitors = await Promise.all([1, 2, 3].map(() => shop.visitor().open()))
+    for (const visitor of visitors) await visitor.add(lamp, 2)
+    const statuses = await Promise.all(visitors.map((visitor) => logIn(visitor, 'both@example.com')))
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await titles(visitors[0]!)).toEqual([[lamp, 6]])
+  })
+
+  it('favourites join, without doubles', async () => {
+    const favourites = async (visitor: Visitor) =>
+      (await visitor.call<{ id: number }[]>('GET', '/api/favourites')).body.map(({ id }) => id).sort()
+    const owner = await loggedIn(shop, 'likes@example.com')
+    await owner.call('POST', '/api/favourites/1')
+    await owner.call('POST', '/api/favourites/2')
+    const visitor = await shop.visitor().open()
+    await visitor.call('POST', '/api/favourites/2')
+    await visitor.call('POST', '/api/favourites/3')
+    await logIn(visitor, 'likes@example.com')
+    expect(await favourites(visitor)).toEqual([1, 2, 3])
+    expect(await favourites(owner)).toEqual([1, 2, 3])
+  })
+
+  it('what was typed at the checkout stays; what was not comes from the account', async () => {
+    const owner = await loggedIn(shop, 'prefill@example.com')
+    await owner.call('PUT', '/api/account', { phone: '06 30 123 4567', invoice_data: customer.invoice_data })
+    await owner.add(1)
+    expect((await owner.cart()).body.customer_data).toMatchObject({
+      email: 'prefill@example.com',
+      phone: '+36301234567',
+      invoice_data: { zipcode: '1011', name: 'Kovács-Nagy Éva' },
+    })
+    const coupon = await owner.call('POST', '/api/cart/coupon', { code: 'NOSUCH' })
+    expect(errorsOf(coupon)).toEqual({ code: ['Ilyen kupon nincs.'] })
+    const visitor = await shop.visitor().open()
+    await visitor.add(2)
+    await visitor.call('PUT', '/api/cart/customer', { email: 'typed@example.com' })
+    await logIn(visitor, 'prefill@example.com')
+    expect((await visitor.cart()).body.customer_data.email).toBe('typed@example.com')
+  })
+
+  it('orders made with the proved address become the customer’s, others do not', async () => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
+    const orderAs = async (email: string) => {
+      const visitor = await readyToOrder(shop, lamp, { email, payment: 2 })
+      return (await visitor.call<Order>('POST', '/api/cart/order', placement)).body.order_hash
+    }
+    const own = await orderAs('Claims@example.com')
+    await orderAs('others@example.com')
+    const owner = await loggedIn(shop, 'claims@example.com')
+    const hashes = async () =>
+      (await owner.call<{ items: { order_hash: string }[] }>('GET', '/api/account/orders')).body.items.map(
+        (order) => order.order_hash,
+      )
+    expect(await hashes()).toEqual([own])
+    const account = await owner.call('GET', '/api/account')
+    expect(account.body).toMatchObject({ phone: '+36301234567', invoice_data: { zipcode: '1011' } })
+    // Ordered without logging in: theirs from the next login on.
+    const later = await orderAs('claims@example.com')
+    await logIn(owner, 'claims@example.com')
+    expect(await hashes()).toEqual([later, own])
+  })
+})

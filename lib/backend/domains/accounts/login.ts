@@ -1,0 +1,83 @@
+import type { Login } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import { mergeCarts } from '../cart/merge'
+import type { Services } from '../../context'
+import { mergeFavourites } from '../favourites/store'
+import { FieldError, type FieldMessages } from '../../platform/http/errors'
+import { countRequest, readCount } from '../../platform/http/rate-limit'
+import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
+import { verifyHuman } from '../../platform/turnstile/verify'
+import { claimMade } from './claim'
+import { registerLimits } from './limits'
+import { isPassword } from './passwords'
+import { mailActivationAgain } from './register'
+import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
+
+/** From so many failures on, with one e-mail address or from one address, a login has to bring a bot check. */
+const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
+const failuresOfAddress = { name: 'login-failed-address', limit: 10, windowSeconds: 900 }
+
+export interface LoginTry {
+  readonly credentials: Required<Login>
+  readonly locale: Locale
+  /** The visitor's address as limits know it, and as the bot check is told it. */
+  readonly clientBlock: string
+  readonly remoteAddress: string | null
+}
+
+/** Whether the next login with this address, or from this one, has to bring a bot check. */
+async function needsProof(services: Services, { credentials, clientBlock }: LoginTry): Promise<boolean> {
+  const { database, turnstile } = services
+  const now = services.now()
+  const byEmail = await readCount(database, failuresOfEmail, canonicalEmail(credentials.email), now)
+  const byAddress = await readCount(database, failuresOfAddress, clientBlock, now)
+  return turnstile !== null && (byEmail >= failuresOfEmail.limit || byAddress >= failuresOfAddress.limit)
+}
+
+async function fail(services: Services, attempt: LoginTry): Promise<never> {
+  const { database } = services
+  const now = services.now()
+  await countRequest(database, failuresOfEmail, canonicalEmail(attempt.credentials.email), now)
+  await countRequest(database, failuresOfAddress, attempt.clientBlock, now)
+  const fields: FieldMessages = { email: [{ key: 'account.wrongCredentials' }] }
+  const isNext = await needsProof(services, attempt)
+  throw new FieldError(isNext ? { ...fields, turnstile: [{ key: 'turnstile.missing' }] } : fields)
+}
+
+/**
+ * The customer of an e-mail address and password. 422 with `errors.email`, the same words after the same work, whether the
+ * address or the password is wrong; who knows the password of an account that was never confirmed gets its link again.
+ */
+export async function authenticate(services: Services, attempt: LoginTry): Promise<CustomerRow> {
+  const { email, password, turnstile_token: token } = attempt.credentials
+  const { remoteAddress, locale } = attempt
+  if (await needsProof(services, attempt)) await verifyHuman(services, { token, action: 'login', remoteAddress })
+  const customer = await findCustomerByEmail(services.database, email)
+  const isRight = await isPassword(password, customer?.passwordHash)
+  if (!customer || !isRight) return fail(services, attempt)
+  if (!customer.activatedAt) {
+    const { database, now } = services
+    const { allowed } = await countRequest(database, registerLimits.perEmail, customer.email, now())
+    if (allowed) await mailActivationAgain(services, customer.email, locale)
+    throw FieldError.of('email', 'account.notActivated')
+  }
+  return customer
+}
+
+/**
+ * Logs a customer in: under a new session, so that nobody who knew the visitor's is logged in with them. What the visitor
+ * had in the cart and among the favourites joins the customer's, and orders made without logging in are theirs.
+ */
+export async function logIn(services: Services, visitor: Session, customer: CustomerRow): Promise<NewSession> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    const created = await createSession(db, now, customer.id)
+    if (visitor.customerId === null) {
+      await mergeCarts(db, visitor, created.session, now)
+      await mergeFavourites(db, visitor, created.session)
+    }
+    await claimMade(db, customer.id, customer.email)
+    await endSession(db, visitor)
+    return created
+  })
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Account } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Queryable } from '../../context'
+import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
+
+/**
+ * The newsletter as accounts know it (domain §1): the link that proves an account's address confirms the wish that was told
+ * at the registration, and a customer who is logged in has proved it already.
+ */
+
+const source = { registration: 'registration', account: 'account' } as const
+const newUnsubscribeToken = () => randomBytes(32).toString('base64url')
+
+/** Keeps the wish of a new customer until the address is proved; does nothing for null, or for one who gets it. */
+export async function keepNewsletterWish(
+  db: Queryable,
+  customerId: number | null,
+  locale: Locale,
+  until: Date,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into newsletter_subscribers
+      (email, state, locale, source, text_version, unsubscribe_token, created_at, confirm_until)
+    select customers.email, 'pending', pages.locale, ${source.registration}, pages.version, ${newUnsubscribeToken()},
+      ${now.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz
+    from customers, pages
+    where customers.id = ${customerId ?? 0} and pages.key = 'privacy' and pages.locale = ${locale} and pages.is_current
+    on conflict (email) do update
+    set state = 'pending', source = excluded.source, text_version = excluded.text_version, locale = excluded.locale,
+      created_at = excluded.created_at, confirm_until = excluded.confirm_until
+    where newsletter_subscribers.state <> 'confirmed'`)
+}
+
+/** Confirms the wish that was told at the registration. */
+export async function confirmNewsletterWish(db: Queryable, email: string, now: Date): Promise<void> {
+  await db
+    .update(newsletterSubscribers)
+    .set({ state: 'confirmed', confirmedAt: now, unsubscribedAt: null })
+    .where(
+      and(
+        eq(newsletterSubscribers.email, email),
+        eq(newsletterSubscribers.state, 'pending'),
+        eq(newsletterSubscribers.source, source.registration),
+      ),
+    )
+}
+
+/** Subscribes or unsubscribes a customer who is logged in. */
+export async function setNewsletter(
+  db: Queryable,
+  email: string,
+  isWanted: boolean,
+  locale: Locale,
+  now: Date,
+): Promise<void> {
+  const moment = now.toISOString()
+  if (!isWanted) {
+    await db
+      .update(newsletterSubscribers)
+      .set({ state: 'unsubscribed', unsubscribedAt: now, confirmTokenHash: null, confirmUntil: null })
+      .where(eq(newsletterSubscribers.email, email))
+    return
+  }
+  await db.execute(sql`
+    insert into newsletter_subscribers
+      (email, state, locale, source, text_version, unsubscribe_token, created_at, confirmed_at)
+    select ${email}, 'confirmed', locale, ${source.account}, version, ${newUnsubscribeToken()},
+      ${moment}::timestamptz, ${moment}::timestamptz
+    from pages where key = 'privacy' and locale = ${locale} and is_current
+    on conflict (email) do update
+    set state = 'confirmed', source = excluded.source, text_version = excluded.text_version, locale = excluded.locale,
+      confirmed_at = excluded.confirmed_at, unsubscribed_at = null
+    where newsletter_subscribers.state <> 'confirmed'`)
+}
+
+/** How an address stands to the newsletter. */
+export async function readNewsletter(db: Queryable, email: string): Promise<Account['newsletter']> {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  if (row?.state === 'confirmed') return { state: 'subscribed', since: row.confirmedAt?.toISOString() ?? null }
+  return { state: row?.state === 'pending' ? 'pending' : 'none', since: null }
+}
+
+/** A changed address takes its subscription along; one that the new address has already stays as it is. */
+export async function moveNewsletter(db: Queryable, from: string, to: string): Promise<void> {
+  const known = await db
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, to))
+  if (known.length > 0) await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, from))
+  else await db.update(newsletterSubscribers).set({ email: to }).where(eq(newsletterSubscribers.email, from))
+}

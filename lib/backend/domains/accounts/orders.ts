@@ -1,0 +1,152 @@
+import { count, desc, eq, inArray } from 'drizzle-orm'
+import type { AccountOrder, AccountOrders, Reordered } from '@/lib/contract/account'
+import { currencyByCode } from '@/lib/money/currency'
+import { toDecimal } from '@/lib/money/money'
+import { changeCart, type CartChange, type Request } from '../cart/change'
+import { findCart, loadMethods } from '../cart/store'
+import { loadProductFacts } from '../cart/product-facts'
+import { isOnlyReserved, type CartProductFacts } from '../cart/settle'
+import { toCartResponse } from '../cart/view'
+import type { Queryable, Services } from '../../context'
+import { orders, paymentAttempts } from '../../platform/db/schema/shop'
+import { HttpError, type Message } from '../../platform/http/errors'
+import type { Session } from '../../platform/http/session'
+import { text } from '../../platform/http/texts'
+import { isOrderHash } from '../orders/identifiers'
+import { decisiveAttempt, paymentOutcome, restartObjection } from '../orders/payment-choice'
+import { findOrder, type OrderRow } from '../orders/store'
+import type { Attempt } from '../payments/store'
+import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
+import { pageMeta, rowsBefore, rowsPerPage } from './paging'
+
+interface ListedOrder {
+  readonly found: OrderToWithdraw
+  readonly isOnline: boolean
+  readonly attempts: readonly Attempt[]
+  readonly now: Date
+}
+
+function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOrder {
+  const { order } = found
+  const { items, payment } = order.snapshot
+  const isWithdrawn = isWhollyWithdrawn(found)
+  return {
+    order_number: order.orderNumber,
+    order_hash: order.orderHash,
+    status: order.status,
+    payment_outcome: paymentOutcome(order, isOnline, attempts),
+    payment: {
+      key: payment.key,
+      can_restart: !isWithdrawn && restartObjection(order, attempts, now) === null,
+      pay_until: order.payUntil?.toISOString() ?? null,
+      attempt: decisiveAttempt(attempts)?.state ?? null,
+    },
+    is_withdrawn: isWithdrawn,
+    created_at: order.createdAt.toISOString(),
+    currency_id: currencyByCode(order.currency).id,
+    total_gross: toDecimal(order.totalGross, order.currency),
+    can_withdraw: found.state === 'open',
+    quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: items.map(({ id, name, product }) => ({ id, name, image: product.image })),
+  }
+}
+
+/** A page of a customer's orders, the latest first; a page past the end is empty. */
+export async function listOrders(db: Queryable, customerId: number, page: number, now: Date): Promise<AccountOrders> {
+  const isOwn = eq(orders.customerId, customerId)
+  const [counted] = await db.select({ total: count() }).from(orders).where(isOwn)
+  const total = counted?.total ?? 0
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isOwn)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(rowsPerPage)
+    .offset(rowsBefore(page))
+  const ids = rows.map(({ id }) => id)
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids))
+    .orderBy(desc(paymentAttempts.id))
+  const { paymentMethods } = await loadMethods(db)
+  const online = new Set(paymentMethods.filter(({ kind }) => kind === 'online').map(({ id }) => id))
+  return {
+    items: (await ordersToWithdraw(db, rows, now)).map((found) =>
+      orderOnList({
+        found,
+        isOnline: online.has(found.order.paymentMethodId),
+        attempts: attempts.filter(({ orderId }) => orderId === found.order.id),
+        now,
+      }),
+    ),
+    meta: pageMeta(page, total),
+  }
+}
+
+/** Why fewer pieces than wanted came into the cart. */
+function reasonFor(product: CartProductFacts | undefined, added: number): Message {
+  if (!product) return { key: 'cart.productUnknown' }
+  if (product.gross === null) return { key: 'cart.noPrice' }
+  if (added > 0) return { key: 'account.reorderFewer', values: { count: added } }
+  return { key: isOnlyReserved(product) ? 'cart.productReservedNow' : 'cart.productSoldOut' }
+}
+
+function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
+  return {
+    apply: (state) => {
+      const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
+      for (const { productId, quantity } of lines)
+        quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+      return { ...state, lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })) }
+    },
+  }
+}
+
+/**
+ * Puts the products of one of the customer's orders into the cart once more: as many of each as can be had, at today's
+ * prices. 404 for an order that is not theirs.
+ */
+export async function reorder(
+  services: Services,
+  session: Session,
+  request: Request,
+  orderHash: string,
+): Promise<Reordered> {
+  const { database } = services
+  const order = isOrderHash(orderHash) ? await findOrder(database, orderHash) : null
+  if (!order || order.customerId === null || order.customerId !== session.customerId)
+    throw new HttpError(404, 'order.notFound')
+  const wanted = order.snapshot.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
+  const facts = await loadProductFacts(
+    database,
+    wanted.map(({ id }) => id),
+    request.currency,
+  )
+  const sold = wanted.filter(({ id }) => typeof facts.get(id)?.gross === 'number')
+  const had = new Map((await findCart(database, session))?.state.lines.map((line) => [line.productId, line.quantity]))
+  const lines = sold.map(({ id, quantity }) => ({ productId: id, quantity }))
+  const cart = await changeCart(services, session, request, addLines(lines))
+  const has = new Map(cart.settled.lines.map((line) => [line.product.id, line.quantity]))
+  const results = wanted.map((item) => ({
+    ...item,
+    added: Math.max(0, (has.get(item.id) ?? 0) - (had.get(item.id) ?? 0)),
+  }))
+  return {
+    cart: await toCartResponse(database, cart, request),
+    added: results
+      .filter(({ added }) => added > 0)
+      .map(({ id, name, quantity, added }) => ({ id, name, quantity: Math.min(added, quantity) })),
+    missing: results
+      .filter(({ added, quantity }) => added < quantity)
+      .map(({ id, name, quantity, added }) => {
+        const { key, values } = reasonFor(facts.get(id), added)
+        return { id, name, quantity: quantity - added, message: text(request.locale, key, values) }
+      }),
+  }
+}
+
+/** All orders of a customer, the latest first. */
+export async function findOrdersOf(db: Queryable, customerId: number): Promise<OrderRow[]> {
+  return db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
+}

@@ -1,0 +1,122 @@
+import { FieldError } from '../../platform/http/errors'
+import { commonWords } from './common-passwords'
+
+/** Digits and signs that stand for letters in what people take for clever spellings. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+/** Rows and diagonals of keyboards, the alphabet and the digits: what fingers and counting give. */
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1q2w3e4r5t6z7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '147258369147258369',
+  '159753159753',
+].flatMap((run) => [run, [...run].reverse().join('')])
+const shortestRun = 3
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const spelledOut = (text: string) => text.replace(/[0134578@$!]/g, (sign) => lookalikes[sign] ?? sign)
+const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
+
+/** Whether it is one piece, however long, written again and again: "aaaaaaaaaa", "abc1abc1abc1". */
+function isRepetition(text: string): boolean {
+  return (text + text).indexOf(text, 1) < text.length
+}
+
+/** Whether it is nothing but runs of neighbours, each at least three long: "1234567890", "qwerty123456". */
+function isRuns(text: string): boolean {
+  let rest = text
+  while (rest.length >= shortestRun) {
+    const length = longestRun(rest)
+    if (length < shortestRun) return false
+    rest = rest.slice(length)
+  }
+  // One or two characters that are left make no password of it.
+  return true
+}
+
+function longestRun(text: string): number {
+  const same = /^(.)\1*/su.exec(text)?.[0].length ?? 0
+  let longest = same
+  while (longest < text.length && runs.some((run) => run.includes(text.slice(0, longest + 1)))) longest += 1
+  return longest
+}
+
+/** Whether it is made of common words alone: "jelszojelszo", "iloveyouforever". */
+function isWords(letters: string): boolean {
+  if (letters.length === 0) return false
+  const reachable = new Set([0])
+  for (let end = 1; end <= letters.length; end += 1)
+    for (const start of [...reachable])
+      if (commonWords.has(letters.slice(start, end))) {
+        reachable.add(end)
+        break
+      }
+  return reachable.has(letters.length)
+}
+
+/** A single word with a few digits and signs is common; a dozen of them make it somebody's own. */
+const mostDecoration = 8
+
+/** Whether many people use this password, or one that is guessed as soon (decisions §4). */
+export function isCommonPassword(password: string): boolean {
+  const text = plain(password)
+  if (isRepetition(text) || isRuns(text)) return true
+  return [text, spelledOut(text), spelledOut(text.replace(/^[^a-z]+|[^a-z]+$/g, ''))].some((spelling) => {
+    const letters = lettersOf(spelling)
+    return text.length - letters.length <= mostDecoration && isWords(letters)
+  })
+}
+
+/** Whether it is little more than what everybody knows of its owner: name and address. */
+export function isPersonalPassword(
+  password: string,
+  owner: { readonly name: string; readonly email: string },
+): boolean {
+  const text = plain(password)
+  const email = plain(owner.email)
+  const known = [
+    email,
+    email.split('@')[0] ?? '',
+    ...plain(owner.name).split(/[^a-z0-9]+/),
+    lettersOf(plain(owner.name)),
+  ]
+  const rest = known
+    .filter((part) => part.length >= 3)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, part) => left.replaceAll(part, ''), text)
+  return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < shortestRun
+}
+
+interface NewPassword {
+  readonly password: string
+  readonly password_confirmation?: string | undefined
+}
+
+/** Refuses a new password with 422; its length is the contract's matter, and whether it must be given twice. */
+export function checkNewPassword(
+  { password, password_confirmation: again = password }: NewPassword,
+  owner: { readonly name: string; readonly email: string },
+): void {
+  if (isCommonPassword(password)) throw FieldError.of('password', 'account.passwordCommon')
+  if (isPersonalPassword(password, owner)) throw FieldError.of('password', 'account.passwordPersonal')
+  if (password !== again) throw FieldError.of('password_confirmation', 'account.passwordsDiffer')
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Account, AccountInput, EmailChange, User } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import { changeCustomer, emptyCustomer } from '../cart/customer'
+import { loadCountries } from '../cart/store'
+import type { Queryable, Services } from '../../context'
+import { accountTokens, customers } from '../../platform/db/schema/accounts'
+import { carts } from '../../platform/db/schema/shop'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { mailEmailChange, mailExisting } from './mails'
+import { readNewsletter, setNewsletter } from './newsletter'
+import { isPassword } from './passwords'
+import { hoursFrom } from './register'
+import { canonicalEmail, findCustomer, isTaken, lockCustomer, type CustomerRow } from './store'
+import { keepToken, newToken } from './tokens'
+
+const emailChangeHours = 24
+
+/** A customer as the contract's user. */
+export function userOnWire({ id, name, email, phone, createdAt }: CustomerRow): User {
+  return { id, name, email, phone, created_at: createdAt.toISOString() }
+}
+
+const invoiceDataOf = ({ invoiceData, name }: CustomerRow) => invoiceData ?? { ...emptyCustomer.invoice_data, name }
+const deliveryDataOf = ({ deliveryData }: CustomerRow) => deliveryData ?? emptyCustomer.delivery_data
+
+/** The address that waits for its confirmation; null when none does. */
+async function findPendingEmail(db: Queryable, customerId: number, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ email: accountTokens.email })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.customerId, customerId),
+        eq(accountTokens.purpose, 'email_change'),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(accountTokens.createdAt))
+  return row?.email ?? null
+}
+
+/** A customer with everything that the account's page shows. */
+export async function accountOnWire(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
+  return {
+    ...userOnWire(customer),
+    pending_email: await findPendingEmail(db, customer.id, now),
+    invoice_data: invoiceDataOf(customer),
+    delivery_data: deliveryDataOf(customer),
+    newsletter: await readNewsletter(db, customer.email),
+  }
+}
+
+/** The customer of a session. 401 when the account is gone. */
+export async function requireCustomer(db: Queryable, id: number): Promise<CustomerRow> {
+  const customer = await findCustomer(db, id)
+  if (!customer) throw new HttpError(401, 'errors.unauthenticated')
+  return customer
+}
+
+/**
+ * Changes what is given of a profile; 422 by field, with nothing changed, when some of it is not valid. The cart forgets
+ * what it had taken over from the account, and takes it over anew.
+ */
+export async function changeAccount(
+  services: Services,
+  id: number,
+  input: AccountInput,
+  locale: Locale,
+): Promise<Account> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    const customer = await lockCustomer(db, id)
+    if (!customer) throw new HttpError(401, 'errors.unauthenticated')
+    const { name = customer.name, is_newsletter_subscription: isWanted, ...data } = input
+    const current = {
+      email: '',
+      phone: customer.phone,
+      invoice_data: invoiceDataOf(customer),
+      delivery_data: deliveryDataOf(customer),
+    }
+    const change = changeCustomer(current, data, await loadCountries(db))
+    if ('fields' in change) throw new FieldError(change.fields)
+    const { phone, invoice_data: invoiceData, delivery_data: deliveryData } = change.data
+    const [changed] = await db
+      .update(customers)
+      .set({ name, phone: phone ?? '', invoiceData, deliveryData, updatedAt: now })
+      .where(eq(customers.id, id))
+      .returning()
+    if (!changed) throw new Error('The locked customer is gone')
+    await db.update(carts).set({ customerData: null }).where(eq(carts.customerId, id))
+    if (isWanted !== undefined) await setNewsletter(db, customer.email, isWanted, locale, now)
+    return accountOnWire(db, changed, now)
+  })
+}
+
+/** 422 when the password that was given once more is not the customer's. */
+export async function requirePassword(
+  customer: CustomerRow,
+  field: 'password' | 'current_password',
+  password: string,
+): Promise<void> {
+  if (!(await isPassword(password, customer.passwordHash))) throw FieldError.of(field, 'account.passwordWrong')
+}
+
+/**
+ * Mails a link to the new address, which holds from its confirmation on. The owner of an account with that address is told
+ * instead; the answer is the same.
+ */
+export async function requestEmail(services: Services, id: number, input: EmailChange, locale: Locale): Promise<void> {
+  const now = services.now()
+  const { database } = services
+  const customer = await requireCustomer(database, id)
+  await requirePassword(customer, 'current_password', input.current_password)
+  const email = canonicalEmail(input.email)
+  if (email === customer.email) throw FieldError.of('email', 'account.emailSame')
+  await database.transaction(async (db) => {
+    const token = newToken()
+    const expiresAt = hoursFrom(now, emailChangeHours)
+    await keepToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
+    const recipient = { name: customer.name, email }
+    if (await isTaken(db, email, id)) await mailExisting(db, services, recipient, locale)
+    else await mailEmailChange(db, services, recipient, locale, { token, hours: emailChangeHours })
+  })
+}

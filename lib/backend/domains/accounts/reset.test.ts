@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { Order } from '@/lib/contract/order'
+import { customers } from '../../platform/db/schema/accounts'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  testOrigin,
+  type TestShop,
+} from '@/tests/support/backend/shop'
+import {
+  goodPassword,
+  loggedIn,
+  logIn,
+  mailedToken,
+  mailsTo,
+  openAccount,
+  otherPassword,
+  registration,
+  resetPage,
+} from '@/tests/support/backend/customer'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
+const remind = async (email: string, result_url = resetPage) =>
+  (await shop.visitor().open()).call('POST', '/api/auth/password/reset', { email, result_url })
+const newPassword = (password: string) => ({ password, password_confirmation: password })
+const reset = async (token: string, password = otherPassword) =>
+  (await shop.visitor().open()).call('POST', `/api/auth/password/reset/${token}`, newPassword(password))
+
+describe('a forgotten password', () => {
+  // R-AUTH-3
+  it('is set by the mailed link, which ends every session and is told by mail', async () => {
+    const owner = await loggedIn(shop, 'forgot@example.com')
+    expect((await remind('Forgot@example.com')).status).toBe(204)
+    const [mail] = await mailsTo(shop, 'forgot@example.com')
+    const token = await mailedToken(shop, 'forgot@example.com', 'password_reset')
+    expect(mail?.text).toContain(`${resetPage}/${token}`)
+    expect((await reset(token)).status).toBe(204)
+    expect((await owner.call('GET', '/api/auth/user')).status).toBe(401)
+    expect(owner.cookies.get('logged_in')).toBe('')
+    const visitor = await shop.visitor().open()
+    expect((await logIn(visitor, 'forgot@example.com')).status).toBe(422)
+    expect((await logIn(visitor, 'forgot@example.com', otherPassword)).status).toBe(200)
+    expect((await mailsTo(shop, 'forgot@example.com'))[0]?.template).toBe('password_changed')
+    expect(errorsOf(await reset(token))).toEqual({ token: ['Ezt a hivatkozást már felhasználták.'] })
+  })
+
+  it('may be given once or twice, the same both times', async () => {
+    await openAccount(shop, 'once@example.com')
+    await remind('once@example.com')
+    const token = await mailedToken(shop, 'once@example.com', 'password_reset')
+    const visitor = await shop.visitor().open()
+    const send = (body: object) => visitor.call('POST', `/api/auth/password/reset/${token}`, body)
+    const differs = await send({ password: otherPassword, password_confirmation: goodPassword })
+    expect(errorsOf(differs)).toEqual({ password_confirmation: ['A két jelszó nem egyezik.'] })
+    expect((await send({ password: otherPassword })).status).toBe(204)
+    expect((await logIn(visitor, 'once@example.com', otherPassword)).status).toBe(200)
+  })
+
+  // R-AUTH-3, R-SAFE-1
+  it('is never sent to another host', async () => {
+    await openAccount(shop, 'hosts@example.com')
+    for (const url of [
+      'https://evil.example/hu/auth/jelszo/uj',
+      'https://shop.example.evil.example/hu/auth/jelszo/uj',
+      'https://shop.example@evil.example/',
+      'https://user:pass@shop.example/',
+      'http://shop.example/hu/auth/jelszo/uj',
+      '//evil.example/',
+      'javascript:alert(1)',
+      '/hu/auth/jelszo/uj',
+    ]) {
+      const refused = await remind('hosts@example.com', url)
+      expect([refused.status, Object.keys(errorsOf(refused) ?? {})]).toEqual([422, ['result_url']])
+    }
+    expect(await mailsTo(shop, 'hosts@example.com')).toHaveLength(1)
+    // A query or fragment of the page is not taken along.
+    await remind('hosts@example.com', `${testOrigin}/en/auth/password/reset/?next=https://evil.example#x`)
+    const token = await mailedToken(shop, 'hosts@example.com', 'password_reset')
+    expect((await mailsTo(shop, 'hosts@example.com'))[0]?.text).toContain(
+      `${testOrigin}/en/auth/password/reset/${token}`,
+    )
+  })
+
+  // R-AUTH-4
+  it('answers the same for an unknown address, which is told that there is no account', async () => {
+    await openAccount(shop, 'here@example.com')
+    const [known, unknown] = [await remind('here@example.com'), await remind('nowhere@example.com')]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect((await mailsTo(shop, 'nowhere@example.com')).map(({ template }) => template)).toEqual([
+      'password_reset_unknown',
+    ])
+    expect(await shop.database.select().from(customers).where(eq(customers.email, 'nowhere@example.com'))).toEqual([])
+  })
+
+  it('keeps the link for a password that is refused, and one of two requests at the same moment', async () => {
+    await openAccount(shop, 'refused@example.com')
+    await remind('refused@example.com')
+    const token = await mailedToken(shop, 'refused@example.com', 'password_reset')
+    expect(Object.keys(errorsOf(await reset(token, 'password1234')) ?? {})).toEqual(['password'])
+    const statuses = (await Promise.all([reset(token), reset(token), reset(token)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([204, 422, 422])
+  })
+
+  it('expires after an hour, and a later link takes the place of an earlier one', async () => {
+    await openAccount(shop, 'hour@example.com')
+    await remind('hour@example.com')
+    const first = await mailedToken(shop, 'hour@example.com', 'password_reset')
+    await remind('hour@example.com')
+    const second = await mailedToken(shop, 'hour@example.com', 'password_reset')
+    expect(errorsOf(await reset(first))).toEqual({ token: ['Ez a hivatkozás nem érvényes. Kérj újat.'] })
+    shop.advance(61)
+    expect(errorsOf(await reset(second))).toEqual({ token: ['Ez a hivatkozás lejárt. Kérj újat.'] })
+  })
+
+  it('opens an account that was never confirmed, because the link has proved its address', async () => {
+    const visitor = await shop.visitor().open()
+    await visitor.call('POST', '/api/auth/register', registration('proved@example.com'))
+    const activation = await mailedToken(shop, 'proved@example.com', 'registration_activation')
+    await remind('proved@example.com')
+    expect((await reset(await mailedToken(shop, 'proved@example.com', 'password_reset'))).status).toBe(204)
+    expect((await logIn(visitor, 'proved@example.com', otherPassword)).status).toBe(200)
+    const late = await visitor.call('POST', `/api/auth/activate/${activation}`, { password: goodPassword })
+    expect(late.status).toBe(422)
+  })
+
+  it('does not take the token of a new address', async () => {
+    const visitor = await loggedIn(shop, 'purpose@example.com')
+    const wish = { email: 'purpose-new@example.com', current_password: goodPassword }
+    await visitor.call('PUT', '/api/account/email', wish)
+    expect((await reset(await mailedToken(shop, 'purpose-new@example.com', 'email_change'))).status).toBe(422)
+  })
+
+  it('is limited per e-mail address, known or not', async () => {
+    for (const email of ['limit-unknown@example.com', 'limit-known@example.com']) {
+      if (email.includes('-known')) await openAccount(shop, email)
+      const statuses = []
+      for (let count = 0; count < 6; count += 1) statuses.push((await remind(email)).status)
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+    }
+  })
+})
+
+describe('an account that is asked for with an order', () => {
+  const orderWithAccount = async (email: string) => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
+    const visitor = await readyToOrder(shop, lamp, { email, payment: methods.transfer })
+    const answer = await visitor.call<Order>('POST', '/api/cart/order', { ...placement, is_new_account: true })
+    return { visitor, status: answer.status, hash: answer.body.order_hash, keys: Object.keys(answer.body) }
+  }
+
+  it('gets its password by a mailed link, and has the order', async () => {
+    const { visitor, hash } = await orderWithAccount('Buyer@example.com')
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+    const token = await mailedToken(shop, 'buyer@example.com', 'account_requested')
+    expect((await logIn(visitor, 'buyer@example.com', '')).status).toBe(422)
+    expect((await reset(token)).status).toBe(204)
+    expect((await logIn(visitor, 'buyer@example.com', otherPassword)).status).toBe(200)
+    const { body } = await visitor.call('GET', '/api/account/orders')
+    expect(body).toMatchObject({ items: [{ order_hash: hash }], meta: { total: 1 } })
+    expect((await visitor.call('GET', '/api/account')).body).toMatchObject({
+      name: 'Kovács-Nagy Éva',
+      invoice_data: { zipcode: '1011' },
+    })
+  })
+
+  it('of a known address is answered the same and changes nothing', async () => {
+    await openAccount(shop, 'has@example.com')
+    const known = await orderWithAccount('has@example.com')
+    const unknown = await orderWithAccount('has-not@example.com')
+    expect([known.status, known.keys]).toEqual([unknown.status, unknown.keys])
+    const templates = (await mailsTo(shop, 'has@example.com')).map(({ template }) => template)
+    expect(templates).toContain('registration_existing')
+    expect(templates).not.toContain('account_requested')
+    expect((await logIn(await shop.visitor().open(), 'has@example.com')).status).toBe(200)
+  })
+
+  // R-ORDER-7
+  it('is not made unless it is asked for', async () => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
+    const visitor = await readyToOrder(shop, lamp, { email: 'guest@example.com', payment: methods.transfer })
+    await visitor.call('POST', '/api/cart/order', placement)
+    expect(await shop.database.select().from(customers).where(eq(customers.email, 'guest@example.com'))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import type { PasswordReset } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Services } from '../../context'
+import { FieldError } from '../../platform/http/errors'
+import { endSessionsOf } from '../../platform/http/session'
+import { proveAddress } from './activate'
+import { mailPasswordChanged, mailReset, mailUnknown } from './mails'
+import { checkNewPassword } from './password-rules'
+import { hashPassword } from './passwords'
+import { hoursFrom } from './register'
+import { canonicalEmail, findCustomer, findCustomerByEmail, setPasswordHash } from './store'
+import { forgetTokens, keepToken, newToken, requireToken, useToken } from './tokens'
+
+const resetMinutes = 60
+/** A registration's link sets a password too: for the owner of an address that somebody else has registered. */
+export const resetPurposes = ['password_reset', 'activation'] as const
+
+/** The page that takes the new password, with the token at the end of its path. */
+function resetAddress(resultUrl: string, token: string): string {
+  const { origin, pathname } = new URL(resultUrl)
+  return `${origin}${pathname.replace(/\/+$/, '')}/${token}`
+}
+
+/**
+ * Mails a link to set a new password; to an address without an account, a mail that says so. Both take the same steps.
+ * `resultUrl` must have been found to be on the shop's own origin.
+ */
+export async function remind(services: Services, written: string, resultUrl: string, locale: Locale): Promise<void> {
+  const now = services.now()
+  const email = canonicalEmail(written)
+  await services.database.transaction(async (db) => {
+    const customer = await findCustomerByEmail(db, email)
+    const token = newToken()
+    const expiresAt = hoursFrom(now, resetMinutes / 60)
+    await keepToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
+    const resetUrl = resetAddress(resultUrl, token.token)
+    if (customer) await mailReset(db, services, customer, locale, { token, minutes: resetMinutes, resetUrl })
+    else await mailUnknown(db, services, email, locale)
+  })
+}
+
+/**
+ * Sets the password by a mailed link and ends all sessions of the customer. The link has proved the address, so an account
+ * that was never confirmed is open now. 422 with `errors.token` when the link is unknown, used or expired.
+ */
+export async function resetPassword(
+  services: Services,
+  token: string,
+  input: PasswordReset,
+  locale: Locale,
+): Promise<void> {
+  const now = services.now()
+  const { database } = services
+  const known = await requireToken(database, token, resetPurposes, now)
+  const owner = await findCustomer(database, known.customerId)
+  if (!owner) throw FieldError.of('token', 'account.tokenUnknown')
+  checkNewPassword(input, owner)
+  const passwordHash = await hashPassword(input.password)
+  await database.transaction(async (db) => {
+    await useToken(db, known, now)
+    await setPasswordHash(db, owner.id, passwordHash, now)
+    await proveAddress(db, owner, now)
+    await forgetTokens(db, owner.id)
+    await endSessionsOf(db, owner.id)
+    await mailPasswordChanged(db, services, owner, locale)
+  })
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Queryable } from '../../context'
+import { accountTokens, customers } from '../../platform/db/schema/accounts'
+
+/** A used or expired link says so for this long; afterwards it is unknown. */
+const keepTokensMs = 30 * 24 * 60 * 60 * 1000
+/** A registration that is just being made has no token yet. */
+const freshMs = 60 * 60 * 1000
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** An address as it is kept and compared. */
+export function canonicalEmail(written: string): string {
+  return written.trim().toLowerCase()
+}
+
+/** Whether a column holds a kept address, however it was typed there. */
+export function isAddress(column: PgColumn, email: string): SQL {
+  return sql`lower(${column}) = ${email}`
+}
+
+/** The customer of an id; null when there is none. */
+export async function findCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  return row ?? null
+}
+
+/** The customer of an address, however it is written. */
+export async function findCustomerByEmail(db: Queryable, email: string): Promise<CustomerRow | null> {
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.email, canonicalEmail(email)))
+  return row ?? null
+}
+
+/** The customer, locked until the end of the transaction. */
+export async function lockCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('update')
+  return row ?? null
+}
+
+interface Registrant {
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly locale: Locale
+}
+
+/**
+ * Keeps a registration. One that was never confirmed gives way to the new one; null, and nothing changed, for an address
+ * whose account is open.
+ */
+export async function keepRegistration(db: Queryable, registrant: Registrant, now: Date): Promise<number | null> {
+  const values = { ...registrant, email: canonicalEmail(registrant.email) }
+  const [row] = await db
+    .insert(customers)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: { ...values, updatedAt: now },
+      setWhere: isNull(customers.activatedAt),
+    })
+    .returning({ id: customers.id })
+  return row?.id ?? null
+}
+
+/** Keeps the version of the privacy policy that a new customer has agreed to; does nothing for null. */
+export async function keepPrivacyConsent(
+  db: Queryable,
+  customerId: number | null,
+  locale: Locale,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into consents (customer_id, purpose, locale, version, text_hash, created_at)
+    select customers.id, 'privacy', pages.locale, pages.version, pages.hash, ${now.toISOString()}::timestamptz
+    from customers, pages
+    where customers.id = ${customerId ?? 0} and pages.key = 'privacy' and pages.locale = ${locale} and pages.is_current`)
+}
+
+/** Opens an account whose address is proved. */
+export async function activateCustomer(db: Queryable, id: number, now: Date): Promise<void> {
+  await db
+    .update(customers)
+    .set({ activatedAt: now, updatedAt: now })
+    .where(and(eq(customers.id, id), isNull(customers.activatedAt)))
+}
+
+/** Keeps a new password's hash. */
+export async function setPasswordHash(db: Queryable, id: number, passwordHash: string, now: Date): Promise<void> {
+  await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
+}
+
+/** An address that its owner has just proved frees itself of registrations that nobody confirmed. */
+export async function giveUpUnconfirmed(db: Queryable, email: string): Promise<void> {
+  await db.delete(customers).where(and(eq(customers.email, email), isNull(customers.activatedAt)))
+}
+
+/** Whether an address belongs to another customer. */
+export async function isTaken(db: Queryable, email: string, exceptId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.id, exceptId)))
+  return rows.length > 0
+}
+
+/** Forgets who never confirmed their address, as soon as no mailed link could do so any more; and tokens long past. */
+export async function forgetUnconfirmedCustomers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now.getTime() - keepTokensMs)))
+  const live = db
+    .select({ one: sql`1` })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.customerId, customers.id),
+        sql`${accountTokens.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+  await db
+    .delete(customers)
+    .where(
+      and(isNull(customers.activatedAt), lt(customers.updatedAt, new Date(now.getTime() - freshMs)), notExists(live)),
+    )
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { MailedLink } from '@/lib/contract/account'
+import type { Queryable } from '../../context'
+import { accountTokens } from '../../platform/db/schema/accounts'
+import { FieldError } from '../../platform/http/errors'
+import { findCustomer } from './store'
+
+/** One-time tokens of mailed links: 32 random bytes in the link, their SHA-256 in the database. */
+
+export type TokenRow = typeof accountTokens.$inferSelect
+export type TokenPurpose = TokenRow['purpose']
+
+export interface NewToken {
+  /** What the link holds. */
+  readonly token: string
+  readonly hash: string
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** A token for a mailed link, and its hash, which alone is kept. */
+export function newToken(): NewToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+interface TokenWish {
+  readonly token: NewToken
+  readonly purpose: TokenPurpose
+  /** Null for an address without an account: the same statements run, and nothing is kept. */
+  readonly customerId: number | null
+  readonly expiresAt: Date
+  readonly email?: string
+  readonly now: Date
+}
+
+/** Keeps a token; earlier ones of the same purpose no longer work. */
+export async function keepToken(
+  db: Queryable,
+  { token, purpose, customerId, expiresAt, email, now }: TokenWish,
+): Promise<void> {
+  const id = customerId ?? 0
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.customerId, id), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)))
+  await db.execute(sql`
+    insert into account_tokens (token_hash, purpose, customer_id, email, expires_at, created_at)
+    select ${token.hash}, ${purpose}, id, ${email ?? null}, ${expiresAt.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz
+    from customers where id = ${id}`)
+}
+
+/** The token of a link, if it can be used now; else 422 with `errors.token`, which says why it cannot. */
+export async function requireToken(
+  db: Queryable,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<TokenRow> {
+  const [row] = await db
+    .select()
+    .from(accountTokens)
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), inArray(accountTokens.purpose, [...purposes])))
+  if (!row) throw FieldError.of('token', 'account.tokenUnknown')
+  if (row.usedAt) throw FieldError.of('token', 'account.tokenUsed')
+  if (row.expiresAt <= now) throw FieldError.of('token', 'account.tokenExpired')
+  return row
+}
+
+/** What a link is for, without using it up; 422 as `requireToken`. */
+export async function readLink(
+  db: Queryable,
+  token: string,
+  purposes: readonly TokenPurpose[],
+  now: Date,
+): Promise<MailedLink> {
+  const { purpose, email, customerId } = await requireToken(db, token, purposes, now)
+  const customer = await findCustomer(db, customerId)
+  if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
+  return { purpose, email: email ?? customer.email }
+}
+
+/** Uses a token up, in the transaction of what it allows: of two requests at the same moment one ends with 422. */
+export async function useToken(db: Queryable, { tokenHash }: TokenRow, now: Date): Promise<void> {
+  const rows = await db
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, now)))
+    .returning({ tokenHash: accountTokens.tokenHash })
+  if (rows.length === 0) throw FieldError.of('token', 'account.tokenUsed')
+}
+
+/** Makes every unused token of a customer worthless: after a new password or address. */
+export async function forgetTokens(db: Queryable, customerId: number): Promise<void> {
+  await db.delete(accountTokens).where(and(eq(accountTokens.customerId, customerId), isNull(accountTokens.usedAt)))
+}

@@ -1,0 +1,132 @@
+import type { AddProduct, CartCustomerInput, SetQuantity } from '@/lib/contract/cart'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import type { CartChange } from './change'
+import { couponCode, couponObjection } from './coupon'
+import { changeCustomer } from './customer'
+import { needsPickupPoint } from './methods'
+import type { Notice } from './notices'
+import { isOnlyReserved, orderable, type CartState, type CartWorld } from './settle'
+
+/** What a visitor can do to a cart: each a change that is refused with the message of the field it is about. */
+
+function withLine(state: CartState, productId: number, quantity: (had: number) => number): CartState {
+  const had = state.lines.find((line) => line.productId === productId)?.quantity ?? 0
+  const line = { productId, quantity: quantity(had) }
+  const lines = had
+    ? state.lines.map((other) => (other.productId === productId ? line : other))
+    : [...state.lines, line]
+  return { ...state, lines: lines.filter((other) => other.quantity > 0) }
+}
+
+function checkSellable(productId: number, world: CartWorld): void {
+  const product = world.products.get(productId)
+  if (!product) throw FieldError.of('product_id', 'cart.productUnknown')
+  if (product.gross === null) throw FieldError.of('product_id', 'cart.noPrice')
+  if (orderable(product, world.heldByOthers.get(productId) ?? 0) === 0)
+    throw FieldError.of('product_id', isOnlyReserved(product) ? 'cart.productReservedNow' : 'cart.productSoldOut')
+}
+
+const isAbout = (productId: number) => (notice: Notice) => notice.product?.id === productId
+const isOf =
+  (...kinds: readonly Notice['kind'][]) =>
+  (notice: Notice) =>
+    kinds.includes(notice.kind)
+
+/** Adds pieces to what is there. */
+export function addProduct({ product_id, quantity }: AddProduct): CartChange {
+  return {
+    apply: (state) => withLine(state, product_id, (had) => had + quantity),
+    check: (_, world) => checkSellable(product_id, world),
+    settles: isAbout(product_id),
+  }
+}
+
+/** Sets the absolute quantity; 0 removes the line. */
+export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
+  return {
+    apply: (state) => withLine(state, product_id, () => quantity),
+    ...(quantity > 0 && { check: (_: unknown, world: CartWorld) => checkSellable(product_id, world) }),
+    settles: isAbout(product_id),
+  }
+}
+
+/** PUT /api/cart/customer: what is given must be right, the rest stays. */
+export function setCustomer(input: CartCustomerInput): CartChange {
+  const { comment, is_newsletter_subscription: isWanted, is_new_account: isNew } = input
+  return {
+    apply: (state, countries) => {
+      const change = changeCustomer(state.customerData, input, countries)
+      if ('fields' in change) throw new FieldError(change.fields)
+      const extras = {
+        comment: comment?.trim() ?? state.extras.comment,
+        isNewsletterSubscription: isWanted ?? state.extras.isNewsletterSubscription,
+        isNewAccount: isNew ?? state.extras.isNewAccount,
+      }
+      return { ...state, customerData: change.data, extras }
+    },
+  }
+}
+
+/** Needs the buyer's e-mail address in the cart, or a login. One coupon per order. */
+export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
+  const code = couponCode(written)
+  return {
+    apply: (state) => {
+      if (!state.customerData.email && !isLoggedIn) throw FieldError.of('code', 'cart.couponNeedsEmail')
+      if (state.couponCode === code) throw FieldError.of('code', 'cart.couponAlready')
+      if (state.couponCode !== null) throw FieldError.of('code', 'cart.couponOther')
+      return { ...state, couponCode: code }
+    },
+    check: (settled, world) => {
+      if (!world.coupon) throw FieldError.of('code', 'cart.couponUnknown')
+      const objection = couponObjection(world.coupon, world.couponUses, settled.lines, world.currency, world.now)
+      if (objection) throw FieldError.of('code', objection.key, objection.values)
+    },
+    settles: isOf('coupon_removed'),
+  }
+}
+
+/** DELETE /api/cart/coupon/{code} */
+export function removeCoupon(written: string): CartChange {
+  const code = couponCode(written)
+  return {
+    apply: (state) => {
+      if (state.couponCode !== code) throw new HttpError(404, 'cart.couponNotInCart')
+      return { ...state, couponCode: null }
+    },
+  }
+}
+
+/**
+ * PUT /api/cart/method/delivery. A method that needs a pick-up point can be chosen without one: then its price counts, and
+ * the point is still missing for the order. The same method chosen again keeps its point.
+ */
+export function chooseDelivery(id: number, pickupPointId: string | null): CartChange {
+  return {
+    apply: (state) => ({
+      ...state,
+      deliveryMethodId: id,
+      pickupPointId: pickupPointId ?? (state.deliveryMethodId === id ? state.pickupPointId : null),
+    }),
+    check: ({ delivery, pickupPointId: settledPoint }) => {
+      if (delivery?.id !== id) throw FieldError.of('id', 'cart.deliveryUnavailable')
+      if (pickupPointId !== null && needsPickupPoint(delivery) && settledPoint === null)
+        throw FieldError.of('pickup_point_id', 'cart.pickupPointNeeded')
+    },
+    settles: isOf('delivery_reset', 'pickup_point_reset'),
+  }
+}
+
+/** PUT /api/cart/method/payment */
+export function choosePayment(id: number): CartChange {
+  return {
+    apply: (state) => ({ ...state, paymentMethodId: id }),
+    check: ({ payment }) => {
+      if (payment?.id !== id) throw FieldError.of('id', 'cart.paymentUnavailable')
+    },
+    settles: isOf('payment_reset'),
+  }
+}
+
+/** Changes nothing: reserves the products again for ten minutes. */
+export const reserveAgain: CartChange = { apply: (state) => state }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+import type { coupons } from '../../platform/db/schema/shop'
+import type { Message } from '../../platform/http/errors'
+import { isEligible, type CouponTerms, type PricedLine } from './totals'
+
+export type CouponRecord = typeof coupons.$inferSelect
+
+/** How often a coupon has been used: by anyone, and with the cart's e-mail address. */
+export interface CouponUses {
+  readonly total: number
+  readonly byEmail: number
+}
+
+/** Codes are compared without regard to case and blanks. */
+export function couponCode(written: string): string {
+  return written.replace(/\s/g, '').toUpperCase()
+}
+
+/** What stands for an address in the list of uses. */
+export function emailHash(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+}
+
+/** What a coupon takes off in a currency. */
+export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): CouponTerms {
+  return {
+    kind: coupon.kind,
+    percent: coupon.percent ?? 0,
+    amount: coupon.amounts?.[currency] ?? 0,
+    appliesToDiscounted: coupon.appliesToDiscounted,
+    deliveryMethods: coupon.deliveryMethods,
+  }
+}
+
+/** Why a coupon cannot be used for these lines now; null when it can (decisions §4). */
+export function couponObjection(
+  coupon: CouponRecord,
+  uses: CouponUses,
+  lines: readonly PricedLine[],
+  currency: CurrencyCode,
+  now: Date,
+): Message | null {
+  if (now < coupon.startsAt) return { key: 'cart.couponNotYet' }
+  if (now >= coupon.endsAt) return { key: 'cart.couponExpired' }
+  if (coupon.limitTotal !== null && uses.total >= coupon.limitTotal) return { key: 'cart.couponUsedUp' }
+  if (coupon.limitPerEmail !== null && uses.byEmail >= coupon.limitPerEmail) return { key: 'cart.couponUsedByEmail' }
+  if (coupon.kind === 'amount' && coupon.amounts?.[currency] === undefined) return { key: 'cart.couponCurrency' }
+  const minimum = coupon.minimumGross?.[currency]
+  if (coupon.minimumGross && minimum === undefined) return { key: 'cart.couponCurrency' }
+  const items = lines.reduce((sum, line) => sum + line.unitGross * line.quantity, 0)
+  if (minimum !== undefined && items < minimum)
+    return { key: 'cart.couponMinimum', values: { amount: formatMoney(minimum, currency) } }
+  const terms = couponTerms(coupon, currency)
+  if (coupon.kind !== 'free_delivery' && !lines.some((line) => isEligible(line, terms)))
+    return { key: 'cart.couponNoProduct' }
+  return null
+}

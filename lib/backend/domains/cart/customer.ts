@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
+import { normalizePhone } from '@/lib/contract/phone'
+import type { FieldMessages, Message } from '../../platform/http/errors'
+import type { TextKey } from '../../platform/http/texts'
+import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
+
+/** What the rules need to know of a country. */
+export interface CountryFacts {
+  readonly id: number
+  readonly iso2: string
+  readonly vatPrefix: string | null
+}
+export type Countries = ReadonlyMap<number, CountryFacts>
+
+/** A buyer's data as they are kept: "" is a phone number that was not told yet, null that there is none. */
+export interface BuyerData extends Omit<CustomerData, 'phone'> {
+  readonly phone: string | null
+}
+
+const emptyAddress: DeliveryData = { name: '', country_id: null, address: '', city: '', zipcode: '' }
+export const emptyCustomer: CustomerData = {
+  email: '',
+  phone: '',
+  invoice_data: { ...emptyAddress, is_company: false, tax_number: '' },
+  delivery_data: emptyAddress,
+}
+
+const longestText = 200
+const emailSchema = z.email().max(254)
+const hungarianZipcode = /^[1-9]\d{3}$/
+const foreignZipcode = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
+
+class Findings {
+  readonly fields: Record<string, Message[]> = {}
+
+  add(field: string, key: TextKey, values?: Message['values']): void {
+    ;(this.fields[field] ??= []).push(values ? { key, values } : { key })
+  }
+}
+
+const trimmed = <T extends object>(data: T): T =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  ) as T
+
+function checkAddress(data: DeliveryData, prefix: string, countries: Countries, findings: Findings): void {
+  for (const field of ['name', 'address', 'city'] as const)
+    if (data[field].length > longestText)
+      findings.add(`${prefix}.${field}`, 'validation.tooLong', { maximum: longestText })
+  const country = data.country_id === null ? undefined : countries.get(data.country_id)
+  if (data.country_id !== null && !country) findings.add(`${prefix}.country_id`, 'validation.country')
+  if (!data.zipcode) return
+  if (country?.iso2 === 'HU' && !hungarianZipcode.test(data.zipcode))
+    findings.add(`${prefix}.zipcode`, 'validation.zipcode')
+  else if (country?.iso2 !== 'HU' && !foreignZipcode.test(data.zipcode))
+    findings.add(`${prefix}.zipcode`, 'validation.foreignZipcode')
+}
+
+/** The billing address as a delivery address. */
+export function addressOf({ name, country_id, address, city, zipcode }: InvoiceData): DeliveryData {
+  return { name, country_id, address, city, zipcode }
+}
+
+/** The tax number in its official form; "" for a person. A country that is not known yet counts as Hungary. */
+function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Findings): string {
+  if (!invoice.is_company || !invoice.tax_number) return ''
+  const country = invoice.country_id === null ? undefined : countries.get(invoice.country_id)
+  const isHungarian = !country || country.iso2 === 'HU'
+  const normalized =
+    (isHungarian ? normalizeHungarianTaxNumber(invoice.tax_number) : null) ??
+    normalizeVatId(invoice.tax_number, country ? country.vatPrefix : 'HU')
+  if (normalized === null)
+    findings.add('invoice_data.tax_number', isHungarian ? 'validation.taxNumber' : 'validation.vatId')
+  return normalized ?? ''
+}
+
+/** A buyer's data as the contract has them. */
+export function toCustomerData(data: BuyerData): CustomerData {
+  return { ...data, phone: data.phone ?? '' }
+}
+
+export type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
+
+/**
+ * What the buyer has told so far, with the new input laid over it: texts trimmed, phone as E.164, tax number in its
+ * official form. Missing and empty fields are fine; what is given must be valid, else `fields` says what is not
+ * and nothing may be stored.
+ */
+export function changeCustomer(current: BuyerData, input: CustomerInput, countries: Countries): CustomerChange {
+  const findings = new Findings()
+  const { tax_number: taxNumberInput, ...invoiceInput } = input.invoice_data ?? {}
+  const invoice = trimmed({
+    ...current.invoice_data,
+    ...invoiceInput,
+    ...(taxNumberInput !== undefined && { tax_number: taxNumberInput ?? '' }),
+  })
+  const merged = {
+    email: (input.email ?? current.email).trim(),
+    phone: (input.phone === undefined ? current.phone : input.phone)?.trim() ?? null,
+    invoice_data: invoice,
+    delivery_data:
+      input.delivery_data === null ? addressOf(invoice) : trimmed({ ...current.delivery_data, ...input.delivery_data }),
+  }
+  if (merged.email && !emailSchema.safeParse(merged.email).success) findings.add('email', 'validation.email')
+  const phone = merged.phone && normalizePhone(merged.phone)
+  if (phone === null && merged.phone !== null) findings.add('phone', 'validation.phone')
+  checkAddress(merged.invoice_data, 'invoice_data', countries, findings)
+  const taxNumber = checkTaxNumber(merged.invoice_data, countries, findings)
+  checkAddress(merged.delivery_data, 'delivery_data', countries, findings)
+  if (Object.keys(findings.fields).length > 0) return { fields: findings.fields }
+  return { data: { ...merged, phone, invoice_data: { ...merged.invoice_data, tax_number: taxNumber } } }
+}
+
+const neededOfAddress = [
+  ['name', 'validation.nameNeeded'],
+  ['country_id', 'validation.countryNeeded'],
+  ['zipcode', 'validation.zipcodeNeeded'],
+  ['city', 'validation.cityNeeded'],
+  ['address', 'validation.addressNeeded'],
+] as const
+
+/**
+ * What is still missing for an order: contact, billing address (and a company's tax number), and the delivery address
+ * where the delivery method needs one. A buyer who has no phone has said so. Empty when everything is there.
+ */
+export function missingForOrder(data: BuyerData, addressNeeded: boolean): FieldMessages {
+  const findings = new Findings()
+  if (!data.email) findings.add('email', 'validation.emailNeeded')
+  if (data.phone === '') findings.add('phone', 'validation.phoneNeeded')
+  for (const [field, key] of neededOfAddress) if (!data.invoice_data[field]) findings.add(`invoice_data.${field}`, key)
+  if (data.invoice_data.is_company && !data.invoice_data.tax_number)
+    findings.add('invoice_data.tax_number', 'validation.taxNumberNeeded')
+  if (addressNeeded)
+    for (const [field, key] of neededOfAddress)
+      if (!data.delivery_data[field]) findings.add(`delivery_data.${field}`, key)
+  return findings.fields
+}

@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { deliveryOptionSchema, type DeliveryOption } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal } from '@/lib/money/money'
+import { answers, createRouter } from '../../platform/http/router'
+import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord } from './methods'
+import { loadMethods } from './store'
+
+/** Every delivery method that has a price in the currency, in the order of the checkout, whatever is in a cart. Pure. */
+export function deliveryOptions(
+  deliveries: readonly DeliveryRecord[],
+  payments: readonly PaymentRecord[],
+  locale: Locale,
+  currency: CurrencyCode,
+): DeliveryOption[] {
+  return deliveries
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((method) => {
+      const gross = deliveryGross(method, currency)
+      if (gross === null) return []
+      const { id, key, title, text, details, free_over_threshold, working_days, countries } = method
+      return [
+        {
+          id,
+          key,
+          title: title[locale],
+          text: text[locale],
+          details: details[locale],
+          price_gross: toDecimal(gross, currency),
+          price_net: toDecimal(netOfGross(gross), currency),
+          free_over_threshold,
+          working_days,
+          countries,
+          max_weight_kg: method.max_weight_kg ?? null,
+          max_side_mm: method.max_side_mm ?? null,
+          payments: offeredPayments(payments, method, 0, currency).map((payment) => ({
+            id: payment.id,
+            title: payment.title[locale],
+          })),
+        },
+      ]
+    })
+}
+
+/** GET /api/delivery-methods */
+export const deliveryOptionRoutes = createRouter()
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/delivery-methods',
+  tags: ['Cart'],
+  summary: 'Every delivery method with its price, its time and the payments that it allows',
+  responses: answers(z.array(deliveryOptionSchema), 'The methods, in the order of the checkout'),
+})
+deliveryOptionRoutes.openapi(route, async (c) => {
+  const { deliveryMethods, paymentMethods } = await loadMethods(c.get('services').database)
+  return c.json({ data: deliveryOptions(deliveryMethods, paymentMethods, c.get('locale'), c.get('currency')) }, 200)
+})

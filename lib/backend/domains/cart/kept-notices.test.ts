@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cart } from '@/lib/contract/cart'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { productPrices } from '../../platform/db/schema/catalogue'
+import { coupons } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const kindsOf = (cart: Cart) => cart.notices.map(({ kind }) => kind)
+const read = async (visitor: Visitor) => (await visitor.cart()).body
+const dismiss = (visitor: Visitor, body?: { ids?: string[] }) =>
+  visitor.call<Cart>('POST', '/api/cart/notices/dismiss', body)
+const order = (visitor: Visitor) => visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+
+/** A lamp of which 12 are asked for and 8 are there, in a visitor's cart. */
+async function clamped(): Promise<{ visitor: Visitor; lamp: number }> {
+  const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 8)
+  const visitor = await shop.visitor({ locale: 'en' }).open()
+  await visitor.add(lamp, 12)
+  return { visitor, lamp }
+}
+
+// R-CART-7
+describe('what the world changes in a cart', () => {
+  it('is told at every read, in the language of each, however many read before', async () => {
+    const { visitor, lamp } = await clamped()
+    await Promise.all([read(visitor), read(visitor), read(visitor)])
+    const english = await read(visitor)
+    expect(english.notices).toMatchObject([
+      { kind: 'quantity_reduced', product_id: lamp, message: expect.stringContaining('12 were asked') as string },
+    ])
+    visitor.locale = 'hu'
+    expect((await read(visitor)).notices).toMatchObject([
+      { id: english.notices[0]?.id, message: expect.stringContaining('12 darab helyett már csak 8') as string },
+    ])
+  })
+
+  it('is told until it is dismissed, one by one or all', async () => {
+    const { visitor, lamp } = await clamped()
+    const chair = await productWithStock(shop, 'lune-armchair-ivory', 1)
+    const [first] = (await visitor.add(chair, 2)).body.notices
+    const left = (await dismiss(visitor, { ids: [first?.id ?? '', 'unknown'] })).body
+    expect(left.notices.map(({ product_id }) => product_id)).toEqual([chair])
+    await visitor.add(lamp, 1)
+    expect(kindsOf((await dismiss(visitor, { ids: [] })).body)).toEqual([])
+    await visitor.add(lamp, 1)
+    expect(kindsOf((await dismiss(visitor)).body)).toEqual([])
+    expect(kindsOf(await read(visitor))).toEqual([])
+  })
+
+  it('replaces an older notice of its kind about the same, under another id', async () => {
+    const { visitor, lamp } = await clamped()
+    const [before] = (await read(visitor)).notices
+    await productWithStock(shop, 'gomba-table-lamp-rust', 3)
+    const { notices } = await read(visitor)
+    expect(notices).toMatchObject([{ product_id: lamp, message: expect.stringContaining('only 3') as string }])
+    expect(notices[0]?.id).not.toBe(before?.id)
+    // Who dismisses what an older page shows has not seen the newer one.
+    expect(kindsOf((await dismiss(visitor, { ids: [before?.id ?? ''] })).body)).toEqual(['quantity_reduced'])
+  })
+
+  it('is no longer told once the buyer has decided about it anew', async () => {
+    const { visitor, lamp } = await clamped()
+    const set = await visitor.call<Cart>('PUT', `/api/cart/product/${lamp}`, { product_id: lamp, quantity: 2 })
+    expect(kindsOf(set.body)).toEqual([])
+  })
+
+  it('a sold-out product, though the rest of the cart stays', async () => {
+    const { visitor, lamp } = await clamped()
+    await dismiss(visitor)
+    await visitor.add(await productWithStock(shop, 'lune-armchair-ivory', 4))
+    await productWithStock(shop, 'gomba-table-lamp-rust', 0)
+    for (let reads = 0; reads < 2; reads++) {
+      const cart = await read(visitor)
+      expect(cart.products).toHaveLength(1)
+      expect(cart.notices).toMatchObject([{ kind: 'product_removed', product_id: lamp }])
+    }
+  })
+
+  it('a coupon that is gone after something was taken out and put back', async () => {
+    const lantern = await productWithStock(shop, 'hold-paper-lantern', 20)
+    const visitor = await shop.visitor().open()
+    await visitor.add(lantern, 3)
+    await visitor.call('PUT', '/api/cart/customer', { email: 'undo@example.com' })
+    expect((await visitor.call('POST', '/api/cart/coupon', { code: 'HAZHOZ' })).status).toBe(200)
+    const quantity = (count: number) =>
+      visitor.call<Cart>('PUT', `/api/cart/product/${lantern}`, { product_id: lantern, quantity: count })
+    await quantity(1)
+    const undone = (await quantity(3)).body
+    expect([undone.coupons, kindsOf(undone)]).toEqual([[], ['coupon_removed']])
+    expect(kindsOf(await read(visitor))).toEqual(['coupon_removed'])
+    expect(kindsOf((await visitor.call<Cart>('POST', '/api/cart/coupon', { code: 'HAZHOZ' })).body)).toEqual([])
+  })
+
+  it('a hold that lapsed and emptied the cart', async () => {
+    const chair = await productWithStock(shop, 'lune-armchair-forest', 1)
+    const visitor = await readyToOrder(shop, chair)
+    shop.advance(11)
+    expect((await order(await readyToOrder(shop, chair, { email: 'faster@example.com' }))).status).toBe(200)
+    for (let reads = 0; reads < 2; reads++) {
+      const cart = await read(visitor)
+      expect([cart.products, kindsOf(cart)]).toEqual([[], ['hold_lapsed', 'product_removed']])
+    }
+  })
+
+  it('a delivery and a payment that no longer fit, and a pick-up point that is gone', async () => {
+    const cushion = await productWithStock(shop, 'zsalya-cushion-velvet', 44)
+    const visitor = await readyToOrder(shop, cushion, { payment: methods.cash })
+    await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.showroom })
+    expect(kindsOf(await read(visitor))).toEqual(['payment_reset'])
+    await visitor.call('PUT', '/api/cart/method/payment', { id: methods.payInShowroom })
+    expect(kindsOf(await read(visitor))).toEqual([])
+    await visitor.call('PUT', '/api/cart/method/delivery', {
+      id: methods.pickupPoint,
+      pickup_point_id: 'fecske-bp-01',
+    })
+    await dismiss(visitor)
+    const armchair = await productWithStock(shop, 'lune-armchair-ivory', 4)
+    expect(kindsOf((await visitor.add(armchair)).body)).toEqual(['delivery_reset'])
+    expect(kindsOf(await read(visitor))).toEqual(['delivery_reset'])
+  })
+
+  it('what has no price in the currency is told as long as the currency, and cannot be dismissed', async () => {
+    const { visitor } = await clamped()
+    await dismiss(visitor)
+    await shop.database.delete(productPrices).where(eq(productPrices.currency, 'USD'))
+    visitor.currencyId = 3
+    expect(kindsOf((await dismiss(visitor)).body)).toEqual(['product_unpriced'])
+    visitor.currencyId = 1
+    expect(kindsOf(await read(visitor))).toEqual([])
+  })
+})
+
+describe('notices and the order', () => {
+  it('stay when it is refused, with the reason, even when nothing is left to order', async () => {
+    const chair = await productWithStock(shop, 'zala-office-chair-cognac', 1)
+    const visitor = await readyToOrder(shop, chair)
+    await productWithStock(shop, 'zala-office-chair-cognac', 0)
+    for (let tries = 0; tries < 2; tries++) {
+      const refused = await order(visitor)
+      expect(refused.status).toBe(409)
+      expect((refused.body as unknown as ErrorBody).message).toContain('elfogyott')
+    }
+    const cart = await read(visitor)
+    expect([cart.products, kindsOf(cart)]).toEqual([[], ['product_removed']])
+  })
+
+  it('tell a sold-out cart from the order that the same cart made before', async () => {
+    const chair = await productWithStock(shop, 'zala-office-chair-cognac', 1)
+    const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
+    expect((await order(visitor)).status).toBe(200)
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 1)
+    await visitor.add(lamp)
+    await productWithStock(shop, 'gomba-table-lamp-rust', 0)
+    await read(visitor)
+    expect((await order(visitor)).status).toBe(409)
+  })
+
+  it('are cleared with the cart when it is placed', async () => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 2)
+    const visitor = await readyToOrder(shop, lamp, { quantity: 5, payment: methods.transfer })
+    expect(kindsOf(await read(visitor))).toEqual(['quantity_reduced'])
+    expect((await order(visitor)).status).toBe(200)
+    expect(kindsOf(await read(visitor))).toEqual([])
+  })
+
+  it('a coupon that has ended is named, and the order goes through once it was seen', async () => {
+    const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
+    const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
+    await visitor.call('POST', '/api/cart/coupon', { code: 'FESZEK5' })
+    await shop.database.update(coupons).set({ endsAt: shop.services.now() }).where(eq(coupons.code, 'FESZEK5'))
+    const refused = await order(visitor)
+    expect([refused.status, (refused.body as unknown as ErrorBody).message]).toEqual([
+      409,
+      expect.stringContaining('FESZEK5'),
+    ])
+    // The sum without the coupon was not answered yet.
+    expect((await order(visitor)).status).toBe(409)
+    await read(visitor)
+    expect((await order(visitor)).status).toBe(200)
+  })
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../context'
+import { carts } from '../../platform/db/schema/shop'
+import type { Session } from '../../platform/http/session'
+import { withNotices } from './notices'
+import type { CartState } from './settle'
+import { findCart, lockCart, saveCart } from './store'
+
+/** Two carts as one: quantities add up, what the visitor chose last counts before what the customer had chosen. */
+function mergeStates(customers: CartState, visitors: CartState): CartState {
+  const quantities = new Map(customers.lines.map((line) => [line.productId, line.quantity]))
+  for (const { productId, quantity } of visitors.lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  const choices = visitors.deliveryMethodId === null ? customers : visitors
+  return {
+    lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })),
+    couponCode: visitors.couponCode ?? customers.couponCode,
+    customerData: visitors.customerData.email ? visitors.customerData : customers.customerData,
+    extras: {
+      comment: visitors.extras.comment || customers.extras.comment,
+      isNewsletterSubscription: visitors.extras.isNewsletterSubscription || customers.extras.isNewsletterSubscription,
+      // Who logs in has an account.
+      isNewAccount: false,
+    },
+    deliveryMethodId: choices.deliveryMethodId,
+    pickupPointId: choices.pickupPointId,
+    paymentMethodId: visitors.paymentMethodId ?? customers.paymentMethodId,
+  }
+}
+
+/**
+ * At login: the visitor's cart becomes the customer's, or its content joins the cart that the customer has. Quantities are
+ * brought in line with the stock, and the buyer told of it, when the cart is next looked at.
+ */
+export async function mergeCarts(db: Queryable, visitor: Session, customer: Session, now: Date): Promise<void> {
+  if (!(await findCart(db, visitor))) return
+  // Always in this order, so that two logins of one customer cannot wait for each other.
+  const brought = await lockCart(db, visitor, now)
+  const kept = await lockCart(db, customer, now)
+  const content = {
+    state: mergeStates(kept.state, brought.state),
+    reservedUntil: brought.reservedUntil ?? kept.reservedUntil,
+    notices: withNotices(kept.notices, brought.notices, kept.version + 1),
+    shownVersion: null,
+  }
+  await saveCart(db, kept, content, now)
+  await db.delete(carts).where(eq(carts.id, brought.id))
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { availabilityOf } from '../catalogue/availability'
+import { longestSide } from '../catalogue/measures'
+import type { Queryable } from '../../context'
+import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
+import type { CartProductFacts } from './settle'
+
+/**
+ * What carts need to know of products, by id, with their prices in a currency. A product that is no longer offered
+ * counts as sold out, so that a cart can still name it.
+ */
+export async function loadProductFacts(
+  db: Queryable,
+  ids: readonly number[],
+  currency: CurrencyCode,
+): Promise<Map<number, CartProductFacts>> {
+  if (ids.length === 0) return new Map()
+  const wanted = [...new Set(ids)]
+  const rows = await db
+    .select({
+      id: products.id,
+      key: products.key,
+      title: products.title,
+      availability: products.availability,
+      isActive: products.isActive,
+      stock: products.stock,
+      leadTimeDays: products.leadTimeDays,
+      related: products.related,
+      deliveryClass: products.deliveryClass,
+      weightKg: products.weightKg,
+      dimensionsMm: products.dimensionsMm,
+      gross: productPrices.gross,
+      originalGross: productPrices.originalGross,
+    })
+    .from(products)
+    .leftJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(inArray(products.id, wanted))
+  const tiers = await db
+    .select()
+    .from(priceTiers)
+    .where(and(inArray(priceTiers.productId, wanted), eq(priceTiers.currency, currency)))
+    .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
+  return new Map(
+    rows.map(({ dimensionsMm, isActive, availability, ...row }) => {
+      return [
+        row.id,
+        {
+          ...row,
+          availability: isActive ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
+          longestSideMm: longestSide(dimensionsMm),
+          tiers: tiers.filter((tier) => tier.productId === row.id),
+        },
+      ]
+    }),
+  )
+}
+
+/** Ids of products by their keys, in the order of the keys; only products that can be ordered. */
+export async function orderableIds(db: Queryable, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ id: products.id, key: products.key, availability: products.availability })
+    .from(products)
+    .where(and(inArray(products.key, [...keys]), eq(products.isActive, true)))
+  const idByKey = new Map(rows.filter((row) => row.availability !== 'sold_out').map((row) => [row.key, row.id]))
+  return keys.flatMap((key) => idByKey.get(key) ?? [])
+}
+
+/**
+ * Locks the stock of products until the end of the transaction, always in the order of their ids so that no two can wait
+ * for each other. Others may still put these products into their carts (no key update).
+ */
+export async function lockProducts(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}

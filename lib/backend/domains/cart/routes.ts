@@ -1,0 +1,211 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  addProductSchema,
+  cartCustomerInputSchema,
+  cartSchema,
+  couponInputSchema,
+  deliveryChoiceSchema,
+  dismissNoticesSchema,
+  paymentChoiceSchema,
+  setQuantitySchema,
+} from '@/lib/contract/cart'
+import type { BackendEnv } from '../../context'
+import { FieldError } from '../../platform/http/errors'
+import { limitRate } from '../../platform/http/rate-limit'
+import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { sessionOf, stateful } from '../../platform/http/stateful'
+import { changeCart, dismissNotices, readCart, type CartChange, type Request } from './change'
+import {
+  addProduct,
+  applyCoupon,
+  chooseDelivery,
+  choosePayment,
+  removeCoupon,
+  reserveAgain,
+  setCustomer,
+  setQuantity,
+} from './commands'
+import { rememberKey } from './store'
+import { toCartResponse } from './view'
+
+/** The cart's calls. Every change answers the whole cart, as GET /api/cart would. */
+export const cartRoutes = createRouter()
+
+const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
+const tags = ['Cart']
+const cartAnswer = answers(cartSchema, 'The cart')
+const changes = { ...refusals, 422: 'What is wrong, by field' }
+const changeAnswers = answers(cartSchema, 'The cart', changes)
+const productParams = z.object({ id: z.coerce.number().int().positive() })
+const couponParams = z.object({ code: z.string().min(1).max(40) })
+
+const requestOf = (c: Context<BackendEnv>): Request => ({ locale: c.get('locale'), currency: c.get('currency') })
+
+async function change(c: Context<BackendEnv>, command: CartChange) {
+  const services = c.get('services')
+  const request = requestOf(c)
+  const cart = await changeCart(services, sessionOf(c), request, command)
+  return { data: await toCartResponse(services.database, cart, request) }
+}
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/api/cart',
+  tags,
+  summary: 'The visitor’s cart; empty for a visitor without a session',
+  middleware: stateful,
+  responses: cartAnswer,
+})
+cartRoutes.openapi(readRoute, async (c) => {
+  const services = c.get('services')
+  const request = requestOf(c)
+  const cart = await readCart(services, c.get('session'), request)
+  return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/api/cart/product',
+  tags,
+  summary: 'Adds pieces of a product; an Idempotency-Key makes a repeated call add once',
+  middleware: stateful,
+  request: {
+    ...jsonBody(addProductSchema),
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
+  },
+  responses: changeAnswers,
+})
+cartRoutes.openapi(addRoute, async (c) => {
+  const key = c.req.valid('header')['idempotency-key']
+  const begin: CartChange['begin'] = async (db) =>
+    key === undefined || rememberKey(db, sessionOf(c), key, c.get('services').now())
+  return c.json(await change(c, { ...addProduct(c.req.valid('json')), begin }), 200)
+})
+
+const setRoute = createRoute({
+  method: 'put',
+  path: '/api/cart/product/{id}',
+  tags,
+  summary: 'Sets the absolute quantity of a product; 0 removes it',
+  middleware: stateful,
+  request: { params: productParams, ...jsonBody(setQuantitySchema) },
+  responses: changeAnswers,
+})
+cartRoutes.openapi(setRoute, async (c) => {
+  const input = c.req.valid('json')
+  if (input.product_id !== c.req.valid('param').id) throw FieldError.of('product_id', 'validation.invalid')
+  return c.json(await change(c, setQuantity(input)), 200)
+})
+
+for (const [method, path] of [
+  ['delete', '/api/cart/product/{id}'],
+  ['post', '/api/cart/product/{id}/delete'],
+] as const) {
+  const route = createRoute({
+    method,
+    path,
+    tags,
+    summary: 'Removes a product',
+    middleware: stateful,
+    request: { params: productParams },
+    responses: changeAnswers,
+  })
+  cartRoutes.openapi(route, async (c) =>
+    c.json(await change(c, setQuantity({ product_id: c.req.valid('param').id, quantity: 0 })), 200),
+  )
+}
+
+const customerRoute = createRoute({
+  method: 'put',
+  path: '/api/cart/customer',
+  tags,
+  summary: 'What the buyer has told so far, for the order and of it; an invalid field refuses the whole call',
+  middleware: stateful,
+  request: jsonBody(cartCustomerInputSchema),
+  responses: changeAnswers,
+})
+cartRoutes.openapi(customerRoute, async (c) => c.json(await change(c, setCustomer(c.req.valid('json'))), 200))
+
+const couponRoute = createRoute({
+  method: 'post',
+  path: '/api/cart/coupon',
+  tags,
+  summary: 'Applies a coupon; needs the buyer’s e-mail address or a login',
+  middleware: stateful,
+  request: jsonBody(couponInputSchema),
+  responses: answers(cartSchema, 'The cart', { ...changes, 429: 'Too many tries' }),
+})
+cartRoutes.openapi(couponRoute, async (c) => {
+  const session = sessionOf(c)
+  await limitRate(c, couponLimit, session.idHash)
+  return c.json(await change(c, applyCoupon(c.req.valid('json').code, session.customerId !== null)), 200)
+})
+
+for (const [method, path] of [
+  ['delete', '/api/cart/coupon/{code}'],
+  ['post', '/api/cart/coupon/{code}/delete'],
+] as const) {
+  const route = createRoute({
+    method,
+    path,
+    tags,
+    summary: 'Takes a coupon off the cart',
+    middleware: stateful,
+    request: { params: couponParams },
+    responses: answers(cartSchema, 'The cart', { ...changes, 404: 'The coupon is not in the cart' }),
+  })
+  cartRoutes.openapi(route, async (c) => c.json(await change(c, removeCoupon(c.req.valid('param').code)), 200))
+}
+
+const deliveryRoute = createRoute({
+  method: 'put',
+  path: '/api/cart/method/delivery',
+  tags,
+  summary: 'Chooses the delivery; a payment that it does not allow is reset',
+  middleware: stateful,
+  request: jsonBody(deliveryChoiceSchema),
+  responses: changeAnswers,
+})
+cartRoutes.openapi(deliveryRoute, async (c) => {
+  const { id, pickup_point_id } = c.req.valid('json')
+  return c.json(await change(c, chooseDelivery(id, pickup_point_id ?? null)), 200)
+})
+
+const paymentRoute = createRoute({
+  method: 'put',
+  path: '/api/cart/method/payment',
+  tags,
+  summary: 'Chooses the payment',
+  middleware: stateful,
+  request: jsonBody(paymentChoiceSchema),
+  responses: changeAnswers,
+})
+cartRoutes.openapi(paymentRoute, async (c) => c.json(await change(c, choosePayment(c.req.valid('json').id)), 200))
+
+const dismissRoute = createRoute({
+  method: 'post',
+  path: '/api/cart/notices/dismiss',
+  tags,
+  summary: 'Forgets notices that the buyer has seen; without a body, all of them',
+  middleware: stateful,
+  request: { body: { ...jsonBody(dismissNoticesSchema).body, required: false } },
+  responses: changeAnswers,
+})
+cartRoutes.openapi(dismissRoute, async (c) => {
+  const services = c.get('services')
+  const request = requestOf(c)
+  const { ids = [] } = c.req.valid('json')
+  const cart = await dismissNotices(services, sessionOf(c), request, ids)
+  return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
+})
+
+const reserveRoute = createRoute({
+  method: 'post',
+  path: '/api/cart/reserve',
+  tags,
+  summary: 'Holds the products for ten more minutes',
+  middleware: stateful,
+  responses: changeAnswers,
+})
+cartRoutes.openapi(reserveRoute, async (c) => c.json(await change(c, reserveAgain), 200))

@@ -1,0 +1,236 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { Queryable } from '../../context'
+import { countries as countryTable, settings } from '../../platform/db/schema/catalogue'
+import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
+import type { Session } from '../../platform/http/session'
+import { prefilled } from './account-data'
+import { emailHash, type CouponUses } from './coupon'
+import { emptyCustomer, type Countries } from './customer'
+import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
+import type { KeptNotice } from './notices'
+import { loadProductFacts } from './product-facts'
+import type { CartState, CartWorld } from './settle'
+
+/** A cart's row with its content. */
+export interface StoredCart {
+  readonly id: number
+  readonly version: number
+  readonly reservedUntil: Date | null
+  /** Digest of the content that was last answered; null when none was. */
+  readonly shownVersion: string | null
+  readonly notices: readonly KeptNotice[]
+  readonly state: CartState
+}
+
+export const emptyState: CartState = {
+  lines: [],
+  couponCode: null,
+  customerData: emptyCustomer,
+  extras: { comment: '', isNewsletterSubscription: false, isNewAccount: false },
+  deliveryMethodId: null,
+  pickupPointId: null,
+  paymentMethodId: null,
+}
+
+function ownedBy(session: Session) {
+  return session.customerId === null
+    ? eq(carts.sessionIdHash, session.idHash)
+    : eq(carts.customerId, session.customerId)
+}
+
+async function withContent(db: Queryable, row: typeof carts.$inferSelect, session: Session): Promise<StoredCart> {
+  const lines = await db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, row.id))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+  const [coupon] = await db.select().from(cartCoupons).where(eq(cartCoupons.cartId, row.id))
+  return {
+    id: row.id,
+    version: row.version,
+    reservedUntil: row.reservedUntil,
+    shownVersion: row.shownVersion,
+    notices: row.notices,
+    state: {
+      lines,
+      couponCode: coupon?.code ?? null,
+      customerData: await prefilled(db, session, row.customerData),
+      extras: {
+        comment: row.comment,
+        isNewsletterSubscription: row.isNewsletterSubscription,
+        isNewAccount: row.isNewAccount,
+      },
+      deliveryMethodId: row.deliveryMethodId,
+      pickupPointId: row.pickupPointId,
+      paymentMethodId: row.paymentMethodId,
+    },
+  }
+}
+
+/** The visitor's cart; null when there is none yet. */
+export async function findCart(db: Queryable, session: Session): Promise<StoredCart | null> {
+  const [row] = await db.select().from(carts).where(ownedBy(session))
+  return row ? withContent(db, row, session) : null
+}
+
+/** The visitor's cart, made when there is none, locked until the end of the transaction. */
+export async function lockCart(db: Queryable, session: Session, now: Date): Promise<StoredCart> {
+  const owner = session.customerId === null ? { sessionIdHash: session.idHash } : { customerId: session.customerId }
+  await db
+    .insert(carts)
+    .values({ ...owner, updatedAt: now })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
+  if (!row) throw new Error('The cart that was just made is gone')
+  return withContent(db, row, session)
+}
+
+/** What a locked cart becomes. */
+export type CartContent = Pick<StoredCart, 'state' | 'reservedUntil' | 'notices' | 'shownVersion'>
+
+/** Writes what a locked cart has become, and counts the change. */
+export async function saveCart(
+  db: Queryable,
+  before: StoredCart,
+  content: CartContent,
+  now: Date,
+): Promise<StoredCart> {
+  const { state, reservedUntil, notices, shownVersion } = content
+  const kept = new Map(state.lines.map((line) => [line.productId, line.quantity]))
+  const gone = before.state.lines.filter((line) => !kept.has(line.productId)).map((line) => line.productId)
+  if (gone.length > 0)
+    await db.delete(cartLines).where(and(eq(cartLines.cartId, before.id), inArray(cartLines.productId, gone)))
+  const had = new Map(before.state.lines.map((line) => [line.productId, line.quantity]))
+  const changed = state.lines.filter((line) => had.get(line.productId) !== line.quantity)
+  if (changed.length > 0)
+    await db
+      .insert(cartLines)
+      .values(changed.map((line) => ({ ...line, cartId: before.id, addedAt: now })))
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.productId],
+        set: { quantity: sql`excluded.quantity` },
+      })
+  if (state.couponCode !== before.state.couponCode) {
+    await db.delete(cartCoupons).where(eq(cartCoupons.cartId, before.id))
+    if (state.couponCode !== null) await db.insert(cartCoupons).values({ cartId: before.id, code: state.couponCode })
+  }
+  const version = before.version + 1
+  const { customerData, extras, deliveryMethodId, pickupPointId, paymentMethodId } = state
+  const choices = { deliveryMethodId, pickupPointId, paymentMethodId }
+  await db
+    .update(carts)
+    .set({ customerData, ...extras, ...choices, reservedUntil, notices, shownVersion, version, updatedAt: now })
+    .where(eq(carts.id, before.id))
+  return { ...content, id: before.id, version }
+}
+
+/** Remembers what the buyer is about to be answered, unless the cart has changed since it was read. */
+export async function rememberShown(db: Queryable, { id, version }: StoredCart, shownVersion: string): Promise<void> {
+  await db
+    .update(carts)
+    .set({ shownVersion })
+    .where(and(eq(carts.id, id), eq(carts.version, version)))
+}
+
+/** Forgets notices of the visitor's cart: those named, or all. Their cart stays as it is otherwise. */
+export async function dropNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
+  const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
+  if (!row) return
+  const notices = ids.length === 0 ? [] : row.notices.filter(({ id }) => !ids.includes(id))
+  await db.update(carts).set({ notices }).where(eq(carts.id, row.id))
+}
+
+/** Pieces of products that carts other than this one hold now. */
+async function heldByOthers(db: Queryable, cartId: number | null, productIds: readonly number[], now: Date) {
+  if (productIds.length === 0) return new Map<number, number>()
+  const rows = await db
+    .select({ productId: cartLines.productId, held: sql<number>`sum(${cartLines.quantity})::int` })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(
+      and(
+        inArray(cartLines.productId, [...productIds]),
+        gt(carts.reservedUntil, now),
+        cartId === null ? undefined : ne(carts.id, cartId),
+      ),
+    )
+    .groupBy(cartLines.productId)
+  return new Map(rows.map((row) => [row.productId, row.held]))
+}
+
+async function usesOf(db: Queryable, code: string, email: string): Promise<CouponUses> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      byEmail: sql<number>`(count(*) filter (where ${couponUses.emailHash} = ${emailHash(email)}))::int`,
+    })
+    .from(couponUses)
+    .where(eq(couponUses.code, code))
+  return row ?? { total: 0, byEmail: 0 }
+}
+
+/** What the rules of addresses need to know of countries, by id. */
+export async function loadCountries(db: Queryable): Promise<Countries> {
+  const rows = await db
+    .select({ id: countryTable.id, iso2: countryTable.iso2, vatPrefix: countryTable.vatPrefix })
+    .from(countryTable)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The operator's delivery and payment methods and pick-up points. */
+export async function loadMethods(db: Queryable) {
+  const keys = ['delivery-methods', 'payment-methods', 'pickup-points']
+  const rows = await db.select().from(settings).where(inArray(settings.key, keys))
+  const value = new Map(rows.map((row) => [row.key, row.value]))
+  return {
+    deliveryMethods: deliveryMethodsSchema.parse(value.get('delivery-methods') ?? []),
+    paymentMethods: paymentMethodsSchema.parse(value.get('payment-methods') ?? []),
+    pickupPoints: pickupPointsSchema.parse(value.get('pickup-points') ?? []),
+  }
+}
+
+/** Everything around a cart that decides what it can be (settle.ts). `cartId` is null for a visitor without a cart. */
+export async function loadWorld(
+  db: Queryable,
+  cartId: number | null,
+  state: CartState,
+  currency: CurrencyCode,
+  now: Date,
+): Promise<CartWorld & { pickupPoints: Awaited<ReturnType<typeof loadMethods>>['pickupPoints'] }> {
+  const ids = state.lines.map((line) => line.productId)
+  const code = state.couponCode
+  const [coupon] = code === null ? [] : await db.select().from(coupons).where(eq(coupons.code, code))
+  const methods = await loadMethods(db)
+  return {
+    ...methods,
+    products: await loadProductFacts(db, ids, currency),
+    heldByOthers: await heldByOthers(db, cartId, ids, now),
+    coupon: coupon ?? null,
+    couponUses: coupon ? await usesOf(db, coupon.code, state.customerData.email) : { total: 0, byEmail: 0 },
+    pickupPointIds: new Set(methods.pickupPoints.map((point) => point.id)),
+    countries: await loadCountries(db),
+    currency,
+    now,
+  }
+}
+
+/** Remembers the key of an adding call; false when it has been seen before. */
+export async function rememberKey(db: Queryable, session: Session, key: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(idempotencyKeys)
+    .values({ sessionIdHash: session.idHash, key, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return rows.length > 0
+}
+
+/** Forgets idempotency keys from before a moment. */
+export async function forgetKeys(db: Queryable, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
+}
+
+/** Forgets visitors' carts that were not touched since a moment; customers keep theirs. */
+export async function forgetOldCarts(db: Queryable, before: Date): Promise<void> {
+  await db.delete(carts).where(and(isNull(carts.customerId), lt(carts.updatedAt, before)))
+}

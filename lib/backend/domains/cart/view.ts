@@ -1,0 +1,206 @@
+import type { Cart, CartProduct, DeliveryMethod, PaymentMethod, PickupPoint, Summary } from '@/lib/contract/cart'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal } from '@/lib/money/money'
+import { findProductCards } from '../catalogue/cards'
+import { findProducerGuarantees } from '../catalogue/producer-guarantee'
+import type { Queryable } from '../../context'
+import type { LoadedCart, Request } from './change'
+import { couponTerms } from './coupon'
+import { toCustomerData } from './customer'
+import {
+  deliveryGross,
+  needsAddress,
+  needsPickupPoint,
+  paymentFeeGross,
+  pickupPointOnWire,
+  type DeliveryRecord,
+  type PaymentRecord,
+} from './methods'
+import { toCartNotices } from './notices'
+import { orderableIds } from './product-facts'
+import type { SettledCart, SettledLine } from './settle'
+import { deliveryFee, freeDeliveryThreshold, type LineTotals, type Totals } from './totals'
+import { cartVersion } from './version'
+import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
+
+/** Carts on the wire: decimals of the currency, texts of the language (lib/contract/cart.ts). */
+
+const mostSimilar = 6
+
+/** Totals as the contract's summary, in decimals. */
+export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  return {
+    total_amount_gross: decimal(totals.total.gross),
+    total_amount_net: decimal(totals.total.net),
+    total_discount_amount_gross: decimal(totals.discount.gross),
+    total_discount_amount_net: decimal(totals.discount.net),
+    total_items_amount_gross: decimal(totals.items.gross),
+    total_items_amount_net: decimal(totals.items.net),
+    total_quantity: totals.quantity,
+    total_profit: null,
+    total_saving_net: decimal(totals.saving.net),
+    total_saving_gross: decimal(totals.saving.gross),
+    cart_discount_net: decimal(totals.cartDiscount.net),
+    cart_discount_gross: decimal(totals.cartDiscount.gross),
+    delivery_gross: decimal(totals.delivery.gross),
+    delivery_net: decimal(totals.delivery.net),
+    payment_fee_gross: decimal(totals.paymentFee.gross),
+    payment_fee_net: decimal(totals.paymentFee.net),
+    cash_rounding: decimal(totals.cashRounding),
+    total_vat: decimal(totals.vat),
+  }
+}
+
+/** The days on which a delivery method can bring the cart, counted from now. */
+export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now: Date) {
+  const today = shopDay(now)
+  return {
+    from: addWorkingDays(today, leadTimeDays + method.working_days.min),
+    to: addWorkingDays(today, leadTimeDays + method.working_days.max),
+  }
+}
+
+function deliveryOnWire(
+  method: DeliveryRecord,
+  settled: SettledCart,
+  now: Date,
+  { locale, currency }: Request,
+): DeliveryMethod {
+  const original = deliveryGross(method, currency) ?? 0
+  const { items, discount } = settled.totals
+  const coupon = settled.coupon && couponTerms(settled.coupon, currency)
+  const terms = { id: method.id, gross: original, freeOverThreshold: method.free_over_threshold }
+  const gross = deliveryFee(terms, currency, items.gross - discount.gross, coupon)
+  return {
+    id: method.id,
+    key: method.key,
+    title: method.title[locale],
+    text: method.text[locale],
+    details: method.details[locale],
+    price_net: toDecimal(netOfGross(gross), currency),
+    price_gross: toDecimal(gross, currency),
+    price_original_gross: toDecimal(original, currency),
+    is_free: gross === 0,
+    payments: method.payments,
+    address_needed: needsAddress(method),
+    pickup_point_needed: needsPickupPoint(method),
+    estimated: estimatedDays(method, settled.leadTimeDays, now),
+  }
+}
+
+/** A payment method as the contract has it. */
+export function paymentOnWire(method: PaymentRecord, { locale, currency }: Request): PaymentMethod {
+  const fee = paymentFeeGross(method, currency)
+  return {
+    id: method.id,
+    key: method.key,
+    kind: method.kind,
+    title: method.title[locale],
+    text: method.text[locale],
+    fee_gross: toDecimal(fee, currency),
+    fee_net: toDecimal(netOfGross(fee), currency),
+  }
+}
+
+function productOnWire(line: SettledLine, sums: LineTotals, card: ProductCard, currency: CurrencyCode): CartProduct {
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  return {
+    ...card,
+    quantity: line.quantity,
+    stock: line.product.stock,
+    quantity_max: line.quantityMax,
+    price_gross: decimal(line.unitGross),
+    price_net: decimal(netOfGross(line.unitGross)),
+    price_original_gross: decimal(line.originalGross),
+    price_original_net: decimal(netOfGross(line.originalGross)),
+    total_gross: decimal(sums.gross),
+    total_net: decimal(sums.net),
+    total_original_gross: decimal(sums.originalGross),
+    is_volume_price: line.unitGross < (line.product.gross ?? 0),
+  }
+}
+
+/** The lines with their cards; a product that the catalogue no longer shows has no card and is left out. */
+export async function productsOnWire(
+  db: Queryable,
+  settled: SettledCart,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<CartProduct[]> {
+  const ids = settled.lines.map((line) => line.product.id)
+  const cards = await findProductCards(db, ids, locale, currency)
+  const guarantees = await findProducerGuarantees(db, ids, locale)
+  return settled.lines.flatMap((line, index) => {
+    const card = cards.get(line.product.id)
+    const sums = settled.totals.lines[index]
+    if (!card || !sums) return []
+    const producer_guarantee = guarantees.get(line.product.id) ?? null
+    return [{ ...productOnWire(line, sums, card, currency), producer_guarantee }]
+  })
+}
+
+async function similarProducts(db: Queryable, settled: SettledCart, { locale, currency }: Request) {
+  const inCart = new Set(settled.lines.map((line) => line.product.id))
+  const keys = [...new Set(settled.lines.flatMap((line) => line.product.related))]
+  const ids = (await orderableIds(db, keys)).filter((id) => !inCart.has(id)).slice(0, mostSimilar)
+  return [...(await findProductCards(db, ids, locale, currency)).values()]
+}
+
+function freeDelivery(settled: SettledCart, currency: CurrencyCode): Cart['free_delivery'] {
+  if (currency !== freeDeliveryThreshold.currency) return null
+  const { items, discount } = settled.totals
+  return {
+    threshold_gross: toDecimal(freeDeliveryThreshold.gross, currency),
+    missing_gross: toDecimal(Math.max(0, freeDeliveryThreshold.gross - items.gross + discount.gross), currency),
+  }
+}
+
+/** The chosen pick-up point; null when none is chosen. */
+export function pickupPointOf(settled: SettledCart, world: LoadedCart['world'], locale: Locale): PickupPoint | null {
+  const point = world.pickupPoints.find((one) => one.id === settled.pickupPointId)
+  return point ? pickupPointOnWire(point, locale) : null
+}
+
+/** GET /api/cart, and the answer of every change to it. */
+export async function toCartResponse(
+  db: Queryable,
+  { stored, settled, world }: LoadedCart,
+  request: Request,
+): Promise<Cart> {
+  const { locale, currency } = request
+  const { totals, coupon } = settled
+  const { extras } = settled.state
+  const delivery = (method: DeliveryRecord) => deliveryOnWire(method, settled, world.now, request)
+  return {
+    products: await productsOnWire(db, settled, locale, currency),
+    similar_products: await similarProducts(db, settled, request),
+    coupons: coupon
+      ? [
+          {
+            code: coupon.code,
+            title: coupon.title[locale],
+            discount_gross: toDecimal(totals.discount.gross, currency),
+            discount_net: toDecimal(totals.discount.net, currency),
+          },
+        ]
+      : [],
+    delivery_methods: settled.deliveries.map(delivery),
+    delivery_method: settled.delivery && delivery(settled.delivery),
+    pickup_point: pickupPointOf(settled, world, locale),
+    payment_methods: settled.payments.map((method) => paymentOnWire(method, request)),
+    payment_method: settled.payment && paymentOnWire(settled.payment, request),
+    customer_data: toCustomerData(settled.state.customerData),
+    summary: summaryOf(totals, currency),
+    comment: extras.comment,
+    is_newsletter_subscription: extras.isNewsletterSubscription,
+    is_new_account: extras.isNewAccount,
+    reserved_until: stored?.reservedUntil?.toISOString() ?? null,
+    free_delivery: freeDelivery(settled, currency),
+    notices: toCartNotices([...(stored?.notices ?? []), ...settled.unpriced], locale),
+    currency_id: currencyByCode(currency).id,
+    version: cartVersion(settled, currency),
+  }
+}

@@ -1,0 +1,199 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import {
+  brands,
+  categories,
+  priceTiers,
+  productPrices,
+  products,
+  type ProductImage,
+} from '@/lib/backend/platform/db/schema/catalogue'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { availabilityOf, leadTimeOf } from './availability'
+import { homeDeliveryDays } from './delivery-promise'
+import { longestSide } from './measures'
+import { wireAmounts } from './money'
+import { findSwatches } from './swatches'
+
+/** A product counts as new this long. */
+const newDays = 30
+/** The main picture and the one of hover. */
+const cardPictures = 2
+
+/** Columns of a product that its card is made of. */
+const cardColumns = {
+  id: products.id,
+  articleNumber: products.articleNumber,
+  variantGroup: products.variantGroup,
+  title: products.title,
+  subtitle: products.subtitle,
+  slug: products.slug,
+  stock: products.stock,
+  availability: products.availability,
+  leadTimeDays: products.leadTimeDays,
+  customMade: products.customMade,
+  deliveryClass: products.deliveryClass,
+  weightKg: products.weightKg,
+  dimensionsMm: products.dimensionsMm,
+  images: products.images,
+  isNew: sql<boolean>`${products.createdAt} > now() - make_interval(days => ${newDays})`,
+  brand: { slug: brands.slug, name: brands.name },
+  category: {
+    id: categories.id,
+    title: categories.title,
+    path: categories.path,
+    google: categories.googleCategory,
+  },
+  price: {
+    gross: productPrices.gross,
+    originalGross: productPrices.originalGross,
+    lowest30DaysGross: productPrices.lowest30DaysGross,
+    discountPercent: productPrices.discountPercent,
+  },
+}
+
+/**
+ * Cards of products by id, in one language and currency, in few queries however many they are. Missing from the
+ * answer: unknown and withdrawn products, and those without a price in the currency (decisions §4).
+ */
+export async function findProductCards(
+  database: Queryable,
+  productIds: readonly number[],
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Map<number, ProductCard>> {
+  if (productIds.length === 0) return new Map()
+  const ids = [...new Set(productIds)]
+  // One after the other: inside a transaction there is one connection.
+  const rows = await database
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(and(inArray(products.id, ids), eq(products.isActive, true)))
+  const prices = await findPricesByCurrencies(database, ids)
+  const { 'delivery-methods': deliveryMethods } = await readDocuments(database, ['delivery-methods'])
+  const swatches = await findSwatches(database, rows, locale, currency)
+  return new Map(
+    rows.map((row): [number, ProductCard] => {
+      const price = wireAmounts(row.price.gross, currency)
+      const original = wireAmounts(row.price.originalGross ?? row.price.gross, currency)
+      const { lowest30DaysGross } = row.price
+      const lowest = lowest30DaysGross === null ? null : wireAmounts(lowest30DaysGross, currency)
+      const leadTimeDays = leadTimeOf(row)
+      const parcel = { ...row, leadTimeDays, longestSideMm: longestSide(row.dimensionsMm) }
+      const card: ProductCard = {
+        id: row.id,
+        article_number: row.articleNumber,
+        title: row.title[locale],
+        subtitle: row.subtitle[locale],
+        brand: row.brand,
+        category: categoryReference(row.category, locale),
+        link: productLink(row, locale),
+        price_gross: price.gross,
+        price_net: price.net,
+        price_original_gross: original.gross,
+        price_original_net: original.net,
+        price_lowest_30_days_gross: lowest?.gross ?? null,
+        price_lowest_30_days_net: lowest?.net ?? null,
+        discount_percent: row.price.discountPercent,
+        quantity: row.stock,
+        availability: availabilityOf(row),
+        lead_time_days: leadTimeDays,
+        home_delivery_days: homeDeliveryDays(deliveryMethods, parcel),
+        is_new: row.isNew,
+        custom_made: row.customMade,
+        images: row.images.slice(0, cardPictures).map((image) => wireImage(image, locale)),
+        swatches: swatches.get(row.id) ?? [],
+        prices_by_currencies: prices.get(row.id) ?? {},
+      }
+      return [row.id, card]
+    }),
+  )
+}
+
+/** Cards in the order of the ids. */
+export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly number[]): ProductCard[] {
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** A picture in a language. */
+export function wireImage(image: ProductImage, locale: Locale) {
+  return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
+}
+
+interface CategoryColumns {
+  readonly id: number
+  readonly title: Localized
+  readonly path: Localized
+  readonly google: string
+}
+
+/** The category of a card in a language. */
+export function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
+  return {
+    id: category.id,
+    title: category.title[locale],
+    slug: category.path[locale],
+    merchant_identifiers: { google: category.google },
+  }
+}
+
+/** Where a product lives: its main category's slug path and its own slug (specification §2). */
+export function productLink(
+  product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },
+  locale: Locale,
+): ProductCard['link'] {
+  return {
+    slug: product.slug[locale],
+    main_category_id: product.category.id,
+    category_path: product.category.path[locale],
+  }
+}
+
+async function findPricesByCurrencies(
+  database: Queryable,
+  ids: number[],
+): Promise<Map<number, ProductCard['prices_by_currencies']>> {
+  const prices = await database
+    .select({
+      productId: productPrices.productId,
+      currency: productPrices.currency,
+      gross: productPrices.gross,
+      originalGross: productPrices.originalGross,
+    })
+    .from(productPrices)
+    .where(inArray(productPrices.productId, ids))
+  const tiers = await database
+    .select()
+    .from(priceTiers)
+    .where(inArray(priceTiers.productId, ids))
+    .orderBy(asc(priceTiers.index))
+  const byProduct = new Map<number, ProductCard['prices_by_currencies']>()
+  for (const { productId, currency, gross, originalGross } of prices) {
+    const amounts = wireAmounts(gross, currency)
+    const known = byProduct.get(productId) ?? {}
+    known[currencyByCode(currency).id] = {
+      price_gross: amounts.gross,
+      price_net: amounts.net,
+      ...(originalGross !== null && { price_original_gross: wireAmounts(originalGross, currency).gross }),
+      qty_discounts: [],
+    }
+    byProduct.set(productId, known)
+  }
+  for (const tier of tiers) {
+    const amounts = wireAmounts(tier.gross, tier.currency)
+    byProduct.get(tier.productId)?.[currencyByCode(tier.currency).id]?.qty_discounts.push({
+      quantity: tier.quantity,
+      quantity_to: tier.quantityTo,
+      index: tier.index,
+      price_gross: amounts.gross,
+      price_net: amounts.net,
+    })
+  }
+  return byProduct
+}

@@ -1,0 +1,82 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { categories } from '@/lib/backend/platform/db/schema/catalogue'
+import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
+import { pictureOf } from '@/lib/backend/domains/shop/pictures'
+import type { Category } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { findFormerKey } from './former-addresses'
+import { countSets } from './listing-counts'
+
+export type CategoryRow = typeof categories.$inferSelect
+
+/** The whole tree in the shop's order: each category before what is below it, siblings by position. */
+export async function findCategories(database: Queryable): Promise<CategoryRow[]> {
+  const rows = await database.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  return treeOrder(rows, null)
+}
+
+function treeOrder(rows: readonly CategoryRow[], parentId: number | null): CategoryRow[] {
+  return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])
+}
+
+/** Products in each category and below it that are sold in a currency, by category id. */
+export async function countProducts(database: Queryable, currency: CurrencyCode): Promise<Map<number, number>> {
+  const counts = await countSets(database, 'category', currency)
+  return new Map([...counts].map(([id, products]) => [Number(id), products]))
+}
+
+/** The category of an id or a slug path, in whichever language the path is. */
+export function categoryByReference(rows: readonly CategoryRow[], reference: string): CategoryRow | undefined {
+  if (/^\d+$/.test(reference)) return rows.find((row) => row.id === Number(reference))
+  return rows.find((row) => row.path.hu === reference || row.path.en === reference)
+}
+
+/** The category that had a slug path before it was renamed or moved. */
+export async function formerCategory(
+  database: Queryable,
+  rows: readonly CategoryRow[],
+  path: string,
+  locale: Locale,
+): Promise<CategoryRow | undefined> {
+  const key = await findFormerKey(database, 'category', path, locale)
+  return rows.find((row) => row.key === key)
+}
+
+/** A category and what it lies in, from the top. */
+export function withAncestors(rows: readonly CategoryRow[], id: number): CategoryRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const line: CategoryRow[] = []
+  for (let row = byId.get(id); row; row = row.parentId === null ? undefined : byId.get(row.parentId)) line.unshift(row)
+  return line
+}
+
+/** A category as other things refer to it. */
+export function referenceOf(row: CategoryRow, locale: Locale) {
+  return {
+    id: row.id,
+    title: row.title[locale],
+    slug: row.path[locale],
+    merchant_identifiers: { google: row.googleCategory },
+  }
+}
+
+/** A category with its texts, picture and number of products. */
+export function wireCategory(
+  row: CategoryRow,
+  counts: ReadonlyMap<number, number>,
+  pictures: PicturesDocument,
+  locale: Locale,
+): Category {
+  return {
+    ...referenceOf(row, locale),
+    parent_id: row.parentId,
+    intro: row.intro[locale],
+    seo_description: row.seoDescription[locale],
+    image: pictureOf(pictures, row.image, locale),
+    product_count: counts.get(row.id) ?? 0,
+    slugs: row.path,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

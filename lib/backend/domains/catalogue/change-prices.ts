@@ -1,0 +1,120 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { Queryable } from '../../context'
+import { priceHistory, priceTiers, productPrices } from '../../platform/db/schema/catalogue'
+import { refreshReductions } from './refresh-prices'
+
+/** Gross amounts in minor units. */
+export interface Price {
+  readonly gross: number
+  /** Struck-through price; null without a reduction. */
+  readonly originalGross: number | null
+}
+/** Unit price from a number of pieces on. */
+export interface VolumePrice {
+  readonly quantity: number
+  readonly gross: number
+}
+
+/** What is to hold from now on for a product in a currency; what is not named stays. */
+export interface PriceChange {
+  readonly productId: number
+  readonly currency: CurrencyCode
+  /** Null: no longer sold in this currency. */
+  readonly price?: Price | null
+  /** All volume prices, fewest pieces first. */
+  readonly tiers?: readonly VolumePrice[]
+}
+
+/**
+ * Changes prices: those that hold now, the append-only history (a step for every new price and for the begin and end of a
+ * reduction), and the Omnibus references derived from it.
+ */
+export async function changePrices(database: Queryable, changes: readonly PriceChange[], now: Date): Promise<void> {
+  const priced = changes.flatMap(({ productId, currency, price }) => (price ? [{ productId, currency, ...price }] : []))
+  await removePrices(
+    database,
+    changes.filter(({ price }) => price === null),
+  )
+  if (priced.length > 0) {
+    await database
+      .insert(productPrices)
+      .values(priced)
+      .onConflictDoUpdate({
+        target: [productPrices.productId, productPrices.currency],
+        set: { gross: sql`excluded.gross`, originalGross: sql`excluded.original_gross` },
+      })
+    await appendHistory(database, priced, now)
+    await refreshReductions(database, [...new Set(priced.map(({ productId }) => productId))])
+  }
+  await writeTiers(database, changes)
+}
+
+async function removePrices(database: Queryable, gone: readonly PriceChange[]): Promise<void> {
+  if (gone.length === 0) return
+  await database.execute(sql`
+    delete from ${productPrices} p using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r("productId" int, currency text)
+    where p.product_id = r."productId" and p.currency = r.currency`)
+}
+
+async function appendHistory(
+  database: Queryable,
+  priced: readonly (Price & Pick<PriceChange, 'productId' | 'currency'>)[],
+  now: Date,
+): Promise<void> {
+  await database.execute(sql`
+    insert into ${priceHistory} (product_id, currency, gross, announced, valid_from)
+    select r."productId", r.currency, r.gross, r."originalGross" is not null, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb)
+      as r("productId" int, currency text, gross int, "originalGross" int)
+    left join lateral (
+      select h.gross, h.announced from ${priceHistory} h
+      where h.product_id = r."productId" and h.currency = r.currency order by h.valid_from desc limit 1
+    ) last on true
+    where (last.gross, last.announced) is distinct from (r.gross, r."originalGross" is not null)
+    on conflict do nothing`)
+}
+
+async function writeTiers(database: Queryable, changes: readonly PriceChange[]): Promise<void> {
+  const changed = changes.filter(({ tiers }) => tiers !== undefined)
+  if (changed.length === 0) return
+  await database.execute(sql`
+    delete from ${priceTiers} t using jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r("productId" int, currency text)
+    where t.product_id = r."productId" and t.currency = r.currency`)
+  const rows = changed.flatMap(({ productId, currency, tiers = [] }) =>
+    tiers.map(({ quantity, gross }, index) => {
+      const next = tiers[index + 1]
+      return { productId, currency, index: index + 1, quantity, quantityTo: next ? next.quantity - 1 : null, gross }
+    }),
+  )
+  if (rows.length > 0) await database.insert(priceTiers).values(rows)
+}
+
+export interface CurrentPrice {
+  readonly price: Price | null
+  readonly tiers: readonly VolumePrice[]
+}
+
+/** What holds now, by product id and currency; nothing for what has neither price nor tiers. */
+export async function currentPrices(
+  database: Queryable,
+  productIds: readonly number[],
+): Promise<(productId: number, currency: CurrencyCode) => CurrentPrice> {
+  const key = (productId: number, currency: CurrencyCode) => `${productId} ${currency}`
+  const prices = new Map<string, Price>()
+  const tiers = new Map<string, VolumePrice[]>()
+  if (productIds.length > 0) {
+    const ids = [...productIds]
+    for (const row of await database.select().from(productPrices).where(inArray(productPrices.productId, ids)))
+      prices.set(key(row.productId, row.currency), { gross: row.gross, originalGross: row.originalGross })
+    const steps = await database.select().from(priceTiers).where(inArray(priceTiers.productId, ids))
+    for (const row of steps.toSorted((a, b) => a.quantity - b.quantity)) {
+      const known = tiers.get(key(row.productId, row.currency)) ?? []
+      tiers.set(key(row.productId, row.currency), [...known, { quantity: row.quantity, gross: row.gross }])
+    }
+  }
+  return (productId, currency) => ({
+    price: prices.get(key(productId, currency)) ?? null,
+    tiers: tiers.get(key(productId, currency)) ?? [],
+  })
+}

@@ -1,0 +1,73 @@
+import type { DeliveryMethodDocument } from '@/lib/backend/domains/shop/document-types'
+import type { Product, ProductCard } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+
+interface Parcel {
+  readonly deliveryClass: string
+  readonly weightKg: number | null
+  readonly longestSideMm: number | null
+  /** Working days until it leaves the warehouse; null when sold out. */
+  readonly leadTimeDays: number | null
+}
+
+interface Freight extends Parcel {
+  /** Minor units. */
+  readonly gross: number
+}
+
+function carries(method: DeliveryMethodDocument, parcel: Parcel): boolean {
+  return (
+    method.delivery_classes.includes(parcel.deliveryClass) &&
+    (parcel.weightKg ?? 0) <= (method.max_weight_kg ?? Infinity) &&
+    (parcel.longestSideMm ?? 0) <= (method.max_side_mm ?? Infinity)
+  )
+}
+
+/** Working days from today until a product is at the customer's door; null when it is sold out or nothing brings it. Pure. */
+export function homeDeliveryDays(
+  methods: readonly DeliveryMethodDocument[],
+  parcel: Parcel,
+): ProductCard['home_delivery_days'] {
+  const { leadTimeDays: lead } = parcel
+  const home = methods.find((method) => method.key === 'home' && carries(method, parcel))
+  if (!home || lead === null) return null
+  return { min: lead + home.working_days.min, max: lead + home.working_days.max }
+}
+
+/**
+ * The delivery methods of a currency as a product's page promises them: what one piece costs to deliver, and when it
+ * comes. `freeFrom` is the free delivery threshold (decimal), null where there is none. Pure.
+ */
+export function deliveryPromises(
+  methods: readonly DeliveryMethodDocument[],
+  freight: Freight,
+  freeFrom: number | null,
+  locale: Locale,
+  currency: CurrencyCode,
+): Product['delivery_methods'] {
+  const reachesThreshold = freeFrom !== null && freight.gross >= toMinor(freeFrom, currency)
+  const lead = freight.leadTimeDays ?? 0
+  return methods
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((method) => {
+      const price = method.prices[currency]
+      if (!price) return []
+      const isFree = reachesThreshold && method.free_over_threshold
+      const gross = isFree ? 0 : toMinor(price.gross, currency)
+      return [
+        {
+          id: method.id,
+          key: method.key,
+          title: method.title[locale],
+          price_gross: toDecimal(gross, currency),
+          price_net: toDecimal(netOfGross(gross), currency),
+          available: carries(method, freight),
+          is_free: isFree,
+          free_from_gross: method.free_over_threshold ? freeFrom : null,
+          working_days: { min: lead + method.working_days.min, max: lead + method.working_days.max },
+        },
+      ]
+    })
+}

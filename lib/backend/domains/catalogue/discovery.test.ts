@@ -1,0 +1,306 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { lookupSchema, type Listing, type Lookup, type Suggestions } from '@/lib/contract/catalogue'
+import { sitemapSchema, type Sitemap } from '@/lib/contract/sitemap'
+import { locales } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+type Audience = Parameters<TestShop['visitor']>[0]
+const get = async <Body>(path: string, audience: Audience = {}) => shop.visitor(audience).call<Body>('GET', path)
+const list = async (query: string, audience: Audience = {}) =>
+  (await get<Listing>(`/api/products?${query}`, audience)).body
+const everyAudience = locales.flatMap((locale) => currencies.map(({ id }) => ({ locale, currencyId: id })))
+
+function valuesOf(listing: Listing, key: string) {
+  return listing.facets.flatMap((facet) => (facet.kind === 'values' && facet.key === key ? facet.values : []))
+}
+
+async function idsOf(...keys: string[]): Promise<number[]> {
+  const rows = await shop.database
+    .select({ id: products.id, key: products.key })
+    .from(products)
+    .where(inArray(products.key, keys))
+  return keys.map((key) => rows.find((row) => row.key === key)?.id ?? Number.NaN)
+}
+
+describe.each(everyAudience)('in $locale with currency $currencyId', (audience) => {
+  test('each value of each facet counts what choosing it shows', async () => {
+    for (const scope of ['', 'q=asztal', 'discounted=1', 'in_stock=true&price_max=99999']) {
+      const listing = await list(`${scope}&per_page=1`, audience)
+      for (const [key, parameter] of [
+        ['colour', 'colour'],
+        ['material', 'material[]'],
+        ['size', 'size[]'],
+        ['brand', 'brand'],
+        ['category', 'within[]'],
+      ] as const) {
+        for (const { value, count } of valuesOf(listing, key).slice(0, 3)) {
+          const chosen = await list(`${scope}&${parameter}=${encodeURIComponent(value)}&per_page=1`, audience)
+          expect([key, value, chosen.meta.total]).toEqual([key, value, count])
+        }
+      }
+    }
+  })
+
+  test('a price range holds inclusively, whatever steps it spans', async () => {
+    const all = await list('sort=price_asc&per_page=96', audience)
+    const prices = all.items.map((item) => item.price_gross)
+    for (const [from, to] of [
+      [5, 40],
+      [20, 21],
+      [0, 86],
+      [60, 60],
+    ] as const) {
+      const [min = 0, max = 0] = [prices[from], prices[to]]
+      const some = await list(`price_min=${min}&price_max=${max}`, audience)
+      expect(some.meta.total).toBe(prices.filter((price) => price >= min && price <= max).length)
+    }
+    expect((await list('price_min=50&price_max=10', audience)).meta.total).toBe(0)
+  })
+})
+
+describe('a search without letters and digits', () => {
+  test.each(['😀', '?!', '…', '👩‍👩‍👧 🛋️'])('finds nothing for %s', async (words) => {
+    const listing = await list(`q=${encodeURIComponent(words)}`)
+    expect(listing.meta.total).toBe(0)
+    const { body } = await get<Suggestions>(`/api/search/suggest?q=${encodeURIComponent(words)}`)
+    expect(body).toEqual({ products: [], categories: [], articles: [] })
+  })
+})
+
+describe('facets', () => {
+  test('values within a facet widen, facets among each other narrow', async () => {
+    const oak = await list('material[]=oak')
+    const both = await list('material[]=oak&material[]=walnut')
+    const narrow = await list('material[]=oak&material[]=walnut&size[]=40-80')
+    expect(both.meta.total).toBeGreaterThan(oak.meta.total)
+    expect(narrow.meta.total).toBeLessThan(both.meta.total)
+    expect(valuesOf(narrow, 'size').map(({ count }) => count)).toEqual(valuesOf(both, 'size').map(({ count }) => count))
+  })
+
+  test('what leads to nothing is there and counts 0', async () => {
+    const listing = await list('material[]=marble')
+    expect(valuesOf(listing, 'brand').filter(({ count }) => count === 0).length).toBeGreaterThan(0)
+    expect(valuesOf(listing, 'size').some(({ count }) => count === 0)).toBe(true)
+    // A category without beds knows nothing of their fabrics.
+    expect(valuesOf(await list('category=vilagitas'), 'material').map(({ value }) => value)).not.toContain('teak')
+  })
+
+  test('sizes are width classes with a label in each language', async () => {
+    const sizes = valuesOf(await list(''), 'size')
+    expect(sizes.map(({ value }) => value)).toEqual(['0-40', '40-80', '80-120', '120-160', '160-200', '200-'])
+    expect(valuesOf(await list('', { locale: 'en' }), 'size')[1]?.label).toBe('40–80 cm wide')
+    const total = sizes.reduce((sum, { count }) => sum + count, 0)
+    expect(total).toBe((await list('')).meta.total)
+  })
+
+  test('the categories open up along what is chosen, and the narrowest of a line counts', async () => {
+    const paths = (listing: Listing) => valuesOf(listing, 'category').map(({ value, depth = 0 }) => [value, depth])
+    expect(paths(await list('')).every(([, depth]) => depth === 0)).toBe(true)
+
+    const seating = await list('within=ulobutorok')
+    expect(paths(seating)).toContainEqual(['ulobutorok', 0])
+    expect(paths(seating)).toContainEqual(['ulobutorok/fotelek', 1])
+    expect(paths(seating).some(([path]) => String(path).startsWith('vilagitas/'))).toBe(false)
+
+    const armchairs = await list('within=ulobutorok&within=ulobutorok/fotelek')
+    expect(armchairs.meta.total).toBe((await list('category=ulobutorok/fotelek')).meta.total)
+    expect(armchairs.meta.total).toBeLessThan(seating.meta.total)
+    const both = await list('within=ulobutorok/fotelek&within=vilagitas')
+    expect(both.meta.total).toBe(armchairs.meta.total + (await list('category=vilagitas')).meta.total)
+    // What is chosen below stays seen without the one above.
+    expect(paths(await list('within=ulobutorok/fotelek'))).toContainEqual(['ulobutorok/fotelek', 1])
+    expect(paths(await list('category=ulobutorok'))).toContainEqual(['ulobutorok/fotelek', 0])
+  })
+
+  test('unknown values find nothing, unknown categories to narrow to are ignored', async () => {
+    expect((await list('material=unobtainium')).meta.total).toBe(0)
+    expect((await list('within=nowhere')).meta.total).toBe((await list('')).meta.total)
+  })
+})
+
+describe('without another order', () => {
+  const sorted = (values: readonly number[]) => values.toSorted((a, b) => b - a)
+
+  test.each(everyAudience)('the sale has its biggest discounts first ($locale, $currencyId)', async (audience) => {
+    const { items, meta } = await list('discounted=1&per_page=96', audience)
+    const percents = items.map(({ discount_percent: percent }) => percent)
+    expect(percents).toEqual(sorted(percents))
+    expect(new Set(percents).size).toBeGreaterThan(1)
+    const pages = [
+      await list('discounted=1&per_page=5', audience),
+      await list('discounted=1&per_page=5&page=2', audience),
+    ]
+    expect(pages.flatMap((page) => page.items.map(({ id }) => id))).toEqual(items.slice(0, 10).map(({ id }) => id))
+    expect(meta.total).toBe(items.length)
+    const cheapest = await list('discounted=1&sort=price_asc', audience)
+    const prices = cheapest.items.map(({ price_gross: price }) => price)
+    expect(prices).toEqual(sorted(prices).reverse())
+  })
+
+  test('the warehouse has what there is most of first', async () => {
+    const { items } = await list('in_stock=1&warehouse=1&per_page=96')
+    const quantities = items.map(({ quantity }) => quantity)
+    expect(quantities).toEqual(sorted(quantities))
+    expect(quantities.at(-1)).toBeGreaterThan(0)
+    expect((await list('in_stock=1&per_page=96')).items).not.toEqual(items)
+  })
+})
+
+describe('what a card tells of delivery', () => {
+  // R-STOCK-1
+  test('is the lead time and the way, and nothing of what is sold out', async () => {
+    const { items } = await list('per_page=96')
+    for (const { lead_time_days: lead, home_delivery_days: days } of items) {
+      if (lead === null) expect(days).toBeNull()
+      else expect(days).toEqual({ min: lead + 2, max: lead + 4 })
+    }
+    expect(items.some(({ home_delivery_days: days }) => days === null)).toBe(true)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['hu', 'knaapé', 'kanapé'],
+    ['hu', 'fotell', 'fotel'],
+    ['hu', 'szönyg', 'szőnyeg'],
+    ['en', 'amrchair green', 'armchair green'],
+  ] as const)('in %s "%s" is corrected to "%s"', async (locale, query, corrected) => {
+    const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
+    expect(listing.corrected_query).toBe(corrected)
+    const literal = await list(`q=${encodeURIComponent(corrected)}`, { locale })
+    expect(literal.corrected_query).toBeNull()
+    expect(listing.items.map(({ id }) => id)).toEqual(literal.items.map(({ id }) => id))
+  })
+
+  test.each([
+    ['hu', 'piros kanapé', 'kanapé'],
+    ['hu', 'gyerekágy', 'ágy'],
+    ['en', 'red sofa', 'sofa'],
+  ] as const)('in %s "%s" has no product, so "%s" is shown', async (locale, query, corrected) => {
+    const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
+    expect(listing.corrected_query).toBe(corrected)
+    expect(listing.meta.total).toBeGreaterThan(0)
+  })
+
+  test('a word of the other language is understood', async () => {
+    const { items, corrected_query } = await list('q=sofa')
+    expect(corrected_query).toBeNull()
+    expect(items[0]?.title).toContain('kanapé')
+  })
+
+  test('compounds that the catalogue writes apart are no mistake', async () => {
+    const { items, corrected_query } = await list(`q=${encodeURIComponent('márványasztal')}`)
+    expect(corrected_query).toBeNull()
+    expect(items[0]?.title).toContain('márvány')
+  })
+
+  test('pages of a search are parts of one order', async () => {
+    const whole = await list('q=asztal&per_page=96')
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`q=asztal&per_page=5&page=${page}`)))
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(
+      whole.items.slice(0, 15).map(({ id }) => id),
+    )
+  })
+
+  test('what can be ordered comes first among equal matches', async () => {
+    const { items } = await list('q=fotel&per_page=96')
+    const soldOut = items.map(({ availability }) => availability === 'sold_out')
+    expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
+  test.each(['ND-10482', 'nd10482', 'ND 10482', '10482', '1048'])('the article number "%s" is found', async (query) => {
+    const [id] = await idsOf('lune-armchair-ivory')
+    expect((await list(`q=${encodeURIComponent(query)}`)).items.map((item) => item.id)).toContain(id)
+  })
+
+  test('searches may be filtered and sorted', async () => {
+    const { items, meta } = await list('q=asztal&material=oak&sort=price_desc&per_page=96')
+    expect(meta.total).toBeGreaterThan(2)
+    expect(items.map((item) => item.price_gross)).toEqual(
+      items.map((item) => item.price_gross).toSorted((a, b) => b - a),
+    )
+  })
+
+  test.each(['ká', 'kan', 'knapé', 'forgsz', 'balat', 'nd-104'])(
+    '"%s" is suggested to while it is typed',
+    async (query) => {
+      const { body } = await get<Suggestions>(`/api/search/suggest?q=${encodeURIComponent(query)}`)
+      expect(body.products.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+test.each([
+  ['hu', 'kanapét', 'Kanapék'],
+  ['hu', 'knaapé', 'Kanapék'],
+  ['hu', 'asztal', 'Asztalok'],
+  ['en', 'armchai', 'Armchairs'],
+] as const)('in %s "%s" suggests the category %s', async (locale, query, title) => {
+  const { body } = await get<Suggestions>(`/api/search/suggest?q=${encodeURIComponent(query)}`, { locale })
+  expect(body.categories.map((category) => category.title)).toContain(title)
+})
+
+describe('chosen products', () => {
+  test('come in the order in which they were chosen, once each', async () => {
+    const ids = await idsOf('perc-clock-oak', 'lune-armchair-ivory', 'duna-bed-oat', 'fonat-basket')
+    const query = [...ids, ids[0]].map((id) => `ids[]=${id}`).join('&')
+    const { items, meta } = await list(query)
+    expect(items.map(({ id }) => id)).toEqual(ids)
+    expect(meta.total).toBe(4)
+    expect((await list(`${query}&per_page=3&page=2`)).items.map(({ id }) => id)).toEqual([ids[3]])
+    const cheapest = await list(`${query}&sort=price_asc`)
+    expect(cheapest.items.map(({ price_gross }) => price_gross)).toEqual(
+      cheapest.items.map(({ price_gross }) => price_gross).toSorted((a, b) => a - b),
+    )
+  })
+})
+
+describe('GET /api/products/lookup', () => {
+  const lookUp = (...terms: string[]) =>
+    get<Lookup>(`/api/products/lookup?${terms.map((term) => `term[]=${encodeURIComponent(term)}`).join('&')}`)
+
+  test('finds article numbers and names, suggests, and says what it does not know, line by line', async () => {
+    const [lune, basket] = await idsOf('lune-armchair-ivory', 'fonat-basket')
+    const { status, body } = await lookUp('nd10482', 'FONAT tarolokosar, tengerifű', 'fotel', 'ND-99999', 'qqqq')
+    expect(status).toBe(200)
+    expect(lookupSchema.safeParse(body).error).toBeUndefined()
+    expect(body.items.map(({ product }) => product?.id ?? null)).toEqual([lune, basket, null, null, null])
+    expect(body.items.map(({ suggestions }) => suggestions.length)).toEqual([0, 0, 3, 0, 0])
+    expect(body.items.map(({ term }) => term)[0]).toBe('nd10482')
+  })
+
+  test('takes fifty terms, not more, and none that are empty', async () => {
+    expect((await lookUp(...Array.from({ length: 50 }, () => 'ND-10482'))).body.items).toHaveLength(50)
+    expect((await lookUp(...Array.from({ length: 51 }, () => 'ND-10482'))).status).toBe(422)
+    expect((await lookUp('')).status).toBe(422)
+    expect((await get('/api/products/lookup')).status).toBe(422)
+  })
+})
+
+describe('GET /api/sitemap', () => {
+  test('lists everything once, in pages, with its addresses in both languages', async () => {
+    const { body } = await get<Sitemap>('/api/sitemap')
+    expect(sitemapSchema.safeParse(body).error).toBeUndefined()
+    const kinds = new Set(body.items.map(({ kind }) => kind))
+    expect(kinds).toEqual(new Set(['category', 'page', 'article', 'product']))
+    expect(body.items.filter(({ kind }) => kind === 'product')).toHaveLength(87)
+    expect(body.items).toHaveLength(body.meta.total)
+
+    const pages: Sitemap['items'] = []
+    for (let page = 1; page <= Math.ceil(body.meta.total / 50); page++) {
+      pages.push(...(await get<Sitemap>(`/api/sitemap?per_page=50&page=${page}`)).body.items)
+    }
+    expect(pages).toEqual(body.items)
+    expect((await get('/api/sitemap?page=2')).status).toBe(404)
+    expect((await get('/api/sitemap?page=0')).status).toBe(422)
+  })
+})

@@ -1,0 +1,106 @@
+import { asc } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { brands, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
+import { text } from '@/lib/backend/platform/http/texts'
+import type { Facet } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import { toDecimal } from '@/lib/money/money'
+import type { ListingCounts } from './listing-counts'
+import type { FacetPlace } from './listing-plan'
+import type { ListingSets } from './listing-sets'
+import { sizeClasses, sizeLabel } from './sizes'
+
+/**
+ * Facets in the order of the page's filters. Counts respect all filters but the facet's own; values that occur in the
+ * listing but lead to nothing with the other filters count 0.
+ */
+export async function readFacets(
+  database: Queryable,
+  listing: ListingSets,
+  counts: ListingCounts,
+  places: readonly FacetPlace[],
+  locale: Locale,
+): Promise<Facet[]> {
+  const colourRows = await database.select().from(colours).orderBy(asc(colours.position))
+  const materialRows = await database.select().from(materials).orderBy(asc(materials.position))
+  const brandRows = await database
+    .select({ slug: brands.slug, name: brands.name })
+    .from(brands)
+    .orderBy(asc(brands.name))
+  const count = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
+  /** The values that occur in the listing. */
+  const occurring = <Row, Value>(
+    kind: string,
+    rows: readonly Row[],
+    key: (row: Row) => string,
+    rest: (row: Row) => Value,
+  ) =>
+    rows.flatMap((row) => {
+      const found = count(kind, key(row))
+      return found === undefined ? [] : [{ value: key(row), ...rest(row), count: found }]
+    })
+  const { currency } = listing
+  return [
+    {
+      kind: 'values',
+      key: 'category',
+      values: occurring(
+        'category',
+        places,
+        ({ row }) => String(row.id),
+        ({ row, depth }) => ({ value: row.path[locale], label: row.title[locale], ...(depth > 0 && { depth }) }),
+      ),
+    },
+    {
+      kind: 'range',
+      key: 'price',
+      min: toDecimal(counts.price?.min ?? 0, currency),
+      max: toDecimal(counts.price?.max ?? 0, currency),
+    },
+    {
+      kind: 'values',
+      key: 'in_stock',
+      values: [{ value: 'true', label: text(locale, 'catalogue.inStock'), count: count('in_stock', 'true') ?? 0 }],
+    },
+    {
+      kind: 'values',
+      key: 'colour',
+      values: occurring(
+        'colour',
+        colourRows,
+        ({ key }) => key,
+        ({ name, hex }) => ({ label: name[locale], hex }),
+      ),
+    },
+    {
+      kind: 'values',
+      key: 'brand',
+      values: occurring(
+        'brand',
+        brandRows,
+        ({ slug }) => slug,
+        ({ name }) => ({ label: name }),
+      ),
+    },
+    {
+      kind: 'values',
+      key: 'material',
+      values: occurring(
+        'material',
+        materialRows,
+        ({ key }) => key,
+        ({ name }) => ({ label: name[locale] }),
+      ),
+    },
+    {
+      kind: 'values',
+      key: 'size',
+      values: occurring(
+        'size',
+        sizeClasses,
+        (size) => size,
+        (size) => ({ label: sizeLabel(size, locale) }),
+      ),
+    },
+  ]
+}

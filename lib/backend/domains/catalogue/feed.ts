@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { materials, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
+import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
+import type { Feed } from '@/lib/contract/feed'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { leadTimeOf } from './availability'
+import { findProductCards, wireImage } from './cards'
+import { findCategories, withAncestors } from './categories'
+import { deliveryPromises } from './delivery-promise'
+import { countSets } from './listing-counts'
+import { longestSide } from './measures'
+import { wireDimensions } from './product'
+
+interface FeedScope {
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+}
+
+/** A page of the product feed in a stable order, in few queries however long it is; null past the last page. */
+export async function readFeed(
+  database: Queryable,
+  query: { readonly page: number; readonly per_page: number },
+  { locale, currency }: FeedScope,
+): Promise<Feed | null> {
+  const total = (await countSets(database, 'currency', currency)).get(currency) ?? 0
+  const lastPage = Math.max(1, Math.ceil(total / query.per_page))
+  if (query.page > lastPage) return null
+  const rows = await database
+    .select({ product: products, gross: productPrices.gross })
+    .from(products)
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(eq(products.isActive, true))
+    .orderBy(asc(products.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+  const ids = rows.map(({ product }) => product.id)
+  const cards = await findProductCards(database, ids, locale, currency)
+  const tree = await findCategories(database)
+  const materialRows = await database.select({ key: materials.key, name: materials.name }).from(materials)
+  const materialNames = new Map(materialRows.map(({ key, name }) => [key, name[locale]]))
+  const documents = await readDocuments(database, ['shop', 'delivery-methods'])
+  const freeFrom = freeDeliveryFrom(documents.shop, currency)
+  const items = rows.flatMap(({ product, gross }): Feed['items'] => {
+    const card = cards.get(product.id)
+    if (!card) return []
+    const freight = {
+      gross,
+      deliveryClass: product.deliveryClass,
+      weightKg: product.weightKg,
+      longestSideMm: longestSide(product.dimensionsMm),
+      leadTimeDays: leadTimeOf(product),
+    }
+    const promises = deliveryPromises(documents['delivery-methods'], freight, freeFrom, locale, currency)
+    const home = promises.find(({ key, available }) => key === 'home' && available)
+    return [
+      {
+        id: card.id,
+        article_number: card.article_number,
+        title: card.title,
+        brand: card.brand,
+        category: card.category,
+        link: card.link,
+        price_gross: card.price_gross,
+        price_original_gross: card.price_original_gross,
+        availability: card.availability,
+        lead_time_days: card.lead_time_days,
+        description: product.description[locale].join(' '),
+        category_titles: withAncestors(tree, product.categoryId).map(({ title }) => title[locale]),
+        images: product.images.map((image) => wireImage(image, locale)),
+        gtin: product.gtin,
+        variant_group: product.variantGroup,
+        colour_name: product.colourName[locale],
+        material_names: product.materials.flatMap((key) => materialNames.get(key) ?? []),
+        dimensions_mm: wireDimensions(product.dimensionsMm),
+        weight_kg: product.weightKg,
+        delivery_gross: home?.price_gross ?? null,
+      },
+    ]
+  })
+  return { items, meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total } }
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CategoryDetail, Product } from '@/lib/contract/catalogue'
+import type { Article, Page } from '@/lib/contract/content'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { articles, categories, formerAddresses, pages, products } from '../../platform/db/schema/catalogue'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { readGone } from './gone'
+
+let shop: TestShop
+let cli: TestCli
+beforeAll(async () => {
+  shop = await createTestShop()
+  cli = createTestCli(shop.environment, shop.services.now)
+})
+afterAll(async () => {
+  cli.close()
+  await shop.close()
+})
+
+async function take(what: string, ...lines: string[]) {
+  const { code, err } = await cli.run('import', what, cli.file(`${what}.csv`, lines))
+  if (code !== 0) throw new Error(err)
+}
+const ask = <Body>(path: string, locale: 'hu' | 'en' = 'hu') => shop.visitor({ locale }).call<Body>('GET', path)
+const former = () => shop.database.select().from(formerAddresses)
+
+describe('a category', () => {
+  const category = (path: string, locale: 'hu' | 'en' = 'hu') =>
+    ask<CategoryDetail>(`/api/categories/${path}`, locale).then(({ status, body }) => [status, body.category?.slug])
+
+  it('is found by its former address, as is all below it, in both languages', async () => {
+    expect(await former()).toEqual([])
+    await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutor;seats')
+    expect(await category('ulobutorok/fotelek')).toEqual([200, 'ulobutor/fotelek'])
+    expect(await category('ulobutor/fotelek')).toEqual([200, 'ulobutor/fotelek'])
+    expect(await category('seating/armchairs', 'en')).toEqual([200, 'seats/armchairs'])
+    expect(await category('seating/armchairs')).toEqual([200, 'ulobutor/fotelek'])
+  })
+
+  it('leads on from every address it ever had to the one it has now', async () => {
+    await take('categories', 'key;slug_hu', 'seating;szekek-fotelek')
+    for (const path of ['ulobutorok', 'ulobutor', 'szekek-fotelek'])
+      expect(await category(path)).toEqual([200, 'szekek-fotelek'])
+    await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutorok;seating')
+    expect(await category('szekek-fotelek')).toEqual([200, 'ulobutorok'])
+    const paths = (await former()).map(({ path }) => path)
+    expect(paths).not.toContain('ulobutorok')
+    expect(paths.filter((path) => path.startsWith('~'))).toEqual([])
+  })
+
+  it('an address that another one has taken is that one’s', async () => {
+    await take('categories', 'key;title_hu;title_en;slug_hu', 'stools;Hokedlik;Stools;szekek-fotelek')
+    expect(await category('szekek-fotelek')).toEqual([200, 'szekek-fotelek'])
+  })
+
+  it('that was taken away is gone, one that never was is not found', async () => {
+    await shop.database.delete(categories).where(eq(categories.key, 'stools'))
+    const gone = await ask<{ message: string }>('/api/categories/szekek-fotelek')
+    expect([gone.status, gone.body.message]).toEqual([410, 'Ez már nem érhető el: megszűnt.'])
+    expect((await category('soha-nem-volt'))[0]).toBe(404)
+  })
+})
+
+it('an article is found by its former slug, and gone when it was taken away', async () => {
+  const [article] = await shop.database.select().from(articles).limit(1)
+  if (!article) throw new Error('There are no articles')
+  const { key, slug } = article
+  await take('articles', 'key;slug_hu', `${key};uj-cim`)
+  const found = await ask<Article>(`/api/blog/${slug.hu}`)
+  expect([found.status, found.body.slug, found.body.slugs.en]).toEqual([200, 'uj-cim', slug.en])
+  await shop.database.delete(articles).where(eq(articles.key, key))
+  for (const gone of [slug.hu, 'uj-cim', slug.en]) expect((await ask(`/api/blog/${gone}`)).status).toBe(410)
+  expect((await ask('/api/blog/soha-nem-volt')).status).toBe(404)
+})
+
+it('a page is found by its former slug, through its versions, and gone when it has no current one', async () => {
+  await take('pages', 'key;locale;version;slug', 'careers;hu;2026-12;allasok')
+  await take('pages', 'key;locale;version;title', 'careers;hu;2027-01;Állásaink')
+  const found = await ask<Page>('/api/pages/karrier')
+  expect([found.status, found.body.title, found.body.slugs]).toEqual([
+    200,
+    'Állásaink',
+    { hu: 'allasok', en: 'carrier' },
+  ])
+  expect((await former()).filter(({ kind }) => kind === 'page')).toMatchObject([{ path: 'karrier', key: 'careers' }])
+  await shop.database.update(pages).set({ isCurrent: false }).where(eq(pages.key, 'careers'))
+  for (const gone of ['karrier', 'allasok', 'carrier']) expect((await ask(`/api/pages/${gone}`)).status).toBe(410)
+})
+
+it.each(['categories', 'blog', 'pages'])('an address in %s that is much too long is not found', async (kind) => {
+  expect((await ask(`/api/${kind}/${'a'.repeat(3000)}`)).status).toBe(404)
+})
+
+it('a product that is no longer sold is gone, one that never was is not found', async () => {
+  const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, 'ND-10482'))
+  const address = `/api/products/${product?.id}`
+  expect((await ask<Product>(address)).status).toBe(200)
+  await take('products', 'article_number;active', 'ND-10482;no')
+  expect((await ask(address)).status).toBe(410)
+  expect((await ask('/api/products/999999')).status).toBe(404)
+})
+
+it('what is gone is told to whoever answers for addresses', async () => {
+  const { products: ended, addresses } = await readGone(shop.database)
+  expect(ended.size).toBe(1)
+  expect([...addresses]).toEqual(
+    expect.arrayContaining([
+      'categories-category_slug hu szekek-fotelek',
+      'blog-slug hu uj-cim',
+      'page_slug hu karrier',
+      'page_slug en carrier',
+    ]),
+  )
+  // A category that has another address now is not gone.
+  expect([...addresses].filter((address) => address.includes('ulobutor'))).toEqual([])
+})
+
+it('former addresses are in a backup', async () => {
+  const before = await former()
+  await cli.run('backup', 'shop.backup')
+  await shop.database.delete(formerAddresses)
+  expect((await cli.run('restore', 'shop.backup', '--force')).code).toBe(0)
+  expect(await former()).toHaveLength(before.length)
+})

@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi'
+import { FieldError } from '@/lib/backend/platform/http/errors'
+import { issuesToFields } from '@/lib/backend/platform/http/issues'
+import { listingQuerySchema, lookupQuerySchema, type ListingQuery, type LookupQuery } from '@/lib/contract/catalogue'
+import { sortOptions } from '@/lib/contract/sort'
+
+const oneOrMany = z.union([z.string(), z.array(z.string())]).optional()
+
+/** GET /api/products as it may be written: lists as `colour[]=a&colour[]=b`, `colour=a&colour=b`, or one `colour=a`. */
+export const listingRequestSchema = z.object({
+  category: z.string().optional().openapi({ description: 'Category id or slug path' }),
+  within: oneOrMany,
+  'within[]': oneOrMany,
+  q: z.string().optional().openapi({ description: 'Search text' }),
+  exact: z.string().optional().openapi({ description: 'Corrects nothing in the search text' }),
+  sort: z
+    .string()
+    .optional()
+    .openapi({ enum: [...sortOptions], default: 'default' }),
+  price_min: z.string().optional().openapi({ description: 'In whole units of the currency, decimals allowed' }),
+  price_max: z.string().optional(),
+  in_stock: z.string().optional(),
+  discounted: z.string().optional(),
+  warehouse: z.string().optional().openapi({ description: 'Without another order: most pieces first' }),
+  colour: oneOrMany,
+  'colour[]': oneOrMany,
+  brand: oneOrMany,
+  'brand[]': oneOrMany,
+  material: oneOrMany,
+  'material[]': oneOrMany,
+  size: oneOrMany,
+  'size[]': oneOrMany,
+  ids: oneOrMany,
+  'ids[]': oneOrMany,
+  page: z.string().optional(),
+  per_page: z.string().optional(),
+})
+
+/** The validated query of a listing; throws a 422 with a message per field. */
+export function parseListingRequest(request: z.infer<typeof listingRequestSchema>): ListingQuery {
+  const {
+    'within[]': within,
+    'colour[]': colours,
+    'brand[]': brands,
+    'material[]': materials,
+    'size[]': sizes,
+    'ids[]': ids,
+    ...rest
+  } = request
+  const result = listingQuerySchema.safeParse({
+    ...rest,
+    within: merged(rest.within, within),
+    colour: merged(rest.colour, colours),
+    brand: merged(rest.brand, brands),
+    material: merged(rest.material, materials),
+    size: merged(rest.size, sizes),
+    ids: merged(rest.ids, ids),
+  })
+  if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
+  return result.data
+}
+
+function merged(...values: (string | string[] | undefined)[]): string[] | undefined {
+  const all = values.flatMap((value) => value ?? [])
+  return all.length > 0 ? all : undefined
+}
+
+/** GET /api/products/lookup as it may be written: `term[]=a&term[]=b`, `term=a&term=b`, or one `term=a`. */
+export const lookupRequestSchema = z.object({ term: oneOrMany, 'term[]': oneOrMany })
+
+/** The validated terms of a lookup; throws a 422 with a message per field. */
+export function parseLookupRequest(request: z.infer<typeof lookupRequestSchema>): LookupQuery {
+  const result = lookupQuerySchema.safeParse({ term: merged(request.term, request['term[]']) })
+  if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
+  return result.data
+}

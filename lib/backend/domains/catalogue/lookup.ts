@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Lookup, LookupItem, ProductCard } from '@/lib/contract/catalogue'
+import { findProductCards, inOrder } from './cards'
+import { chooseSearch, type SearchScope } from './search'
+import { bestMatches } from './suggest'
+import { plain } from './search-terms'
+
+/** Products that may be meant by a line that names none exactly. */
+const mostSuggestions = 3
+
+/**
+ * What the lines of a quick order mean (decisions §2), in their order: the product of that article number or of that very
+ * name, else what may be meant, else nothing.
+ */
+export async function lookUp(database: Queryable, terms: readonly string[], scope: SearchScope): Promise<Lookup> {
+  const byArticle = await findByArticleKeys(database, terms.map(articleKey), scope)
+  const items: LookupItem[] = []
+  for (const term of terms) {
+    const product = byArticle.get(articleKey(term))
+    if (product) items.push({ term, product, suggestions: [] })
+    else items.push(await lookUpName(database, term, scope))
+  }
+  return { items }
+}
+
+async function lookUpName(database: Queryable, term: string, scope: SearchScope): Promise<LookupItem> {
+  const search = await chooseSearch(database, term, scope)
+  const found = search ? await bestMatches(database, search, mostSuggestions, scope) : []
+  const [named, ...others] = found.filter(({ title }) => plain(title) === plain(term))
+  if (named && others.length === 0) return { term, product: named, suggestions: [] }
+  return { term, product: null, suggestions: found }
+}
+
+/** An article number as the catalogue's `article_key` is written: capital letters and digits alone. Pure. */
+export function articleKey(term: string): string {
+  return term.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** Products by whole article number. */
+async function findByArticleKeys(
+  database: Queryable,
+  keys: readonly string[],
+  { locale, currency }: SearchScope,
+): Promise<Map<string, ProductCard>> {
+  const given = JSON.stringify(keys.filter((key) => /\d/.test(key)))
+  const rows = await database
+    .select({ id: products.id, key: sql<string>`products.article_key` })
+    .from(products)
+    .where(sql`products.article_key in (select jsonb_array_elements_text(${given}::jsonb))`)
+  const ids = rows.map((row) => row.id)
+  const cards = await findProductCards(database, ids, locale, currency)
+  const keysById = new Map(rows.map((row) => [row.id, row.key]))
+  return new Map(inOrder(cards, ids).map((card) => [keysById.get(card.id) ?? '', card]))
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { languageTag, type Locale, type Localized } from '@/lib/i18n/locales'
+
+/** Place of each text in its language's order: Hungarian puts "csillár" behind "cukor". Pure. */
+export function ranks(texts: readonly string[], locale: Locale): number[] {
+  const collator = new Intl.Collator(languageTag[locale], { numeric: true })
+  const order = texts.map((_, index) => index).toSorted((a, b) => collator.compare(texts[a] ?? '', texts[b] ?? ''))
+  const places = new Array<number>(texts.length)
+  order.forEach((index, place) => (places[index] = place))
+  return places
+}
+
+/** Products of one statement: a long one would keep others waiting who share the embedded database. */
+const batchSize = 2000
+
+/**
+ * Computes the name order of all products anew; an importer calls it after titles have changed. Only inside a
+ * transaction: no listing set depends on the order, and the triggers are told so for its time (migration 0010).
+ */
+export async function rankNames(database: Queryable): Promise<void> {
+  const rows: { id: number; title: Localized; nameRank: Record<Locale, number> }[] = await database
+    .select({ id: products.id, title: products.title, nameRank: products.nameRank })
+    .from(products)
+    .orderBy(products.id)
+  const hungarian = ranks(
+    rows.map((row) => row.title.hu),
+    'hu',
+  )
+  const english = ranks(
+    rows.map((row) => row.title.en),
+    'en',
+  )
+  const moved = rows.flatMap(({ id, nameRank }, index) => {
+    const [hu, en] = [hungarian[index], english[index]]
+    return hu === nameRank.hu && en === nameRank.en ? [] : [{ id, hu, en }]
+  })
+  if (moved.length === 0) return
+  await database.execute(sql`select set_config('nidora.name_order', 'on', true)`)
+  for (let start = 0; start < moved.length; start += batchSize) {
+    await database.execute(sql`
+      update ${products} set name_rank = jsonb_build_object('hu', r.hu, 'en', r.en)
+      from jsonb_to_recordset(${JSON.stringify(moved.slice(start, start + batchSize))}::jsonb) as r(id int, hu int, en int)
+      where ${products.id} = r.id`)
+  }
+  await database.execute(sql`select set_config('nidora.name_order', 'off', true)`)
+}

@@ -1,0 +1,57 @@
+import { inArray } from 'drizzle-orm'
+import { graphicFiles, labelGraphic } from '@/lib/config/official-graphics'
+import type { ProducerGuarantee } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Queryable } from '../../context'
+import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
+
+/** The shortest guarantee that may carry the label: more than two years, told in half years. */
+export const shortestGuarantee = 5
+/** Years that the label has room for. */
+export const longestGuarantee = 198
+
+interface Guaranteed {
+  readonly articleNumber: string
+  readonly producerGuarantee: StoredGuarantee | null
+}
+
+/** A producer's guarantee as the contract has it; null when the product has none that may carry the label. Pure. */
+export function guaranteeOnWire(
+  { articleNumber, producerGuarantee }: Guaranteed,
+  files: ReadonlySet<string>,
+  locale: Locale,
+): ProducerGuarantee | null {
+  if (producerGuarantee === null || producerGuarantee.halfYears < shortestGuarantee) return null
+  const { guarantor, halfYears, terms, termsUrl } = producerGuarantee
+  return {
+    guarantor,
+    half_years: halfYears,
+    terms: terms[locale],
+    terms_url: termsUrl[locale] || null,
+    label: labelGraphic(files, articleNumber),
+  }
+}
+
+/** The producers' guarantees of products, by id; products without one are missing. */
+export async function findProducerGuarantees(
+  database: Queryable,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, ProducerGuarantee>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({
+      id: products.id,
+      articleNumber: products.articleNumber,
+      producerGuarantee: products.producerGuarantee,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const files = await graphicFiles()
+  return new Map(
+    rows.flatMap((row) => {
+      const guarantee = guaranteeOnWire(row, files, locale)
+      return guarantee ? [[row.id, guarantee] as const] : []
+    }),
+  )
+}

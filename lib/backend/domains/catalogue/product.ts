@@ -1,0 +1,159 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { brands, categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { graphicFiles } from '@/lib/config/official-graphics'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
+import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
+import type { Dimensions, Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { availabilityOf, leadTimeOf } from './availability'
+import { findProductCards, inOrder, productLink, wireImage } from './cards'
+import { findCategories, referenceOf, withAncestors } from './categories'
+import { deliveryPromises } from './delivery-promise'
+import { guaranteeOf } from './guarantee'
+import { toMakerResponse } from './maker'
+import { longestSide } from './measures'
+import { guaranteeOnWire } from './producer-guarantee'
+import { productIdsByKeys } from './store'
+import { swatch } from './swatches'
+import { mainMeasure, optionOf } from './variants'
+
+/** Most similar products on a page. */
+const similarProducts = 8
+
+/** Whether a product was sold once, and is no longer. */
+export async function isWithdrawn(database: Queryable, id: number): Promise<boolean> {
+  const [found] = await database.select({ isActive: products.isActive }).from(products).where(eq(products.id, id))
+  return found?.isActive === false
+}
+
+/**
+ * Everything a product's page shows; null for an unknown or withdrawn product and for one without a price in the
+ * currency (decisions §4).
+ */
+export async function readProduct(
+  database: Queryable,
+  id: number,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Product | null> {
+  const [found] = await database
+    .select({ product: products, brand: brands, category: categories, gross: productPrices.gross })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(and(eq(products.id, id), eq(products.isActive, true)))
+  if (!found) return null
+  const { product, brand, category, gross } = found
+  const similarIds = (await productIdsByKeys(database, product.related)).slice(0, similarProducts)
+  const cards = await findProductCards(database, [id, ...similarIds], locale, currency)
+  const card = cards.get(id)
+  if (!card) return null
+  const tree = await findCategories(database)
+  const documents = await readDocuments(database, ['shop', 'delivery-methods'])
+  const freight = {
+    gross,
+    deliveryClass: product.deliveryClass,
+    weightKg: product.weightKg,
+    longestSideMm: longestSide(product.dimensionsMm),
+    leadTimeDays: leadTimeOf(product),
+  }
+  return {
+    ...card,
+    images: product.images.map((image) => wireImage(image, locale)),
+    model: product.model,
+    description: product.description[locale],
+    highlights: product.highlights[locale],
+    materials: product.materialTexts[locale],
+    care: product.care[locale],
+    warnings: product.warnings[locale],
+    colour: product.colour,
+    colour_name: product.colourName[locale],
+    hex: product.hex,
+    dimensions_mm: wireDimensions(product.dimensionsMm),
+    weight_kg: product.weightKg,
+    max_load_kg: product.maxLoadKg,
+    assembly: product.assembly,
+    gtin: product.gtin,
+    ...guaranteeOf(product, await forintPrice(database, id)),
+    producer_guarantee: guaranteeOnWire(product, await graphicFiles(), locale),
+    delivery_class: product.deliveryClass,
+    on_display: product.onDisplay,
+    manufacturer: toMakerResponse(brand.manufacturer, locale),
+    eu_responsible: brand.euResponsible && toMakerResponse(brand.euResponsible, locale),
+    variants: await readVariants(database, product.variantGroup, locale, currency),
+    similar_products: inOrder(cards, similarIds),
+    breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),
+    delivery_methods: deliveryPromises(
+      documents['delivery-methods'],
+      freight,
+      freeDeliveryFrom(documents.shop, currency),
+      locale,
+      currency,
+    ),
+    links: { hu: productLink({ ...product, category }, 'hu'), en: productLink({ ...product, category }, 'en') },
+    created_at: product.createdAt.toISOString(),
+    updated_at: product.updatedAt.toISOString(),
+  }
+}
+
+/** What the law looks at: the price in forints, minor units; null for what is sold in other currencies only. */
+async function forintPrice(database: Queryable, id: number): Promise<number | null> {
+  const [row] = await database
+    .select({ gross: productPrices.gross })
+    .from(productPrices)
+    .where(and(eq(productPrices.productId, id), eq(productPrices.currency, 'HUF')))
+  return row?.gross ?? null
+}
+
+/** Measures as the wire says them: every one that a product may have, null where it has none. */
+export function wireDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
+  return {
+    width: dimensions.width ?? null,
+    depth: dimensions.depth ?? null,
+    height: dimensions.height ?? null,
+    seat_height: dimensions.seat_height ?? null,
+    seat_depth: dimensions.seat_depth ?? null,
+    extended_width: dimensions.extended_width ?? null,
+    cord_length: dimensions.cord_length ?? null,
+  }
+}
+
+/** All members of a variant group that are sold in the currency, in the catalogue's order. */
+async function readVariants(
+  database: Queryable,
+  variantGroup: string,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Product['variants']> {
+  const group = await database
+    .select({
+      id: products.id,
+      title: products.title,
+      slug: products.slug,
+      colourName: products.colourName,
+      hex: products.hex,
+      dimensionsMm: products.dimensionsMm,
+      availability: products.availability,
+      stock: products.stock,
+      images: products.images,
+      category: { id: categories.id, path: categories.path },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(and(eq(products.variantGroup, variantGroup), eq(products.isActive, true)))
+    .orderBy(asc(products.id))
+  return group.map((member) => {
+    const [image] = member.images
+    return {
+      ...swatch(member, locale),
+      option: optionOf(member, group, locale),
+      measure: mainMeasure(member.dimensionsMm, locale),
+      availability: availabilityOf(member),
+      image: image ? wireImage(image, locale) : null,
+    }
+  })
+}

@@ -1,0 +1,304 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import {
+  brandSchema,
+  categoryDetailSchema,
+  categorySchema,
+  listingSchema,
+  productSchema,
+  suggestionsSchema,
+  type Brand,
+  type Category,
+  type CategoryDetail,
+  type Facet,
+  type Listing,
+  type Product,
+  type Suggestions,
+} from '@/lib/contract/catalogue'
+import { locales } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const get = async <Body>(path: string, options: Parameters<TestShop['visitor']>[0] = {}) =>
+  shop.visitor(options).call<Body>('GET', path)
+const list = async (query: string, options: Parameters<TestShop['visitor']>[0] = {}) =>
+  (await get<Listing>(`/api/products?${query}`, options)).body
+
+function valuesOf(listing: Listing, key: string) {
+  const facet = listing.facets.find((candidate): candidate is Extract<Facet, { kind: 'values' }> => {
+    return candidate.kind === 'values' && candidate.key === key
+  })
+  return facet?.values ?? []
+}
+
+async function idOf(key: string): Promise<number> {
+  const [row] = await shop.database.select({ id: products.id }).from(products).where(eq(products.key, key))
+  return row?.id ?? Number.NaN
+}
+
+const everyAudience = locales.flatMap((locale) => currencies.map(({ id }) => ({ locale, currencyId: id })))
+
+describe.each(everyAudience)('in $locale with currency $currencyId', (audience) => {
+  test.each([
+    ['/api/categories', z.array(categorySchema)],
+    ['/api/categories/ulobutorok/fotelek', categoryDetailSchema],
+    ['/api/brands', z.array(brandSchema)],
+    ['/api/products?per_page=96', listingSchema],
+    ['/api/products/1', productSchema],
+    ['/api/search/suggest?q=lune', suggestionsSchema],
+  ])('%s answers what the contract says', async (path, schema) => {
+    const { status, body } = await get(path, audience)
+    expect(status).toBe(200)
+    expect(z.safeParse(schema, body).error).toBeUndefined()
+  })
+})
+
+// R-API-18
+describe('GET /api/products', () => {
+  test('pages do not overlap and hold everything; a page past the end is a 404', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`per_page=24&page=${page}`)))
+    const ids = pages.flatMap((page) => page.items.map((item) => item.id))
+    expect(ids).toHaveLength(87)
+    expect(new Set(ids).size).toBe(87)
+    expect(pages[3]?.meta).toEqual({ current_page: 4, last_page: 4, per_page: 24, total: 87 })
+    expect((await get('/api/products?per_page=24&page=5')).status).toBe(404)
+  })
+
+  test('an empty result has one, empty page', async () => {
+    const empty = await list('q=xyzxyzxyz')
+    expect(empty.items).toEqual([])
+    expect(empty.meta).toMatchObject({ current_page: 1, last_page: 1, total: 0 })
+  })
+
+  test.each([
+    ['price_asc', (a: Listing['items'][number], b: Listing['items'][number]) => a.price_gross <= b.price_gross],
+    ['price_desc', (a: Listing['items'][number], b: Listing['items'][number]) => a.price_gross >= b.price_gross],
+  ])('%s goes over the whole result', async (sort, isOrdered) => {
+    for (const { id } of currencies) {
+      const { items } = await list(`sort=${sort}&per_page=96`, { currencyId: id })
+      expect(items.every((item, index) => index === 0 || isOrdered(items[index - 1] ?? item, item))).toBe(true)
+    }
+  })
+
+  test('names are in the order of the language', async () => {
+    for (const locale of locales) {
+      const { items } = await list('sort=name&per_page=96', { locale })
+      const titles = items.map((item) => item.title)
+      expect(titles).toEqual(titles.toSorted(new Intl.Collator(locale, { numeric: true }).compare))
+    }
+  })
+
+  test('a category is found by id and by its path in either language, with all below it', async () => {
+    const byPath = await list('category=ulobutorok&per_page=96')
+    const bySeating = await list('category=seating&per_page=96', { locale: 'en' })
+    expect(byPath.meta.total).toBeGreaterThan(10)
+    expect(bySeating.meta.total).toBe(byPath.meta.total)
+    const { body } = await get<CategoryDetail>('/api/categories/ulobutorok')
+    expect(body.category.product_count).toBe(byPath.meta.total)
+    expect((await list(`category=${body.category.id}`)).meta.total).toBe(byPath.meta.total)
+    expect((await get('/api/products?category=nothing/here')).status).toBe(404)
+  })
+
+  test('lists may be written in every usual way', async () => {
+    const many = await list('colour[]=green&colour[]=rust')
+    expect((await list('colour=green&colour=rust')).meta.total).toBe(many.meta.total)
+    expect((await list('colour=green')).meta.total).toBeLessThan(many.meta.total)
+    expect((await list('ids[]=3&ids[]=1')).items.map((item) => item.id).toSorted()).toEqual([1, 3])
+  })
+
+  test('filters narrow together, and each facet counts what the others leave', async () => {
+    const green = await list('colour=green&per_page=96')
+    const greenHalmos = await list('colour=green&brand=halmos&per_page=96')
+    expect(greenHalmos.items.every((item) => item.brand.slug === 'halmos')).toBe(true)
+    expect(valuesOf(green, 'brand').find(({ value }) => value === 'halmos')?.count).toBe(greenHalmos.meta.total)
+    // Choosing a second colour would widen the result: the colour facet ignores the colours chosen.
+    const halmos = await list('brand=halmos&per_page=96')
+    expect(valuesOf(greenHalmos, 'colour')).toEqual(
+      valuesOf(halmos, 'colour').map((value) => expect.objectContaining(value)),
+    )
+    const dead = valuesOf(green, 'brand').filter(({ count }) => count === 0)
+    for (const { value } of dead) expect((await list(`colour=green&brand=${value}`)).meta.total).toBe(0)
+  })
+
+  test('price bounds are the currency’s own and hold inclusively', async () => {
+    const { facets } = await list('category=ulobutorok', { currencyId: 2 })
+    const range = facets.find((facet) => facet.kind === 'range')
+    const cheapest = await list(`category=ulobutorok&price_max=${range?.min ?? 0}`, { currencyId: 2 })
+    expect(cheapest.meta.total).toBeGreaterThan(0)
+    expect(cheapest.items.every((item) => item.price_gross === range?.min)).toBe(true)
+    // The slider keeps its ends while it is moved.
+    expect(cheapest.facets.find((facet) => facet.kind === 'range')).toEqual(range)
+  })
+
+  test('in_stock and discounted', async () => {
+    const stocked = await list('in_stock=true&per_page=96')
+    expect(stocked.items.every((item) => item.availability === 'in_stock' && item.quantity > 0)).toBe(true)
+    expect(valuesOf(await list('per_page=1'), 'in_stock')[0]?.count).toBe(stocked.meta.total)
+    const sale = await list('discounted=1&per_page=96')
+    expect(sale.meta.total).toBe(17)
+    expect(sale.items.every((item) => item.discount_percent > 0 && item.price_lowest_30_days_gross !== null)).toBe(true)
+  })
+
+  test('a wrong query is a 422 with a message per field', async () => {
+    const { status, body } = await get<{ errors: Record<string, string[]> }>(
+      '/api/products?sort=cheap&per_page=97&page=0&price_min=much&ids=x',
+    )
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual(['ids.0', 'page', 'per_page', 'price_min', 'sort'])
+  })
+
+  test('a product without a price in the currency is neither listed nor shown there', async () => {
+    const id = await idOf('perc-clock-black')
+    await shop.database.delete(productPrices).where(eq(productPrices.productId, id))
+    await shop.database.insert(productPrices).values({ productId: id, currency: 'HUF', gross: 12_900 })
+    expect((await list('per_page=96', { currencyId: 2 })).items.some((item) => item.id === id)).toBe(false)
+    expect((await list('per_page=96')).items.some((item) => item.id === id)).toBe(true)
+    expect((await get(`/api/products/${id}`, { currencyId: 2 })).status).toBe(404)
+    expect((await get(`/api/products/${id}`)).status).toBe(200)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['agy', 'hu', 'ágy'],
+    ['ÁGYAK', 'hu', 'ágy'],
+    ['kanpé', 'hu', 'kanapé'],
+    ['fotel bukle', 'hu', 'fotel'],
+    ['forgosz', 'hu', 'forgószék'],
+    ['armchairs', 'en', 'armchair'],
+    ['mirorr', 'en', 'mirror'],
+  ] as const)('"%s" in %s finds %s first', async (query, locale, word) => {
+    const { items } = await list(`q=${encodeURIComponent(query)}`, { locale })
+    expect(items[0]?.title.toLowerCase()).toContain(word)
+  })
+
+  test('an article number finds its product', async () => {
+    const { items } = await list('q=nd-10482')
+    expect(items[0]?.article_number).toBe('ND-10482')
+  })
+
+  test.each(["'; drop table products; --", '%', '&|!():*', '\\', '"unfinished', '   ', 'a'.repeat(200)])(
+    'the text %j breaks nothing',
+    async (query) => {
+      expect((await get(`/api/products?q=${encodeURIComponent(query)}`)).status).toBe(200)
+      expect((await get(`/api/search/suggest?q=${encodeURIComponent(query)}`)).status).toBe(200)
+    },
+  )
+
+  test('suggestions: at most ten, of products, categories and articles', async () => {
+    const { body } = await get<Suggestions>('/api/search/suggest?q=asztal')
+    expect(body.products.length).toBeGreaterThan(0)
+    expect(body.categories.map(({ title }) => title)).toContain('Asztalok')
+    expect(body.products.length + body.categories.length + body.articles.length).toBeLessThanOrEqual(10)
+    expect((await get<Suggestions>('/api/search/suggest')).body).toEqual({ products: [], categories: [], articles: [] })
+  })
+})
+
+describe('GET /api/products/{id}', () => {
+  test('shows prices, reduction and volume prices in every currency', async () => {
+    const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`, { currencyId: 2 })
+    expect(body).toMatchObject({
+      price_gross: 489,
+      price_net: 385.04,
+      price_original_gross: 589,
+      price_lowest_30_days_gross: 569,
+      discount_percent: 14,
+      link: { category_path: 'ulobutorok/fotelek' },
+      links: { en: { category_path: 'seating/armchairs' } },
+    })
+    expect(body.prices_by_currencies[1]?.qty_discounts).toEqual([
+      { quantity: 4, quantity_to: 9, index: 1, price_gross: 176_600, price_net: 139_055 },
+      { quantity: 10, quantity_to: null, index: 2, price_gross: 167_100, price_net: 131_575 },
+    ])
+    expect(body.images).toHaveLength(4)
+    expect(body.breadcrumbs.map(({ title }) => title)).toEqual(['Ülőbútorok', 'Fotelek'])
+    expect(body.similar_products.map(({ id }) => id)).not.toContain(body.id)
+  })
+
+  test('swatches are one per colour with itself, variants are all of the group', async () => {
+    const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`)
+    expect(body.swatches.map(({ colour_name }) => colour_name)).toEqual([
+      'Törtfehér buklé',
+      'Mohazöld bársony',
+      'Konyakbarna bőr',
+    ])
+    expect(body.variants).toHaveLength(3)
+    const { body: alone } = await get<Product>(`/api/products/${await idOf('retek-bookshelf-oak')}`)
+    expect(alone.variants.map(({ id }) => id)).toEqual([alone.id])
+  })
+
+  test('a sold-out product stays visible, without a lead time', async () => {
+    const { body } = await get<Product>(`/api/products/${await idOf('to-mirror-oak')}`)
+    expect(body).toMatchObject({ availability: 'sold_out', lead_time_days: null })
+    const id = await idOf('gomboc-pouf-rust')
+    await shop.database.update(products).set({ stock: 0 }).where(eq(products.id, id))
+    expect((await get<Product>(`/api/products/${id}`)).body.availability).toBe('sold_out')
+  })
+
+  test('delivery is promised per method; free delivery only for forints', async () => {
+    const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`)
+    const home = body.delivery_methods.find(({ key }) => key === 'home')
+    const point = body.delivery_methods.find(({ key }) => key === 'pickup_point')
+    expect(home).toMatchObject({ available: true, is_free: true, price_gross: 0, working_days: { min: 5, max: 7 } })
+    expect(point).toMatchObject({ available: false })
+    const { body: euros } = await get<Product>(`/api/products/${body.id}`, { currencyId: 2 })
+    expect(euros.delivery_methods.find(({ key }) => key === 'home')).toMatchObject({
+      is_free: false,
+      price_gross: 19.9,
+    })
+  })
+
+  test.each(['999999', '0', 'abc', '1e3', '-1', '99999999999999'])(
+    '%s is a 404 in the language of the call',
+    async (id) => {
+      const answer = await get<{ message: string }>(`/api/products/${id}`, { locale: 'en' })
+      expect(answer.status).toBe(404)
+      expect(answer.body.message).toBe('Not found.')
+    },
+  )
+
+  test('a withdrawn product is gone', async () => {
+    const id = await idOf('perc-clock-oak')
+    await shop.database.update(products).set({ isActive: false }).where(eq(products.id, id))
+    expect((await get(`/api/products/${id}`)).status).toBe(410)
+    expect((await list('per_page=96')).items.some((item) => item.id === id)).toBe(false)
+  })
+})
+
+describe('categories and brands', () => {
+  test('the tree lists each category before what is below it', async () => {
+    const { body } = await get<Category[]>('/api/categories')
+    expect(body).toHaveLength(63)
+    const seen = new Set<number>()
+    for (const { id, parent_id } of body) {
+      expect(parent_id === null || seen.has(parent_id)).toBe(true)
+      seen.add(id)
+    }
+  })
+
+  test('a category by path, encoded or not, knows its way up and down', async () => {
+    const { body } = await get<CategoryDetail>('/api/categories/ulobutorok/kanapek')
+    expect(body.breadcrumbs.map(({ slug }) => slug)).toEqual(['ulobutorok', 'ulobutorok/kanapek'])
+    expect(body.children).toHaveLength(2)
+    expect(body.category.slugs).toEqual({ hu: 'ulobutorok/kanapek', en: 'seating/sofas' })
+    expect(body.category.image).toMatchObject({ width: 1200, height: 1200 })
+    expect((await get<CategoryDetail>('/api/categories/seating%2Fsofas', { locale: 'en' })).body.category.title).toBe(
+      'Sofas',
+    )
+    expect((await get('/api/categories/seating/nothing')).status).toBe(404)
+  })
+
+  test('brands are by name, with their products', async () => {
+    const { body } = await get<Brand[]>('/api/brands')
+    expect(body).toHaveLength(8)
+    expect(body.every(({ product_count }) => product_count > 0)).toBe(true)
+  })
+})

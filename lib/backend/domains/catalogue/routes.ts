@@ -1,0 +1,196 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { HttpError } from '@/lib/backend/platform/http/errors'
+import { answers, createRouter } from '@/lib/backend/platform/http/router'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
+import {
+  brandSchema,
+  categoryDetailSchema,
+  categorySchema,
+  listingSchema,
+  lookupSchema,
+  productSchema,
+  suggestionsSchema,
+} from '@/lib/contract/catalogue'
+import { feedQuerySchema, feedSchema } from '@/lib/contract/feed'
+import { sitemapQuerySchema, sitemapSchema } from '@/lib/contract/sitemap'
+import { readBrands } from './brands'
+import {
+  categoryByReference,
+  countProducts,
+  findCategories,
+  formerCategory,
+  referenceOf,
+  wireCategory,
+  withAncestors,
+} from './categories'
+import { readFeed } from './feed'
+import { missing } from './former-addresses'
+import { readListing } from './listing'
+import { listingRequestSchema, lookupRequestSchema, parseListingRequest, parseLookupRequest } from './listing-request'
+import { lookUp } from './lookup'
+import { isWithdrawn, readProduct } from './product'
+import { readSitemap } from './sitemap'
+import { readSuggestions } from './suggest'
+
+/** Categories, brands, listings, products and search (specification §7, decisions §3). */
+export const catalogueRoutes = createRouter()
+
+const notFound = () => new HttpError(404, 'errors.notFound')
+
+const categories = createRoute({
+  method: 'get',
+  path: '/api/categories',
+  tags: ['Catalogue'],
+  summary: 'The category tree, flat, each category before what is below it',
+  responses: answers(z.array(categorySchema), 'Categories'),
+})
+catalogueRoutes.openapi(categories, async (c) => {
+  const { database } = c.get('services')
+  const rows = await findCategories(database)
+  const counts = await countProducts(database, c.get('currency'))
+  const { pictures } = await readDocuments(database, ['pictures'])
+  return c.json({ data: rows.map((row) => wireCategory(row, counts, pictures, c.get('locale'))) }, 200)
+})
+
+const category = createRoute({
+  method: 'get',
+  path: '/api/categories/:slug{.+}',
+  tags: ['Catalogue'],
+  summary: 'A category by its slug path in any language, a former one included, or by its id',
+  // Of any length: what is too long to be an address of the shop is not found.
+  request: { params: z.object({ slug: z.string() }) },
+  responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', {
+    404: 'No such category',
+    410: 'Taken away',
+  }),
+})
+catalogueRoutes.openapi(category, async (c) => {
+  const { database } = c.get('services')
+  const locale = c.get('locale')
+  const rows = await findCategories(database)
+  const { slug } = c.req.valid('param')
+  const row = categoryByReference(rows, slug) ?? (await formerCategory(database, rows, slug, locale))
+  if (!row) throw await missing(database, 'category', slug, locale)
+  const counts = await countProducts(database, c.get('currency'))
+  const { pictures } = await readDocuments(database, ['pictures'])
+  const data = {
+    category: wireCategory(row, counts, pictures, locale),
+    breadcrumbs: withAncestors(rows, row.id).map((ancestor) => referenceOf(ancestor, locale)),
+    children: rows
+      .filter((child) => child.parentId === row.id)
+      .map((child) => wireCategory(child, counts, pictures, locale)),
+  }
+  return c.json({ data }, 200)
+})
+
+const brands = createRoute({
+  method: 'get',
+  path: '/api/brands',
+  tags: ['Catalogue'],
+  summary: 'Brands by name',
+  responses: answers(z.array(brandSchema), 'Brands'),
+})
+catalogueRoutes.openapi(brands, async (c) =>
+  c.json({ data: await readBrands(c.get('services').database, c.get('locale'), c.get('currency')) }, 200),
+)
+
+const listing = createRoute({
+  method: 'get',
+  path: '/api/products',
+  tags: ['Catalogue'],
+  summary: 'Products by category, search text and filters, with facets, sorted and paged',
+  request: { query: listingRequestSchema },
+  responses: answers(listingSchema, 'A page of products', {
+    404: 'Unknown category, or past the last page',
+    422: 'Wrong query',
+  }),
+})
+catalogueRoutes.openapi(listing, async (c) => {
+  const query = parseListingRequest(c.req.valid('query'))
+  const scope = { locale: c.get('locale'), currency: c.get('currency') }
+  const data = await readListing(c.get('services').database, query, scope)
+  if (!data) throw notFound()
+  return c.json({ data }, 200)
+})
+
+const lookup = createRoute({
+  method: 'get',
+  path: '/api/products/lookup',
+  tags: ['Catalogue'],
+  summary: 'What the lines of a quick order mean: article numbers or product names',
+  request: { query: lookupRequestSchema },
+  responses: answers(lookupSchema, 'One item per term, in their order', { 422: 'No terms, too many or too long ones' }),
+})
+catalogueRoutes.openapi(lookup, async (c) => {
+  const { term } = parseLookupRequest(c.req.valid('query'))
+  const scope = { locale: c.get('locale'), currency: c.get('currency') }
+  return c.json({ data: await lookUp(c.get('services').database, term, scope) }, 200)
+})
+
+// After the calls whose last segment is a word: its parameter would take them, too.
+const product = createRoute({
+  method: 'get',
+  path: '/api/products/{id}',
+  tags: ['Catalogue'],
+  summary: 'Everything a product’s page shows',
+  request: { params: z.object({ id: z.string().max(40) }) },
+  responses: answers(productSchema, 'The product', {
+    404: 'Unknown, or without a price in the currency',
+    410: 'No longer sold',
+  }),
+})
+catalogueRoutes.openapi(product, async (c) => {
+  const id = c.req.valid('param').id
+  // Nine digits stay within the database's integers.
+  if (!/^\d{1,9}$/.test(id)) throw notFound()
+  const { database } = c.get('services')
+  const data = await readProduct(database, Number(id), c.get('locale'), c.get('currency'))
+  if (!data) throw (await isWithdrawn(database, Number(id))) ? new HttpError(410, 'errors.gone') : notFound()
+  return c.json({ data }, 200)
+})
+
+const suggest = createRoute({
+  method: 'get',
+  path: '/api/search/suggest',
+  tags: ['Catalogue'],
+  summary: 'Suggestions while a search is typed',
+  request: { query: z.object({ q: z.string().max(200).default('') }) },
+  responses: answers(suggestionsSchema, 'At most ten suggestions'),
+})
+catalogueRoutes.openapi(suggest, async (c) => {
+  const { q } = c.req.valid('query')
+  const data = await readSuggestions(c.get('services').database, q, {
+    locale: c.get('locale'),
+    currency: c.get('currency'),
+  })
+  return c.json({ data }, 200)
+})
+
+const sitemap = createRoute({
+  method: 'get',
+  path: '/api/sitemap',
+  tags: ['Catalogue'],
+  summary: 'Everything a sitemap lists, with last-modified times',
+  request: { query: sitemapQuerySchema },
+  responses: answers(sitemapSchema, 'A page of the sitemap', { 404: 'Past the last page' }),
+})
+catalogueRoutes.openapi(sitemap, async (c) => {
+  const data = await readSitemap(c.get('services').database, c.req.valid('query'), c.get('currency'))
+  if (!data) throw notFound()
+  return c.json({ data }, 200)
+})
+
+const feed = createRoute({
+  method: 'get',
+  path: '/api/feed',
+  tags: ['Catalogue'],
+  summary: 'Products as price comparison services want them',
+  request: { query: feedQuerySchema },
+  responses: answers(feedSchema, 'A page of the feed', { 404: 'Past the last page' }),
+})
+catalogueRoutes.openapi(feed, async (c) => {
+  const scope = { locale: c.get('locale'), currency: c.get('currency') }
+  const data = await readFeed(c.get('services').database, c.req.valid('query'), scope)
+  if (!data) throw notFound()
+  return c.json({ data }, 200)
+})

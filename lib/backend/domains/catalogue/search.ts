@@ -1,0 +1,206 @@
+import { asc, sql } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { withMasks, type ListingSets, type SearchedWord } from './listing-sets'
+import { levelOfKinds, reaches, searchedWord, type Reach } from './search-plan'
+import { articlePart, escapeLike, queryWords } from './search-terms'
+import { otherNames } from './synonyms'
+import { findAnswers, findSimilar, splitCompound, stemWords, type Answer } from './vocabulary'
+
+/** How a listing finds the products of a query, and what was searched for instead when nothing matched literally. */
+export interface ProductSearch extends Pick<ListingSets, 'words' | 'ids'> {
+  readonly correctedQuery: string | null
+  /** The words that were searched for without accents and endings: what names of other things may begin with. */
+  readonly beginnings: readonly string[]
+}
+
+export interface SearchScope {
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+}
+
+/** A search that finds no product. */
+export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
+
+/** Products that a part of an article number names; a shopper wants one of them. */
+const mostArticles = 100
+
+/** A query word with the catalogue's words for it. `shown` is what a corrected query says. */
+interface Term {
+  readonly shown: string
+  readonly beginning: string
+  readonly answers: readonly Answer[]
+}
+
+/**
+ * The search of a query: by article number, else by words, each as narrow as finds anything (titles, brand, category,
+ * colour and material in any form, compounds by their last word; then beginnings and parts of words; then texts). Words
+ * that the catalogue does not know are corrected or left out. Null for an empty query; one without letters and digits ("😀") finds nothing. With `isTyping` the last
+ * word may be a beginning.
+ */
+export async function chooseSearch(
+  database: Queryable,
+  query: string,
+  scope: SearchScope,
+  isTyping = false,
+): Promise<ProductSearch | null> {
+  if (query.trim() === '') return null
+  const written = queryWords(query)
+  if (written.length === 0) return nothingFound
+  const article = articlePart(query)
+  if (article !== null) {
+    const ids = await findArticles(database, article, mostArticles)
+    if (ids.length > 0) return { words: [], ids, correctedQuery: null, beginnings: [] }
+  }
+  const terms = await findTerms(database, written, scope.locale)
+  const reach = isTyping ? reaches.slice(1) : reaches
+  const names = reach.filter((name) => name !== 'texts')
+  const literal = await narrowest(database, terms, scope, names)
+  if (literal) return { words: literal, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
+  // A compound that the catalogue writes apart is no mistake: "márványasztal" is a márvány asztal.
+  const apart = await replaceUnknown(terms, async ({ shown }) => {
+    const parts = await splitCompound(database, shown, scope.locale)
+    return parts?.length === 2 ? findTerms(database, parts, scope.locale) : null
+  })
+  const parts = apart.length > terms.length ? await narrowest(database, apart, scope, names) : null
+  if (parts) return { words: parts, ids: null, correctedQuery: null, beginnings: beginningsOf(apart) }
+  const texts = await narrowest(database, terms, scope, ['texts'])
+  if (texts) return { words: texts, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
+  const foreign = await searchElsewhere(database, written, scope)
+  if (foreign) return foreign
+
+  const corrected = await replaceUnknown(terms, async ({ shown }) => {
+    const [nearest] = await findSimilar(database, shown, scope.locale)
+    const words = nearest ? [nearest.word] : await splitCompound(database, shown, scope.locale)
+    return words && findTerms(database, words, scope.locale)
+  })
+  const known = corrected.filter(({ answers }) => answers.length > 0)
+  const found = await narrowest(database, known, scope, reach)
+  if (found) {
+    return { words: found, ids: null, correctedQuery: shownQuery(known, terms), beginnings: beginningsOf(known) }
+  }
+  return mostTelling(database, known, terms, scope)
+}
+
+/** Ids of products whose article number has the part (as `articlePart` gives it), whole numbers and beginnings first. */
+export async function findArticles(database: Queryable, part: string, limit: number): Promise<number[]> {
+  const rows = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`products.article_key like ${`%${escapeLike(part)}%`}`)
+    .orderBy(sql`position(${part} in products.article_key)`, sql`length(products.article_key)`, asc(products.id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+async function findTerms(database: Queryable, written: readonly string[], locale: Locale): Promise<Term[]> {
+  const asked = await stemWords(database, written, locale)
+  const meaningful = asked.map(({ lexeme, plain }) => lexeme !== null || otherNames(plain, locale).length > 0)
+  const words = written.filter((_, index) => meaningful[index] || !meaningful.includes(true))
+  const stems = asked.filter((_, index) => meaningful[index] || !meaningful.includes(true))
+  const named = stems.map(({ plain, lexeme }) => {
+    const names = otherNames(plain, locale)
+    return names.length > 0 ? names : otherNames(lexeme ?? plain, locale)
+  })
+  const others = named.flat()
+  const otherStems = others.length > 0 ? await stemWords(database, others, locale) : []
+  const found = await findAnswers(database, [...stems, ...otherStems], locale)
+  return words.map((shown, index) => {
+    const names = named[index] ?? []
+    const alike = names.flatMap((name) => found[stems.length + others.indexOf(name)] ?? [])
+    // Another name means the same, and beginnings of it do, too.
+    const synonymous = alike.map((answer): Answer => ({ ...answer, relation: 'same' }))
+    return { shown, beginning: stems[index]?.stem ?? shown, answers: [...(found[index] ?? []), ...synonymous] }
+  })
+}
+
+/** The search in the shop's other languages: "sofa" is understood in Hungarian, too. */
+async function searchElsewhere(
+  database: Queryable,
+  written: readonly string[],
+  scope: SearchScope,
+): Promise<ProductSearch | null> {
+  for (const locale of locales.filter((other) => other !== scope.locale)) {
+    const terms = await findTerms(database, written, locale)
+    const words = await narrowest(database, terms, { ...scope, locale }, ['same'])
+    if (words) return { words, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
+  }
+  return null
+}
+
+/** The first of the reaches at which all terms together find something; null when none does. */
+async function narrowest(
+  database: Queryable,
+  terms: readonly Term[],
+  scope: SearchScope,
+  allowed: readonly Reach[],
+): Promise<SearchedWord[] | null> {
+  if (terms.length === 0) return null
+  for (const reach of allowed) {
+    const words = terms.map(({ answers }) => searchedWord(answers, reach, scope.locale))
+    if (words.every(({ sets }) => sets.length > 0) && (await countFound(database, words, scope)) > 0) return words
+  }
+  return null
+}
+
+async function countFound(database: Queryable, words: SearchedWord[], { currency }: SearchScope): Promise<number> {
+  const masks = withMasks({ currency, scope: [], filters: {}, price: null, words, ids: null })
+  const { rows } = await database.execute<{ found: number }>(
+    sql`${masks} select coalesce(sum(bit_count(matched)), 0)::int as found from masks`,
+  )
+  return rows[0]?.found ?? 0
+}
+
+/** The terms with others instead of those that no name of the catalogue answers; null leaves a term as it is. */
+async function replaceUnknown(
+  terms: readonly Term[],
+  replacement: (term: Term) => Promise<Term[] | null>,
+): Promise<Term[]> {
+  const replaced: Term[] = []
+  for (const term of terms) {
+    const isKnown = term.answers.some(({ isName }) => isName)
+    replaced.push(...((isKnown ? null : await replacement(term)) ?? [term]))
+  }
+  return replaced
+}
+
+/**
+ * No product has all the words: one decides, best one that names a kind of thing ("piros kanapé": kanapé), of those the
+ * one that says most, which the fewest products have.
+ */
+async function mostTelling(
+  database: Queryable,
+  known: readonly Term[],
+  terms: readonly Term[],
+  scope: SearchScope,
+): Promise<ProductSearch> {
+  let best: { words: SearchedWord[]; term: Term; isKind: boolean; found: number } | null = null
+  for (const term of known.length > 1 ? known : []) {
+    const words = await narrowest(database, [term], scope, reaches)
+    if (!words) continue
+    const kinds = words.map(({ sets }) => ({ sets: sets.filter(({ level }) => level === levelOfKinds) }))
+    const isKind = kinds.every(({ sets }) => sets.length > 0) && (await countFound(database, kinds, scope)) > 0
+    const found = await countFound(database, words, scope)
+    const isBetter = !best || (isKind === best.isKind ? found < best.found : isKind)
+    if (isBetter) best = { words, term, isKind, found }
+  }
+  if (!best) return { words: [], ids: [], correctedQuery: null, beginnings: beginningsOf(terms) }
+  return {
+    words: best.words,
+    ids: null,
+    correctedQuery: shownQuery([best.term], terms),
+    beginnings: beginningsOf([best.term]),
+  }
+}
+
+/** What was searched for; null when it is what was asked. */
+function shownQuery(searched: readonly Term[], asked: readonly Term[]): string | null {
+  const query = searched.map(({ shown }) => shown).join(' ')
+  return query === asked.map(({ shown }) => shown).join(' ') ? null : query
+}
+
+function beginningsOf(terms: readonly Term[]): string[] {
+  return terms.map(({ beginning }) => beginning)
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { findTeasers } from '@/lib/backend/domains/content/articles'
+import type { Queryable } from '@/lib/backend/context'
+import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { productLink } from './cards'
+import { findCategories } from './categories'
+import { countSets } from './listing-counts'
+
+/** A page of everything a sitemap lists, in a stable order; null past the last page. */
+export async function readSitemap(
+  database: Queryable,
+  query: { readonly page: number; readonly per_page: number },
+  currency: CurrencyCode,
+): Promise<Sitemap | null> {
+  const others = [
+    ...(await findCategories(database)).map(({ id, path, updatedAt }): SitemapItem => ({
+      kind: 'category',
+      id,
+      slugs: path,
+      updated_at: updatedAt.toISOString(),
+    })),
+    ...(await readPages(database)),
+    ...(await findTeasers(database)).map(({ slug, publishedAt }): SitemapItem => ({
+      kind: 'article',
+      slugs: slug,
+      updated_at: publishedAt.toISOString(),
+    })),
+  ]
+  const total = others.length + ((await countSets(database, 'currency', currency)).get(currency) ?? 0)
+  const lastPage = Math.max(1, Math.ceil(total / query.per_page))
+  if (query.page > lastPage) return null
+  const start = (query.page - 1) * query.per_page
+  const items = others.slice(start, start + query.per_page)
+  const offset = Math.max(0, start - others.length)
+  return {
+    items: [...items, ...(await readProducts(database, currency, offset, query.per_page - items.length))],
+    meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total },
+  }
+}
+
+/** Current content pages with their slugs in both languages. */
+async function readPages(database: Queryable): Promise<SitemapItem[]> {
+  const rows = await database
+    .select({ key: pages.key, locale: pages.locale, slug: pages.slug, updatedOn: pages.updatedOn })
+    .from(pages)
+    .where(eq(pages.isCurrent, true))
+    .orderBy(asc(pages.key))
+  return rows.flatMap((row): SitemapItem[] => {
+    const english = rows.find(({ key, locale }) => key === row.key && locale === 'en')
+    if (row.locale !== 'hu' || !english) return []
+    const updated = row.updatedOn > english.updatedOn ? row.updatedOn : english.updatedOn
+    return [
+      {
+        kind: 'page',
+        key: row.key,
+        slugs: { hu: row.slug, en: english.slug },
+        updated_at: new Date(updated).toISOString(),
+      },
+    ]
+  })
+}
+
+async function readProducts(
+  database: Queryable,
+  currency: CurrencyCode,
+  offset: number,
+  limit: number,
+): Promise<SitemapItem[]> {
+  if (limit === 0) return []
+  const rows = await database
+    .select({
+      id: products.id,
+      slug: products.slug,
+      category: { id: categories.id, path: categories.path },
+      image: sql<string | null>`${products.images}->0->>'src'`,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(eq(products.isActive, true))
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({
+    kind: 'product',
+    id: row.id,
+    links: { hu: productLink(row, 'hu'), en: productLink(row, 'en') },
+    image: row.image,
+    updated_at: row.updatedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { productLink } from './cards'
+
+type Swatch = ProductCard['swatches'][number]
+
+interface Member {
+  readonly id: number
+  readonly variantGroup: string
+  readonly title: Localized
+  readonly slug: Localized
+  readonly colourName: Localized
+  readonly hex: string
+  readonly category: { readonly id: number; readonly path: Localized }
+}
+
+/** Swatches of several products at once, by product id; members that are not sold in the currency are left out. */
+export async function findSwatches(
+  database: Queryable,
+  of: readonly { readonly id: number; readonly variantGroup: string }[],
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Map<number, Swatch[]>> {
+  if (of.length === 0) return new Map()
+  const groups = [...new Set(of.map((product) => product.variantGroup))]
+  const members: Member[] = await database
+    .select({
+      id: products.id,
+      variantGroup: products.variantGroup,
+      title: products.title,
+      slug: products.slug,
+      colourName: products.colourName,
+      hex: products.hex,
+      category: { id: categories.id, path: categories.path },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .where(and(inArray(products.variantGroup, groups), eq(products.isActive, true)))
+    .orderBy(asc(products.id))
+  const byGroup = new Map<string, Member[]>()
+  for (const member of members) {
+    const group = byGroup.get(member.variantGroup)
+    if (group) group.push(member)
+    else byGroup.set(member.variantGroup, [member])
+  }
+  return new Map(
+    of.map((product) => {
+      const group = byGroup.get(product.variantGroup) ?? []
+      return [product.id, onePerColour(group, product.id).map((member) => swatch(member, locale))]
+    }),
+  )
+}
+
+/** One member of each colour, in order; of its own colour the product itself. Pure. */
+export function onePerColour<M extends { readonly id: number; readonly colourName: Localized }>(
+  group: readonly M[],
+  ownId: number,
+): M[] {
+  const own = group.find((member) => member.id === ownId)
+  const colours = new Map<string, M>()
+  for (const member of group) {
+    const isOwnColour = own !== undefined && member.colourName.hu === own.colourName.hu
+    if (!colours.has(member.colourName.hu)) colours.set(member.colourName.hu, isOwnColour ? own : member)
+  }
+  return [...colours.values()]
+}
+
+/** A product as one of the colours of its family. */
+export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Swatch {
+  return {
+    id: member.id,
+    title: member.title[locale],
+    colour_name: member.colourName[locale],
+    hex: member.hex,
+    link: productLink(member, locale),
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { deliveryMethodsSchema, paymentMethodsSchema } from '@/lib/backend/domains/cart/methods'
+import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
+import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { fillFacts, textFacts, type TextFacts } from './facts'
+
+const data = readDataSet(demoDataFolder)
+const deliveries = deliveryMethodsSchema.parse(data.documents.get('delivery-methods'))
+const payments = paymentMethodsSchema.parse(data.documents.get('payment-methods'))
+const shop = documentSchemas.shop.parse(data.documents.get('shop'))
+const facts = Object.fromEntries(locales.map((locale) => [locale, textFacts(deliveries, payments, locale)])) as Record<
+  Locale,
+  TextFacts
+>
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
+// R-CONTENT-3
+describe('the facts of texts', () => {
+  it('are those of the rules, in the language of the text', () => {
+    expect(spaced(fillFacts('{delivery.home.days} | {delivery.home.HUF} | {delivery.showroom.HUF}', facts.hu))).toBe(
+      '2–4 | 6 990 Ft | ingyenes',
+    )
+    expect(fillFacts('{delivery.home.abroad}', facts.en)).toBe(
+      'Austria, Slovakia, Romania, Slovenia, Croatia, Czechia, Poland, and Germany',
+    )
+    expect(
+      spaced(fillFacts('{payment.cash_on_delivery.fee_HUF}, {payment.cash_on_delivery.limit_HUF}', facts.en)),
+    ).toBe('690 Ft, 300 000 Ft')
+    expect(fillFacts('{payment.bank_transfer.due_days} {hold_minutes} {pay_hours}', facts.hu)).toBe('8 10 24')
+  })
+
+  it('follow the methods', () => {
+    const [home, ...others] = deliveries
+    const slower = [{ ...home!, working_days: { min: 5, max: 9 }, countries: ['HU', 'AT'] }, ...others]
+    const changed = textFacts(slower, payments, 'en')
+    expect(fillFacts('{delivery.home.days} {delivery.home.abroad}', changed)).toBe('5–9 Austria')
+  })
+
+  it('leave what is no fact as it is written', () => {
+    expect(fillFacts('{nothing.such} {} {A}', facts.hu)).toBe('{nothing.such} {} {A}')
+  })
+})
+
+interface Text {
+  readonly name: string
+  readonly locale: Locale
+  readonly source: string
+}
+
+/** Told word for word; and salaries, which no rule decides. */
+const literal = ['terms', 'privacy', 'newsletter', 'withdrawal', 'careers']
+const pageTexts = data.pages.map(({ key, locale, title, description, body }): Text => ({
+  name: `${key}.${locale}`,
+  locale: locale as Locale,
+  source: [title, description, body].join('\n'),
+}))
+const faq = documentSchemas.faq.parse(data.documents.get('faq'))
+const home = documentSchemas.home.parse(data.documents.get('home'))
+const faqTexts = locales.flatMap((locale) =>
+  faq.groups.flatMap(({ key, items }) =>
+    items.map(({ question, answer }, index): Text => ({
+      name: `faq ${key} ${index + 1} ${locale}`,
+      locale,
+      source: `${question[locale]}\n${answer[locale]}`,
+    })),
+  ),
+)
+const pledgeTexts = locales.flatMap((locale) =>
+  [...home.announcements, ...home.usp].map(({ text }, index): Text => ({
+    name: `pledge ${index + 1} ${locale}`,
+    locale,
+    source: text[locale],
+  })),
+)
+const filled = [...pageTexts.filter(({ name }) => !literal.includes(name.split('.')[0]!)), ...faqTexts, ...pledgeTexts]
+
+/** Numbers that the rules decide: amounts of money, working days, minutes of the hold. */
+const ruled =
+  /\d[\d\s\u00a0.,]*(?:Ft|€|\$|forint|EUR|HUF|USD)|\d+\s?[–-]\s?\d+\s(?:munkanap|working days)|\b\d+ (?:perc|minutes|hours|óráig)/
+
+describe('the demo’s texts', () => {
+  it.each(filled)('$name takes its numbers from the rules', ({ source, locale }) => {
+    expect(source).not.toMatch(ruled)
+    expect(fillFacts(source, facts[locale])).not.toMatch(/\{[a-z][\w.]*\}/)
+  })
+
+  const page = (key: string, locale: Locale) => pageTexts.find(({ name }) => name === `${key}.${locale}`)!.source
+  const both = (hu: RegExp, en: RegExp) => ({ hu, en })
+  /** What the recorded texts and documents say word for word, and the fact it must be. */
+  const stated: { key: string; says: Record<Locale, RegExp>; fact: string }[] = [
+    { key: 'terms', says: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
+    {
+      key: 'terms',
+      says: both(/fizetési határideje (\d+) nap/, /is due in (\d+) days/),
+      fact: 'payment.bank_transfer.due_days',
+    },
+    {
+      key: 'terms',
+      says: both(/általában (\d+–\d+) munkanapon/, /within (\d+ to \d+) working days/),
+      fact: 'delivery.home.days',
+    },
+    { key: 'terms', says: both(/\| ([\d ]+ Ft) és/, /\| from ([\d,]+ Ft)/), fact: 'guarantee_from' },
+    { key: 'terms', says: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d,]+ Ft)/), fact: 'guarantee_longer_above' },
+  ]
+  it.each(locales.flatMap((locale) => stated.map((one) => ({ ...one, locale }))))(
+    '$key in $locale states $fact as the rules have it',
+    ({ key, says, fact, locale }) => {
+      const [, said] = says[locale].exec(page(key, locale)) ?? []
+      expect(said?.replace(' to ', '–').replaceAll(',', ' ')).toBe(spaced(facts[locale][fact] ?? 'no such fact'))
+    },
+  )
+
+  it('tell the limits and times of methods as the methods have them', () => {
+    const pickup = deliveries.find(({ key }) => key === 'pickup_point')!
+    expect(pickup.details.en).toContain(`Up to ${pickup.max_weight_kg} kg and ${pickup.max_side_mm! / 10} cm`)
+    expect(pickup.details.hu).toMatch(new RegExp(`^${pickup.max_weight_kg} kilóig.* ${pickup.max_side_mm! / 10} centi`))
+    const transfer = payments.find(({ key }) => key === 'bank_transfer')!
+    expect(transfer.text.en).toContain(`for ${transfer.due_days} days`)
+    expect(transfer.text.hu).toContain(`${transfer.due_days} napig`)
+  })
+
+  it('promise free delivery in Hungarian alone', () => {
+    for (const { source } of filled.filter(({ locale, name }) => locale === 'en' && !name.startsWith('pledge')))
+      expect(source).not.toContain('free_delivery_from')
+    for (const { text, languages } of [...home.announcements, ...home.usp])
+      if (text.en.includes('free_delivery_from')) expect(languages).toEqual(['hu'])
+  })
+
+  it('say of deliveries abroad what the methods do', () => {
+    const goesAbroad = (key: string) =>
+      deliveries.find((method) => method.key === key)!.countries?.some((code) => code !== 'HU')
+    expect(goesAbroad('home')).toBe(true)
+    expect([goesAbroad('home_assembly'), goesAbroad('pickup_point')]).toEqual([false, false])
+    expect(deliveries.find(({ key }) => key === 'home')!.delivery_classes).toContain('oversized')
+    const cash = payments.find(({ key }) => key === 'cash_on_delivery')!
+    expect(cash.currencies).toEqual(['HUF'])
+  })
+
+  it('agree with the constants of the shop’s document', () => {
+    expect(String(shop.constants.cart_hold_minutes)).toBe(facts.hu.hold_minutes)
+    const held = home.usp.find(({ key }) => key === 'held')
+    expect([held?.title.hu, held?.title.en]).toEqual([
+      `${facts.hu.hold_minutes} perc foglalás`,
+      `Held for ${facts.en.hold_minutes} minutes`,
+    ])
+    const { threshold_gross, currency } = shop.constants.free_delivery
+    expect([threshold_gross, currency]).toEqual([159_900, 'HUF'])
+    expect(spaced(facts.hu.free_delivery_from ?? '')).toBe('159 900 Ft')
+  })
+})

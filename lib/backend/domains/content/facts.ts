@@ -1,0 +1,105 @@
+import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
+import { holdMinutes } from '@/lib/backend/domains/cart/change'
+import {
+  cashMultiple,
+  deliveryGross,
+  offeredPayments,
+  paymentFeeGross,
+  type DeliveryRecord,
+  type PaymentRecord,
+} from '@/lib/backend/domains/cart/methods'
+import { loadMethods } from '@/lib/backend/domains/cart/store'
+import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
+import type { Queryable } from '@/lib/backend/context'
+import { text } from '@/lib/backend/platform/http/texts'
+import { payHours } from '@/lib/backend/domains/orders/write'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
+import { formatMoney, toMinor } from '@/lib/money/money'
+
+/** What texts say of the shop's rules, by the name of its place in a text: "{delivery.home.days}". */
+export type TextFacts = Readonly<Record<string, string>>
+
+/** Where the shop itself is: what it delivers to besides is abroad. */
+const ownCountry = 'HU'
+
+/** A text with its places filled; what is no name of a fact stays as it is written. */
+export function fillFacts(source: string, facts: TextFacts): string {
+  return source.replace(/\{([a-z][\w.]*)\}/g, (place, name: string) => facts[name] ?? place)
+}
+
+/** The facts of the rules that carts and orders follow, in a language. Pure. */
+export function textFacts(
+  deliveries: readonly DeliveryRecord[],
+  payments: readonly PaymentRecord[],
+  locale: Locale,
+): TextFacts {
+  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
+  const regions = new Intl.DisplayNames(languageTag[locale], { type: 'region' })
+  const forints = (minor: number) => formatMoney(minor, 'HUF')
+  return {
+    hold_minutes: String(holdMinutes),
+    pay_hours: String(payHours),
+    free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
+    guarantee_from: forints(guaranteeLimits.from),
+    guarantee_longer_above: forints(guaranteeLimits.longerAbove),
+    ...Object.assign(
+      {},
+      ...deliveries.map((method) => deliveryFacts(method, payments, locale, list, regions)),
+      ...payments.map((method) => paymentFacts(method)),
+    ),
+  }
+}
+
+function deliveryFacts(
+  method: DeliveryRecord,
+  payments: readonly PaymentRecord[],
+  locale: Locale,
+  list: Intl.ListFormat,
+  regions: Intl.DisplayNames,
+): Record<string, string> {
+  const { min, max } = method.working_days
+  const abroad = (method.countries ?? []).filter((code) => code !== ownCountry)
+  const price = (code: CurrencyCode) => {
+    const gross = deliveryGross(method, code)
+    if (gross === null) return '–'
+    return gross === 0 ? text(locale, 'mail.free') : formatMoney(gross, code)
+  }
+  return named(`delivery.${method.key}`, {
+    title: method.title[locale],
+    days: min === max ? String(min) : `${min}–${max}`,
+    abroad: list.format(abroad.map((code) => regions.of(code) ?? code)),
+    payments: list.format(
+      offeredPayments(payments, method, 0, freeDeliveryThreshold.currency).map(({ title }) => title[locale]),
+    ),
+    ...(method.max_weight_kg !== undefined && { max_weight: `${method.max_weight_kg} kg` }),
+    ...(method.max_side_mm !== undefined && { max_side: `${Math.floor(method.max_side_mm / 10)} cm` }),
+    ...Object.fromEntries(currencies.map(({ code }) => [code, price(code)])),
+  })
+}
+
+function paymentFacts(method: PaymentRecord): Record<string, string> {
+  const amounts = currencies.flatMap(({ code }) => {
+    const limit = method.limit_gross?.[code]
+    const multiple = cashMultiple(method, code)
+    return [
+      [`fee_${code}`, formatMoney(paymentFeeGross(method, code), code)],
+      ...(limit === undefined ? [] : [[`limit_${code}`, formatMoney(toMinor(limit, code), code)]]),
+      ...(multiple === null ? [] : [[`rounded_to_${code}`, formatMoney(multiple, code)]]),
+    ]
+  })
+  return named(`payment.${method.key}`, {
+    ...Object.fromEntries(amounts),
+    ...(method.due_days !== undefined && { due_days: String(method.due_days) }),
+  })
+}
+
+function named(prefix: string, facts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix}.${name}`, value]))
+}
+
+/** The facts as they are now. */
+export async function readFacts(database: Queryable, locale: Locale): Promise<TextFacts> {
+  const { deliveryMethods, paymentMethods } = await loadMethods(database)
+  return textFacts(deliveryMethods, paymentMethods, locale)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { excluded } from '@/lib/backend/platform/db/excluded'
+import { pages } from '@/lib/backend/platform/db/schema/catalogue'
+
+export type PageRow = typeof pages.$inferSelect
+
+/** What a consent keeps of a text: SHA-256, hexadecimal. */
+export function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * Makes versions of content pages the current ones of their key and language. Older versions stay: orders refer to the
+ * version of a text that was in force.
+ */
+export async function savePages(database: Queryable, rows: readonly PageRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = JSON.stringify(rows.map(({ key, locale }) => ({ key, locale })))
+  await database.execute(sql`
+    update ${pages} p set is_current = false from jsonb_to_recordset(${names}::jsonb) as r(key text, locale text)
+    where p.key = r.key and p.locale = r.locale and p.is_current`)
+  await database
+    .insert(pages)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [pages.key, pages.locale, pages.version],
+      set: excluded(pages, ['key', 'locale', 'version']),
+    })
+}

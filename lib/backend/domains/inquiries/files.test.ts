@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { largestFile } from '@/lib/contract/inquiry-limits'
+import { FieldError } from '../../platform/http/errors'
+import { checkFiles, endsAsArchive, safeFileName } from './files'
+import { sampleFile, samples } from '@/tests/support/backend/sample-files'
+
+async function faultsOf(files: File[]): Promise<Record<string, string[]>> {
+  try {
+    await checkFiles(files)
+    return {}
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error
+    return Object.fromEntries(Object.entries(error.fields).map(([field, told]) => [field, told.map(({ key }) => key)]))
+  }
+}
+
+describe('attachments', () => {
+  it('are typed and named by what they hold', async () => {
+    const files = await checkFiles([
+      sampleFile(samples.pdf, 'plan.pdf', 'text/html'),
+      sampleFile(samples.png, '../../etc/room.html', 'text/html'),
+      sampleFile(samples.xlsx, 'Lista 2026.XLSX'),
+      sampleFile(samples.dwg, 'alaprajz.dwg', 'application/octet-stream'),
+    ])
+    expect(files.map(({ name, contentType }) => [name, contentType])).toEqual([
+      ['plan.pdf', 'application/pdf'],
+      ['room.html.png', 'image/png'],
+      ['Lista 2026.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      ['alaprajz.dwg', 'image/vnd.dwg'],
+    ])
+    expect(files[0]?.content.equals(samples.pdf)).toBe(true)
+  })
+
+  it.each([
+    ['a program called PDF', samples.exe, 'plan.pdf', 'inquiry.fileKind'],
+    ['a drawing that can run script', samples.svg, 'drawing.svg', 'inquiry.fileKind'],
+    ['a page called picture', samples.html, 'room.png', 'inquiry.fileKind'],
+    ['a picture that ends as an archive', samples.polyglot, 'room.png', 'inquiry.fileKind'],
+    ['an archive', samples.zip, 'all.zip', 'inquiry.fileKind'],
+    ['a video', samples.mp4, 'tour.mp4', 'inquiry.fileVideo'],
+    ['nothing', Buffer.alloc(0), 'empty.pdf', 'inquiry.fileEmpty'],
+    ['too much', Buffer.concat([samples.pdf, Buffer.alloc(largestFile)]), 'big.pdf', 'inquiry.fileTooLarge'],
+  ])('%s is refused', async (_, content, name, key) => {
+    expect(await faultsOf([sampleFile(samples.pdf, 'good.pdf'), sampleFile(content, name, 'application/pdf')])).toEqual(
+      {
+        'files.1': [key],
+      },
+    )
+  })
+
+  it('are limited in number and together', async () => {
+    expect(await faultsOf(Array.from({ length: 6 }, () => sampleFile(samples.pdf, 'a.pdf')))).toEqual({
+      files: ['inquiry.tooManyFiles'],
+    })
+    const large = Buffer.concat([samples.pdf, Buffer.alloc(8 * 1024 * 1024)])
+    expect(await faultsOf(Array.from({ length: 4 }, (_, place) => sampleFile(large, `${place}.pdf`)))).toEqual({
+      files: ['inquiry.filesTooLarge'],
+    })
+  })
+
+  it('have names that are safe everywhere', () => {
+    expect(safeFileName('C:\\fakepath\\a\r\nBcc: x@y.z.pdf', ['pdf'])).toBe('a Bcc x@y.z.pdf')
+    expect(safeFileName('photo\u202egnp.exe', ['png'])).toBe('photo gnp.exe.png')
+    expect(safeFileName('...', ['jpg', 'jpeg'])).toBe('file.jpg')
+    expect(safeFileName('kép.JPEG', ['jpg', 'jpeg'])).toBe('kép.jpeg')
+    expect(safeFileName(`${'x'.repeat(300)}.pdf`, ['pdf'])).toHaveLength(124)
+  })
+
+  it('know an archive by its end alone', () => {
+    expect([samples.polyglot, samples.zip, samples.pdf, samples.png, Buffer.alloc(3)].map(endsAsArchive)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
+import type { ReceivedInquiry } from '@/lib/contract/inquiry'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Queryable, Services } from '../../context'
+import { oneAtATime } from '../../platform/db/one-at-a-time'
+import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { dayInWords } from '../mail/dates'
+import { nextReference } from '../shop/reference'
+import type { CheckedFile } from './files'
+import { findPrivacyVersion } from '../content/privacy-version'
+import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
+import { fileLines, type InquiryWords } from './words'
+
+/** The same inquiry sent again within this time is the same inquiry: a double click, a retried request. */
+const repeatMinutes = 10
+/** The shop answers within a working day. */
+const replyWorkingDays = 1
+/** Attachments of more bytes than this stay in the database: mail servers refuse larger mails. */
+const largestMailed = 10 * 1024 * 1024
+
+export interface IncomingInquiry {
+  readonly inquiry: Omit<NewInquiry, 'locale'>
+  readonly files: readonly CheckedFile[]
+  /** What it says, in a language: the writer reads it in theirs, the shop in its own. */
+  readonly wordsIn: (locale: Locale) => InquiryWords
+}
+
+const isFilled = (part: string) => part !== ''
+const paragraphs = (...parts: string[]) => parts.filter(isFilled).join('\n\n')
+const lines = (...parts: string[]) => parts.filter(isFilled).join('\n')
+
+interface Received extends IncomingInquiry {
+  readonly reference: string
+  readonly locale: Locale
+  readonly replyBy: string
+}
+
+async function tellWriter(db: Queryable, services: Services, received: Received): Promise<void> {
+  const { inquiry, locale, reference, files } = received
+  const { topic, details, message } = received.wordsIn(locale)
+  const names = files.map(({ name }) => name).join('\n')
+  await enqueueMail(db, services, {
+    template: 'inquiry_received',
+    occasion: `inquiry:${reference}:received`,
+    to: inquiry.email,
+    locale,
+    values: {
+      name: inquiry.name,
+      topic,
+      message: paragraphs(details, message, names),
+      reply_by: dayInWords(received.replyBy, locale),
+      reference,
+    },
+  })
+}
+
+async function tellShop(db: Queryable, services: Services, received: Received): Promise<void> {
+  const { inquiry, reference, files } = received
+  const { topic, details, message } = received.wordsIn(defaultLocale)
+  const areAttached = files.reduce((sum, { content }) => sum + content.length, 0) <= largestMailed
+  await enqueueShopMail(db, services, {
+    template: 'shop_new_inquiry',
+    occasion: `inquiry:${reference}:shop`,
+    replyTo: inquiry.email,
+    values: {
+      reference,
+      topic,
+      name: inquiry.name,
+      email: inquiry.email,
+      phone: inquiry.phone ?? '',
+      details: lines(details, fileLines(defaultLocale, files, areAttached)),
+      message,
+      attachment_count: String(files.length),
+    },
+    attachments: areAttached
+      ? files.map(({ name, contentType, content }) => ({
+          filename: name,
+          contentType,
+          content: content.toString('base64'),
+        }))
+      : [],
+  })
+}
+
+/**
+ * Keeps an inquiry with its attachments, acknowledges it to the writer and tells the shop, in one transaction. The same
+ * inquiry sent twice is kept once.
+ */
+export async function receiveInquiry(
+  services: Services,
+  locale: Locale,
+  incoming: IncomingInquiry,
+): Promise<ReceivedInquiry> {
+  const now = services.now()
+  const inquiry: NewInquiry = { ...incoming.inquiry, locale }
+  return services.database.transaction(async (db) => {
+    await oneAtATime(db, `inquiry:${inquiry.email}`)
+    const since = new Date(now.getTime() - repeatMinutes * 60_000)
+    const same = await findSameInquiry(db, inquiry, incoming.files.length, since)
+    const replyBy = addWorkingDays(shopDay(same?.createdAt ?? now), replyWorkingDays)
+    if (same) return { reference: same.reference, reply_by: replyBy }
+    const privacyVersion = await findPrivacyVersion(db, locale)
+    const reference = await nextReference(db, 'IN', now)
+    await insertInquiry(db, { ...inquiry, privacyVersion, reference, createdAt: now }, incoming.files)
+    const received = { ...incoming, reference, locale, replyBy }
+    await tellWriter(db, services, received)
+    await tellShop(db, services, received)
+    return { reference, reply_by: replyBy }
+  })
+}

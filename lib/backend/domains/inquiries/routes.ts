@@ -1,0 +1,143 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  contactSchema,
+  inquirySchema,
+  receivedInquirySchema,
+  type DataSheetInquiry,
+  type ProjectInquiry,
+} from '@/lib/contract/inquiry'
+import { largestFiles } from '@/lib/contract/inquiry-limits'
+import { normalizePhone } from '@/lib/contract/phone'
+import type { BackendEnv } from '../../context'
+import { clientAddress, clientBlock } from '../../platform/http/client-address'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { limitRate } from '../../platform/http/rate-limit'
+import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { sessionOf, stateful } from '../../platform/http/stateful'
+import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
+import { checkFiles } from './files'
+import { receiveInquiry, type IncomingInquiry } from './receive'
+import { contactWords, dataSheetWords, projectWords } from './words'
+
+/** POST /api/contact and POST /api/project-inquiry (decisions §3). */
+export const inquiryRoutes = createRouter()
+
+const tags = ['Inquiries']
+const visitorLimit = { name: 'inquiry', limit: 10, windowSeconds: 600 }
+/** Visitors of one address, who may be many: sessions are free. */
+const blockLimit = { name: 'inquiry-block', limit: 60, windowSeconds: 600 }
+/** Every inquiry is acknowledged by mail: nobody's mailbox is filled by a form. */
+const addressLimit = { name: 'inquiry-address', limit: 6, windowSeconds: 3600 }
+const failures = {
+  ...refusals,
+  413: 'The body is too large',
+  422: 'What is missing or wrong, by field',
+  429: 'Too many inquiries',
+}
+
+/** Counts before the body is read. */
+const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  await limitRate(c, blockLimit, clientBlock(c))
+  await limitRate(c, visitorLimit, sessionOf(c).idHash)
+  await next()
+}
+
+const megabyte = 1024 * 1024
+/** Files and the fields around them. */
+const limitFiles = bodyLimit({
+  maxSize: largestFiles + megabyte,
+  onError: () => {
+    throw new HttpError(413, 'inquiry.bodyTooLarge', { maximum: largestFiles / megabyte })
+  },
+})
+
+interface Sender {
+  readonly email: string
+  readonly turnstile_token: string
+}
+
+async function admit(c: Context<BackendEnv>, action: HumanAction, { email, turnstile_token: token }: Sender) {
+  await verifyHuman(c.get('services'), { token, action, remoteAddress: clientAddress(c) })
+  await limitRate(c, addressLimit, email.toLowerCase())
+}
+
+function phoneOf(written: string): string {
+  const phone = normalizePhone(written)
+  if (phone === null) throw FieldError.of('phone', 'validation.phone')
+  return phone
+}
+
+const contactRoute = createRoute({
+  method: 'post',
+  path: '/api/contact',
+  tags,
+  summary: 'A message to the shop; acknowledged by mail',
+  middleware: [stateful, limitVisitor] as const,
+  request: jsonBody(contactSchema),
+  responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),
+})
+inquiryRoutes.openapi(contactRoute, async (c) => {
+  const message = c.req.valid('json')
+  await admit(c, 'contact', message)
+  const { name, email, topic, order_number: order } = message
+  const received = await receiveInquiry(c.get('services'), c.get('locale'), {
+    inquiry: {
+      kind: 'contact',
+      name,
+      email,
+      topic,
+      message: message.message,
+      details: order ? { order_number: order } : {},
+    },
+    files: [],
+    wordsIn: (locale) => contactWords(locale, message),
+  })
+  return c.json({ data: received }, 200)
+})
+
+async function projectOf(inquiry: ProjectInquiry): Promise<IncomingInquiry> {
+  const { name, email, company, room, place, area, budget, deadline, message } = inquiry
+  const phone = phoneOf(inquiry.phone)
+  return {
+    inquiry: {
+      kind: 'project',
+      name,
+      email,
+      phone,
+      company,
+      topic: room,
+      message,
+      details: { room, place, area, budget, deadline },
+    },
+    files: await checkFiles(inquiry['files[]']),
+    wordsIn: (locale) => projectWords(locale, inquiry),
+  }
+}
+
+function dataSheetOf(inquiry: DataSheetInquiry): IncomingInquiry {
+  const { name, email, topic } = inquiry
+  return {
+    inquiry: { kind: 'datasheet', name, email, phone: phoneOf(inquiry.phone), topic },
+    files: [],
+    wordsIn: (locale) => dataSheetWords(locale, inquiry),
+  }
+}
+
+const projectRoute = createRoute({
+  method: 'post',
+  path: '/api/project-inquiry',
+  tags,
+  summary: 'What is planned, with attachments; or a call back from the data sheet. Acknowledged by mail',
+  middleware: [stateful, limitVisitor, limitFiles] as const,
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
+  responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),
+})
+inquiryRoutes.openapi(projectRoute, async (c) => {
+  const inquiry = c.req.valid('form')
+  const incoming = inquiry.kind === 'project' ? await projectOf(inquiry) : dataSheetOf(inquiry)
+  await admit(c, inquiry.kind === 'project' ? 'inquiry' : 'datasheet', inquiry)
+  const received = await receiveInquiry(c.get('services'), c.get('locale'), incoming)
+  return c.json({ data: received }, 200)
+})

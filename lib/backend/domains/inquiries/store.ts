@@ -1,0 +1,92 @@
+import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import type { Queryable } from '../../context'
+import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
+import type { CheckedFile } from './files'
+
+export type Inquiry = typeof inquiries.$inferSelect
+export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'reference' | 'privacyVersion'>
+
+/** The same inquiry, sent since a moment with as many files; null when there is none. */
+export async function findSameInquiry(
+  db: Queryable,
+  inquiry: NewInquiry,
+  files: number,
+  since: Date,
+): Promise<Inquiry | null> {
+  const rows = await db
+    .select({ inquiry: inquiries, files: count(inquiryFiles.position) })
+    .from(inquiries)
+    .leftJoin(inquiryFiles, eq(inquiryFiles.inquiryId, inquiries.id))
+    .where(
+      and(
+        eq(inquiries.kind, inquiry.kind),
+        eq(inquiries.email, inquiry.email),
+        eq(inquiries.name, inquiry.name),
+        eq(inquiries.topic, inquiry.topic ?? ''),
+        eq(inquiries.message, inquiry.message ?? ''),
+        eq(inquiries.details, inquiry.details ?? {}),
+        gt(inquiries.createdAt, since),
+      ),
+    )
+    .groupBy(inquiries.id)
+    .orderBy(desc(inquiries.id))
+  return rows.find((row) => row.files === files)?.inquiry ?? null
+}
+
+export interface InquiryFilter {
+  readonly kind?: Inquiry['kind']
+  readonly since?: Date
+  readonly until?: Date
+}
+
+/** The latest inquiries first, with the number of their attachments. */
+export async function findInquiries(
+  db: Queryable,
+  { kind, since, until }: InquiryFilter,
+  limit: number,
+): Promise<{ inquiry: Inquiry; files: number }[]> {
+  return db
+    .select({ inquiry: inquiries, files: count(inquiryFiles.position) })
+    .from(inquiries)
+    .leftJoin(inquiryFiles, eq(inquiryFiles.inquiryId, inquiries.id))
+    .where(
+      and(
+        kind && eq(inquiries.kind, kind),
+        since && gte(inquiries.createdAt, since),
+        until && lte(inquiries.createdAt, until),
+      ),
+    )
+    .groupBy(inquiries.id)
+    .orderBy(desc(inquiries.id))
+    .limit(limit)
+}
+
+/** The inquiry of a reference, in whichever case it is written; null when there is none. */
+export async function findInquiry(db: Queryable, reference: string): Promise<Inquiry | null> {
+  const written = reference.trim().toUpperCase()
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, written))
+  return row ?? null
+}
+
+/** Stores an inquiry with its attachments. */
+export async function insertInquiry(
+  db: Queryable,
+  inquiry: typeof inquiries.$inferInsert,
+  files: readonly CheckedFile[],
+): Promise<Inquiry> {
+  const [row] = await db.insert(inquiries).values(inquiry).returning()
+  if (!row) throw new Error('The inquiry was not stored')
+  // One by one: a single statement would carry all of them at once.
+  for (const [position, file] of files.entries())
+    await db.insert(inquiryFiles).values({ inquiryId: row.id, position, ...file })
+  return row
+}
+
+/** The attachments of an inquiry, in the order in which they were chosen. */
+export async function findInquiryFiles(db: Queryable, inquiryId: number): Promise<CheckedFile[]> {
+  return db
+    .select({ name: inquiryFiles.name, contentType: inquiryFiles.contentType, content: inquiryFiles.content })
+    .from(inquiryFiles)
+    .where(eq(inquiryFiles.inquiryId, inquiryId))
+    .orderBy(asc(inquiryFiles.position))
+}

@@ -1,0 +1,51 @@
+import { defaultLocale } from '@/lib/i18n/locales'
+import type { Queryable, Services } from '../../context'
+import { mails } from '../../platform/db/schema/correspondence'
+import { readDocuments } from '../shop/documents'
+import { headerText, requireAddress } from './header-text'
+import type { Mail } from './mail'
+import { renderMail } from './render'
+import type { MailTemplate } from './templates'
+
+/**
+ * Orders a mail inside the transaction that makes it true: it is rendered now and sent when the transaction has been
+ * committed; without the commit there is no mail. False when its occasion was mailed before: nothing is sent then.
+ * Throws for an address that is none.
+ */
+export async function enqueueMail<Template extends MailTemplate>(
+  db: Queryable,
+  services: Services,
+  mail: Mail<Template>,
+): Promise<boolean> {
+  const documents = await readDocuments(db, ['mails', 'shop'])
+  const now = services.now()
+  const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => [headerText(name), headerText(value)])
+  const rows = await db
+    .insert(mails)
+    .values({
+      template: mail.template,
+      occasion: mail.occasion,
+      locale: mail.locale,
+      recipient: requireAddress(mail.to),
+      replyTo: mail.replyTo === undefined ? null : requireAddress(mail.replyTo),
+      ...renderMail(mail, documents, services.origin),
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      attachments: [...(mail.attachments ?? [])],
+      dueAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: mails.occasion })
+    .returning({ id: mails.id })
+  if (rows.length > 0) services.mail.wake()
+  return rows.length > 0
+}
+
+/** Orders a mail to the shop itself, in its own language. */
+export async function enqueueShopMail<Template extends MailTemplate>(
+  db: Queryable,
+  services: Services,
+  mail: Omit<Mail<Template>, 'to' | 'locale'>,
+): Promise<boolean> {
+  const to = services.mail.shopAddress ?? (await readDocuments(db, ['shop'])).shop.contacts.customer_service.email
+  return enqueueMail(db, services, { ...mail, to, locale: defaultLocale })
+}

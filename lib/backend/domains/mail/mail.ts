@@ -1,0 +1,50 @@
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { MailAttachment } from '../../platform/db/schema/correspondence'
+import type { MailTemplate, MailValues } from './templates'
+
+/** The table of an offer in its mails; money in integer minor units. */
+export interface OfferTable {
+  readonly currency: CurrencyCode
+  readonly lines: readonly {
+    readonly name: string
+    /** Article number, colour, the customer's note … */
+    readonly detail: string
+    readonly quantity: number
+    /** Null before the shop has priced it. */
+    readonly unitGross: number | null
+    readonly totalGross: number | null
+  }[]
+  /** Null before the shop has priced it. */
+  readonly sums: {
+    readonly itemsGross: number
+    /** 0 when there is none. */
+    readonly discountGross: number
+    readonly deliveryGross: number
+    readonly totalGross: number
+    readonly totalNet: number
+  } | null
+  /** End of the offer's validity, in words; null before it is priced. */
+  readonly validUntil: string | null
+}
+
+/** A mail as its sender orders it. */
+export interface Mail<Template extends MailTemplate = MailTemplate> {
+  readonly template: Template
+  /** What it is about, unique: "order:12:received". The same occasion is mailed once. */
+  readonly occasion: string
+  /** One address. */
+  readonly to: string
+  readonly locale: Locale
+  readonly values: MailValues<Template>
+  readonly replyTo?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly MailAttachment[]
+  /** The order on the wire in its own language, shown where the template says `{items_table}`. */
+  readonly order?: Order
+  /** The harmonised notice on the legal guarantee, with the address of its official graphic where there is one. */
+  readonly guaranteeNotice?: { readonly picture: string | null }
+  /** The offer, shown where the template says `{items_table}`. */
+  readonly offer?: OfferTable
+}

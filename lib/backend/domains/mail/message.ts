@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { SendMailOptions } from 'nodemailer'
+import { languageTag } from '@/lib/i18n/locales'
+import type { mails } from '../../platform/db/schema/correspondence'
+import { headerText } from './header-text'
+
+export type MailRow = typeof mails.$inferSelect
+
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** The same for a mail however often it is sent: a second copy after a crash can be recognized (RFC 5322 §3.6.4). */
+export function messageIdOf({ occasion }: Pick<MailRow, 'occasion'>, origin: string): string {
+  const digest = createHash('sha256').update(`${origin}\n${occasion}`).digest('hex').slice(0, 32)
+  return `<${digest}@${new URL(origin).hostname}>`
+}
+
+/** A mail of the outbox as nodemailer composes it. Addresses are given as parts, so that no text is parsed into several. */
+export function messageOf(mail: MailRow, from: Sender, origin: string): SendMailOptions {
+  return {
+    from: { name: headerText(from.name), address: from.address },
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: messageIdOf(mail, origin),
+    date: mail.createdAt,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': languageTag[mail.locale],
+      ...mail.headers,
+    },
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename: headerText(filename).replace(/[/\\]/g, '_'),
+      contentType: headerText(contentType),
+      content,
+      encoding: 'base64',
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { formatMoney } from '@/lib/money/money'
+import { text } from '../../platform/http/texts'
+import type { OfferTable } from './mail'
+import { heading, section } from './markup'
+import { linesMarkup, linesText, promiseMarkup, sumsMarkup, sumsText, type Block, type Line } from './table-markup'
+
+function linesOf({ currency, lines }: OfferTable, locale: Locale): Line[] {
+  return lines.map(({ name, detail, quantity, unitGross, totalGross }) => {
+    const each = unitGross === null ? [] : [text(locale, 'mail.each', { price: formatMoney(unitGross, currency) })]
+    const pieces = text(locale, 'mail.pieces', { count: quantity })
+    return {
+      name,
+      detail: [pieces, detail, ...each].filter(Boolean).join(' · '),
+      amount: totalGross === null ? text(locale, 'mail.toBePriced') : formatMoney(totalGross, currency),
+    }
+  })
+}
+
+/** What an offer is about: lines with unit prices, sums and validity; without prices while it is only requested. */
+export function offerTable(offer: OfferTable, locale: Locale): Block {
+  const { currency, sums, validUntil } = offer
+  const money = (minor: number) => formatMoney(minor, currency)
+  const lines = linesOf(offer, locale)
+  const rows = sums && [
+    { label: text(locale, 'mail.offerItems'), amount: money(sums.itemsGross) },
+    ...(sums.discountGross > 0
+      ? [{ label: text(locale, 'mail.discount'), amount: money(-sums.discountGross), isSaving: true }]
+      : []),
+    {
+      label: text(locale, 'mail.delivery'),
+      amount: sums.deliveryGross === 0 ? text(locale, 'mail.free') : money(sums.deliveryGross),
+    },
+  ]
+  const total = sums && {
+    label: text(locale, 'mail.total'),
+    amount: money(sums.totalGross),
+    note: text(locale, 'mail.net', { amount: money(sums.totalNet) }),
+  }
+  const title = text(locale, 'mail.offered')
+  const validity = validUntil === null ? null : text(locale, 'mail.validUntil', { day: validUntil })
+  return {
+    html: [
+      validity === null ? '' : section(promiseMarkup(validity, '')),
+      section(`${heading(title)}${linesMarkup(lines)}${rows && total ? sumsMarkup(rows, total) : ''}`),
+    ].join('\n'),
+    text: [
+      ...(validity === null ? [] : [validity]),
+      `${title}:\n${linesText(lines)}`,
+      ...(rows && total ? [sumsText(rows, total)] : []),
+    ].join('\n\n'),
+  }
+}

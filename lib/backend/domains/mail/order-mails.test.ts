@@ -1,0 +1,137 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '../../platform/db/schema/correspondence'
+import { orders } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  resultUrl,
+  testOrigin,
+  testShopAddress,
+  type TestShop,
+} from '@/tests/support/backend/shop'
+import { findOrder } from '../orders/store'
+import { sweepPayments } from '../payments/sweeper'
+import { mailOrderStatus } from './order-mails'
+
+let shop: TestShop
+let product: number
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  product = await productWithStock(shop, 'lune-armchair-ivory', 50)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.database.delete(mails)
+  // Orders of other tests are of no concern to the sweeper.
+  await shop.database.update(orders).set({ status: 'cancelled' })
+})
+
+const sentMails = () => shop.database.select().from(mails).orderBy(asc(mails.id))
+const templates = async () => (await sentMails()).map(({ template }) => template)
+
+async function place(options: Parameters<typeof readyToOrder>[2], body: object = {}) {
+  const visitor = await readyToOrder(shop, product, options)
+  const answer = await visitor.call<{ order_hash: string; payment_url: string | null }>('POST', '/api/cart/order', {
+    ...placement,
+    ...body,
+  })
+  expect(answer.status).toBe(200)
+  return { visitor, ...answer.body }
+}
+
+/** Pays on the sandbox's page; its notification comes at once. */
+async function pay(paymentUrl: string | null, number: string) {
+  const body = new URLSearchParams({ action: 'pay', number, expiry: '12/30', cvc: '123' }).toString()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin }
+  const address = new URL(paymentUrl ?? '').pathname
+  const { status } = await shop.visitor().send('POST', address, { headers, body })
+  expect(status).toBe(303)
+}
+
+// R-LAW-15, R-MAIL-2
+test('buyer and shop are told of an order at once, in the order’s language, with the texts it was made on', async () => {
+  const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
+  await visitor.call('POST', '/api/cart/order', placement)
+  const [toBuyer, toShop, ...others] = await sentMails()
+  expect(others).toEqual([])
+  expect(toBuyer).toMatchObject({ template: 'order_received', recipient: 'eva@example.com', locale: 'en' })
+  expect(toBuyer?.html).toContain(`${testOrigin}/en/orders/${hash}`)
+  expect(toBuyer?.text).toContain('IBAN')
+  const attached = (toBuyer?.attachments ?? []).map(({ filename, content }) => [
+    filename,
+    Buffer.from(content, 'base64').toString().length > 500,
+  ])
+  expect(attached).toEqual([
+    ['service-agrrement.txt', true],
+    ['withdrawal.txt', true],
+  ])
+  expect(toShop).toMatchObject({
+    template: 'shop_new_order',
+    recipient: testShopAddress,
+    replyTo: 'eva@example.com',
+    locale: 'hu',
+  })
+})
+
+test('a payment that fails and one that succeeds are told, each once', async () => {
+  const { payment_url: first, order_hash: hash, visitor } = await place({})
+  await pay(first, '4000000000000051')
+  expect((await templates()).slice(2)).toEqual(['payment_failed'])
+  const again = await visitor.call<{ payment_url: string }>('POST', `/api/orders/payment_restart/${hash}`, {
+    payment_method: methods.card,
+    transaction_result_url: resultUrl,
+  })
+  await pay(again.body.payment_url, '4111111111111111')
+  expect((await templates()).slice(2)).toEqual(['payment_failed', 'payment_success'])
+  const [, , failed, paid] = await sentMails()
+  expect(failed?.html).toContain(`${testOrigin}/hu/checkout/result/${hash}`)
+  expect(paid?.text).toMatch(/Engedélyszám: \w+/)
+})
+
+// R-PAY-7
+test('a payment that was broken off is reminded of once, after its page has closed; an order that closes is not', async () => {
+  await place({})
+  shop.advance(20)
+  await sweepPayments(shop.services)
+  expect((await templates()).slice(2)).toEqual([])
+  shop.advance(20)
+  await sweepPayments(shop.services)
+  shop.advance(5)
+  await sweepPayments(shop.services)
+  expect((await templates()).slice(2)).toEqual(['payment_unfinished'])
+  shop.advance(25 * 60)
+  await sweepPayments(shop.services)
+  expect((await templates()).slice(2)).toEqual(['payment_unfinished'])
+})
+
+test('another way to pay is confirmed with what it needs', async () => {
+  const { order_hash: hash, visitor } = await place({})
+  await visitor.call('POST', `/api/orders/payment_restart/${hash}`, {
+    payment_method: methods.transfer,
+    transaction_result_url: resultUrl,
+  })
+  const [first, , second] = await sentMails()
+  expect(first?.text).not.toContain('IBAN')
+  expect(second).toMatchObject({ template: 'order_received' })
+  expect(second?.text).toContain('IBAN')
+})
+
+test('the checkout’s tick starts the double opt-in', async () => {
+  await place({ email: 'letters@example.com', payment: methods.transfer }, { is_newsletter_subscription: true })
+  expect(await templates()).toEqual(['order_received', 'shop_new_order', 'newsletter_confirmation'])
+})
+
+// R-MAIL-1
+test('what becomes of an order is told once per status, and only where there is something to tell', async () => {
+  const { order_hash: hash } = await place({ payment: methods.transfer })
+  const order = await findOrder(shop.database, hash)
+  if (!order) throw new Error('No order')
+  for (const status of ['processing', 'shipped', 'shipped', 'delivered', 'cancelled'] as const)
+    await mailOrderStatus(shop.database, shop.services, order, status)
+  expect((await templates()).slice(2)).toEqual(['order_shipped', 'order_delivered', 'order_cancelled'])
+})

@@ -1,0 +1,201 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Order, OrderStatus } from '@/lib/contract/order'
+import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
+import { formatMoney, formatPrice } from '@/lib/money/money'
+import { path } from '@/lib/routing/path'
+import type { Queryable, Services } from '../../context'
+import type { MailAttachment } from '../../platform/db/schema/correspondence'
+import { pages } from '../../platform/db/schema/catalogue'
+import type { OrderRow } from '../orders/store'
+import { orderOnWire } from '../orders/view'
+import type { Attempt } from '../payments/store'
+import { daysInWords, momentInWords } from './dates'
+import { enqueueMail, enqueueShopMail } from './enqueue'
+
+function addressOf(services: Services, order: OrderRow): string {
+  return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`
+}
+
+/** What every mail about an order tells. */
+function basics(order: OrderRow) {
+  return { name: order.snapshot.invoice_data.name, order_number: order.orderNumber }
+}
+
+const attachedPages = ['terms', 'withdrawal']
+
+/** The texts that the contract is made on, as they are now: terms and the model withdrawal form (domain §1). */
+async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
+  const found = await db
+    .select({ key: pages.key, slug: pages.slug, title: pages.title, body: pages.body, version: pages.version })
+    .from(pages)
+    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, attachedPages)))
+  const attachments = attachedPages.map((key): MailAttachment => {
+    const page = found.find((one) => one.key === key)
+    // An order without the texts that it is made on would be no contract.
+    if (!page) throw new Error(`There is no current page "${key}" in "${locale}"`)
+    const text = `${page.title} (${page.version})\n\n${page.body}\n`
+    return {
+      filename: `${page.slug}.txt`,
+      contentType: 'text/plain; charset=utf-8',
+      content: Buffer.from(text).toString('base64'),
+    }
+  })
+  return { attachments, termsVersion: found.find(({ key }) => key === 'terms')?.version ?? '' }
+}
+
+async function mailReceived(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  wire: Order,
+  occasion: string,
+): Promise<void> {
+  const { locale, currency } = order
+  const { attachments, termsVersion } = await contractTexts(db, locale)
+  const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
+  const pageAddress = (name: 'withdrawal' | 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
+  await enqueueMail(db, services, {
+    template: 'order_received',
+    occasion,
+    to: wire.partner_email,
+    locale,
+    values: {
+      ...basics(order),
+      order_date: momentInWords(order.createdAt, locale),
+      delivery_estimate: daysInWords(wire.delivery.estimated, locale),
+      total_gross: formatPrice(wire.summary.total_amount_gross, currency),
+      order_url: addressOf(services, order),
+      withdrawal_url: pageAddress('withdrawal'),
+      terms_version: termsVersion,
+      terms_url: pageAddress('terms'),
+      privacy_url: pageAddress('privacy-policy'),
+    },
+    attachments,
+    order: wire,
+    guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
+  })
+}
+
+/**
+ * Tells buyer and shop of a placed order, at once and in the order's language: with its table, the terms and the
+ * withdrawal form (domain §1). Called inside the transaction that places it.
+ */
+export async function mailOrderReceived(db: Queryable, services: Services, order: OrderRow): Promise<void> {
+  const wire = await orderOnWire(db, order, order.locale, services.now())
+  await mailReceived(db, services, order, wire, `order:${order.id}:received`)
+  await enqueueShopMail(db, services, {
+    template: 'shop_new_order',
+    occasion: `order:${order.id}:shop`,
+    replyTo: wire.partner_email,
+    values: {
+      order_number: order.orderNumber,
+      customer_name: wire.partner_name,
+      customer_email: wire.partner_email,
+      customer_phone: wire.partner_phone,
+      total_gross: formatMoney(order.totalGross, order.currency),
+      comment: order.snapshot.comment,
+      order_url: addressOf(services, order),
+    },
+    order: wire,
+  })
+}
+
+/** The confirmation again, after the buyer chose another way to pay: it tells how, the account to transfer to for instance. */
+export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
+  const wire = await orderOnWire(db, order, order.locale, services.now())
+  await mailReceived(db, services, order, wire, `order:${order.id}:received:${order.paymentMethodId}`)
+}
+
+const statusTemplates = {
+  shipped: 'order_shipped',
+  delivered: 'order_delivered',
+  cancelled: 'order_cancelled',
+} as const
+
+/** Tells the buyer what has become of an order; statuses that say nothing new to the buyer are not mailed. */
+export async function mailOrderStatus(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  status: OrderStatus,
+): Promise<void> {
+  if (!(status in statusTemplates)) return
+  const { locale } = order
+  await enqueueMail(db, services, {
+    template: statusTemplates[status as keyof typeof statusTemplates],
+    occasion: `order:${order.id}:${status}`,
+    to: order.snapshot.partner_email,
+    locale,
+    values: {
+      ...basics(order),
+      delivery_method: order.snapshot.delivery.title,
+      withdrawal_url: `${services.origin}${path('withdrawal', {}, locale)}`,
+      order_url: addressOf(services, order),
+    },
+  })
+}
+
+function retryAddress(services: Services, order: OrderRow): string {
+  return `${services.origin}${path('checkout-result-order_hash', { order_hash: order.orderHash }, order.locale)}`
+}
+
+/** Tells the buyer how an attempt to pay ended; once per attempt and outcome, however often the provider reports it. */
+export async function mailPaymentResult(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  attempt: Pick<Attempt, 'id' | 'reference' | 'amount' | 'currency'>,
+  outcome: {
+    readonly state: 'paid' | 'failed'
+    readonly authorizationCode: string | null
+    readonly responseCode: string | null
+    readonly responseMessage: string | null
+  },
+): Promise<void> {
+  const { locale } = order
+  const mail = { occasion: `payment:${attempt.id}:${outcome.state}`, to: order.snapshot.partner_email, locale }
+  const known = { ...basics(order), amount: formatMoney(attempt.amount, attempt.currency) }
+  if (outcome.state === 'paid') {
+    await enqueueMail(db, services, {
+      ...mail,
+      template: 'payment_success',
+      values: {
+        ...known,
+        authorization_code: outcome.authorizationCode ?? '–',
+        transaction_id: attempt.reference,
+        paid_at: momentInWords(services.now(), locale),
+        order_url: addressOf(services, order),
+      },
+    })
+    return
+  }
+  await enqueueMail(db, services, {
+    ...mail,
+    template: 'payment_failed',
+    values: {
+      ...known,
+      response_code: outcome.responseCode ?? '',
+      response_message: outcome.responseMessage ?? '',
+      retry_url: retryAddress(services, order),
+      hold_until: order.payUntil ? momentInWords(order.payUntil, locale) : '–',
+    },
+  })
+}
+
+/** Reminds the buyer of an order whose payment was broken off (domain §2); once per order. */
+export async function mailPaymentUnfinished(db: Queryable, services: Services, order: OrderRow): Promise<void> {
+  if (order.payUntil === null) return
+  await enqueueMail(db, services, {
+    template: 'payment_unfinished',
+    // orders/store.ts looks for it.
+    occasion: `order:${order.id}:unfinished`,
+    to: order.snapshot.partner_email,
+    locale: order.locale,
+    values: {
+      ...basics(order),
+      amount: formatMoney(order.totalGross, order.currency),
+      retry_url: retryAddress(services, order),
+      hold_until: momentInWords(order.payUntil, order.locale),
+    },
+  })
+}

@@ -1,0 +1,141 @@
+import type { ProducerGuarantee } from '@/lib/contract/catalogue'
+import type { Order } from '@/lib/contract/order'
+import { halfYearsInYears } from '@/lib/i18n/half-years'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencyById, type CurrencyCode } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { productPath } from '@/lib/routing/path'
+import { text } from '../../platform/http/texts'
+import { dayInWords, daysInWords } from './dates'
+import { heading, section } from './markup'
+import {
+  factsMarkup,
+  factsText,
+  linesMarkup,
+  linesText,
+  promiseMarkup,
+  sumsMarkup,
+  sumsText,
+  type Block,
+  type Fact,
+  type Line,
+  type SumRow,
+} from './table-markup'
+
+/** Widest step of the image optimizer that thumbnails need; without an Accept of webp it answers JPEG. */
+const pictureWidth = 320
+
+function currencyOf(order: Order): CurrencyCode {
+  const currency = currencyById(order.currency_id)
+  if (!currency) throw new Error(`The order is in an unknown currency: ${order.currency_id}`)
+  return currency.code
+}
+
+/** A producer's guarantee and its terms, which the buyer gets to keep with the order. */
+function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: ProducerGuarantee, locale: Locale): string {
+  const title = text(locale, 'mail.producerGuarantee', { years: halfYearsInYears(half_years, locale), guarantor })
+  return [title, terms, url].filter(Boolean).join(' ')
+}
+
+function linesOf(order: Order, currency: CurrencyCode, origin: string): Line[] {
+  const { locale } = order
+  return order.items.map((item) => {
+    const { image } = item.product
+    const each =
+      item.quantity > 1 ? [text(locale, 'mail.each', { price: formatPrice(item.price_gross, currency) })] : []
+    const { producer_guarantee: guarantee } = item
+    return {
+      name: item.name,
+      detail: [text(locale, 'mail.pieces', { count: item.quantity }), item.subtitle, ...each]
+        .filter(Boolean)
+        .join(' · '),
+      note: guarantee ? guaranteeWords(guarantee, locale) : undefined,
+      address: `${origin}${productPath(item.product, locale)}`,
+      picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
+      amount: formatPrice(item.total_gross, currency),
+      former:
+        item.total_original_gross > item.total_gross ? formatPrice(item.total_original_gross, currency) : undefined,
+    }
+  })
+}
+
+function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
+  const { summary, locale, coupon, delivery } = order
+  const price = (amount: number) => formatPrice(amount, currency)
+  const rows: (SumRow | null)[] = [
+    {
+      label: text(locale, 'mail.items', { count: summary.total_quantity }),
+      amount: price(summary.total_items_amount_gross),
+    },
+    coupon && {
+      label: text(locale, 'mail.coupon', { code: coupon.code }),
+      amount: price(-coupon.discount_gross),
+      isSaving: true,
+    },
+    {
+      label: delivery.title,
+      amount: delivery.price_gross === 0 ? text(locale, 'mail.free') : price(delivery.price_gross),
+    },
+    summary.payment_fee_gross === 0 ? null : { label: order.payment.title, amount: price(summary.payment_fee_gross) },
+    summary.cash_rounding === 0
+      ? null
+      : { label: text(locale, 'mail.cashRounding'), amount: price(summary.cash_rounding) },
+  ]
+  return rows.filter((row) => row !== null)
+}
+
+function paymentLines(order: Order, locale: Locale): string[] {
+  const { payment, bank_transfer: bank, transaction } = order
+  if (bank)
+    return [
+      payment.title,
+      `${bank.bank}, ${bank.account}`,
+      `IBAN ${bank.iban}, SWIFT ${bank.swift}`,
+      text(locale, 'mail.transferReference', { number: order.order_number }),
+      text(locale, 'mail.transferDue', { day: dayInWords(bank.due_on, locale) }),
+    ]
+  const code = payment.outcome === 'success' ? transaction?.authorization_code : null
+  return [payment.title, ...(code ? [text(locale, 'mail.authorization', { code })] : [])]
+}
+
+function factsOf(order: Order): Fact[] {
+  const { locale, delivery_data: to, pickup_point: point, invoice_data: invoice } = order
+  const place = ({ zipcode, city }: { zipcode: string; city: string }) => `${zipcode} ${city}`.trim()
+  const facts: (Fact | null)[] = [
+    to && { label: text(locale, 'mail.deliveryAddress'), lines: [to.name, place(to), to.address] },
+    point && { label: text(locale, 'mail.pickupPoint'), lines: [point.name, place(point), point.address, point.hours] },
+    {
+      label: text(locale, 'mail.billing'),
+      lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, invoice.tax_number].filter(Boolean),
+    },
+    { label: text(locale, 'mail.payment'), lines: paymentLines(order, locale) },
+    { label: text(locale, 'mail.delivery'), lines: [order.delivery.title] },
+    order.comment === '' ? null : { label: text(locale, 'mail.comment'), lines: order.comment.split('\n') },
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** What was ordered, what it costs, where it goes and how it is paid (domain §1), in the order's language and currency. */
+export function orderTable(order: Order, origin: string): Block {
+  const { locale } = order
+  const currency = currencyOf(order)
+  const lines = linesOf(order, currency, origin)
+  const sums = sumsOf(order, currency)
+  const isPaid = order.payment.outcome === 'success'
+  const total = {
+    label: text(locale, isPaid ? 'mail.paid' : 'mail.total'),
+    amount: formatPrice(order.summary.total_amount_gross, currency),
+    note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
+  }
+  const facts = factsOf(order)
+  const expected = text(locale, 'mail.expected', { days: daysInWords(order.delivery.estimated, locale) })
+  const title = text(locale, 'mail.ordered')
+  return {
+    html: [
+      section(promiseMarkup(expected, order.delivery.title)),
+      section(`${heading(title)}${linesMarkup(lines)}${sumsMarkup(sums, total)}`),
+      section(factsMarkup(facts)),
+    ].join('\n'),
+    text: [expected, `${title}:\n${linesText(lines)}`, sumsText(sums, total), factsText(facts)].join('\n\n'),
+  }
+}

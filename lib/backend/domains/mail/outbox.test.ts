@@ -1,0 +1,264 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mails } from '../../platform/db/schema/correspondence'
+import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { enqueueMail } from './enqueue'
+import { createFileTransport } from './file-transport'
+import { mostAttempts, Outbox, waitAfter } from './outbox'
+import { claimMail, emptyOldMails } from './outbox-store'
+import { createSmtpTransport } from './smtp-transport'
+import { TestMailServer } from '@/tests/support/backend/mail-server'
+import type { MailTransport } from './transport'
+
+let shop: TestShop
+const server = new TestMailServer()
+
+beforeAll(async () => {
+  await server.start()
+  shop = await createTestShop()
+})
+afterAll(async () => {
+  await server.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await shop.database.delete(mails)
+  server.forget()
+})
+
+function outboxOf(transport: MailTransport): Outbox {
+  return new Outbox({ database: shop.database, transport, now: shop.services.now, MAIL_FROM: undefined })
+}
+const smtpOutbox = () => outboxOf(createSmtpTransport(server.url, testOrigin))
+
+async function order(occasion: string, to = 'eva@example.com', name = 'Éva'): Promise<boolean> {
+  return shop.database.transaction((db) =>
+    enqueueMail(db, shop.services, {
+      template: 'password_reset',
+      occasion,
+      to,
+      locale: 'hu',
+      values: { name, reset_url: 'https://shop.example/reset', valid_minutes: '60' },
+    }),
+  )
+}
+
+async function orderMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await order(`batch:${index}`, `r${index}@example.com`)
+}
+
+const states = async () => {
+  const rows = await shop.database.select().from(mails).orderBy(asc(mails.id))
+  return rows.map(({ state, attempts }) => ({ state, attempts }))
+}
+const recipients = async () => (await server.kept()).flatMap((kept) => kept.recipients).toSorted()
+const everybody = (count: number) => Array.from({ length: count }, (_, index) => `r${index}@example.com`).toSorted()
+
+// R-MAIL-3
+describe('a real mail server', () => {
+  test('gets each mail with both parts, the shop as its sender, and a Message-ID', async () => {
+    await order('one')
+    expect(await smtpOutbox().drain()).toBe(true)
+    const [kept] = await server.kept()
+    expect(kept?.recipients).toEqual(['eva@example.com'])
+    expect(kept?.mail).toMatchObject({
+      subject: 'Adj meg új jelszót',
+      from: { name: 'Nidora', address: 'hello@nidora.example' },
+      messageId: expect.stringMatching(/^<[0-9a-f]{32}@shop\.example>$/) as string,
+    })
+    expect(kept?.mail.html).toContain('Szia Éva!')
+    expect(kept?.mail.text).toContain('https://shop.example/reset')
+    expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
+  })
+
+  test('killed in the middle of a batch: every mail arrives exactly once when it is back', async () => {
+    await server.stop()
+    await server.start({ count: 4, how: 'before' })
+    await orderMany(10)
+    expect(await smtpOutbox().drain()).toBe(false)
+    expect(await recipients()).toHaveLength(4)
+
+    await server.start()
+    shop.advance(10)
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await recipients()).toEqual(everybody(10))
+    expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
+  })
+
+  test('killed after keeping a mail but before saying so: the second copy carries the same Message-ID', async () => {
+    await server.stop()
+    await server.start({ count: 2, how: 'after' })
+    await orderMany(5)
+    expect(await smtpOutbox().drain()).toBe(false)
+    await server.start()
+    shop.advance(10)
+    expect(await smtpOutbox().drain()).toBe(true)
+    const ids = (await server.kept()).map(({ mail }) => mail.messageId)
+    expect(new Set(ids).size).toBe(5)
+    expect(ids).toHaveLength(6)
+  })
+
+  test('two senders at once: no mail twice, none left', async () => {
+    await orderMany(24)
+    await Promise.all([smtpOutbox().drain(), smtpOutbox().drain(), smtpOutbox().drain()])
+    expect(await recipients()).toEqual(everybody(24))
+  })
+
+  test('a refused recipient is given up and kept, and does not hold up the others', async () => {
+    await order('refused', 'nobody@example.com')
+    await order('fine')
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await states()).toEqual([
+      { state: 'failed', attempts: 1 },
+      { state: 'sent', attempts: 1 },
+    ])
+  })
+
+  test('headers cannot be injected: neither names, subjects, headers nor file names start a line of their own', async () => {
+    const evil = 'X\r\nBcc: evil@example.com\r\n\r\nHello'
+    await shop.database.transaction((db) =>
+      enqueueMail(db, shop.services, {
+        template: 'inquiry_received',
+        occasion: 'evil',
+        to: 'eva@example.com',
+        locale: 'en',
+        values: { name: evil, topic: evil, message: evil, reply_by: evil, reference: evil },
+        headers: { 'X-Note': evil },
+        attachments: [{ filename: `${evil}.txt`, contentType: `text/plain\r\nBcc: evil@example.com`, content: 'eA==' }],
+      }),
+    )
+    expect(await smtpOutbox().drain()).toBe(true)
+    const [kept] = await server.kept()
+    expect(kept?.recipients).toEqual(['eva@example.com'])
+    expect(kept?.mail.bcc ?? []).toEqual([])
+    expect(kept?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(kept?.mail.subject).toContain('Bcc: evil@example.com')
+  })
+
+  test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'Eva <a@example.com>', 'eva', ''])(
+    'the recipient %j is refused when the mail is ordered',
+    async (recipient) => {
+      await expect(order('bad', recipient)).rejects.toThrow('no mail address')
+      expect(await states()).toEqual([])
+    },
+  )
+})
+
+describe('the outbox', () => {
+  test('mails an occasion once, and nothing without the commit', async () => {
+    expect(await order('same')).toBe(true)
+    expect(await order('same', 'other@example.com')).toBe(false)
+    const rolledBack = shop.database.transaction(async (db) => {
+      await enqueueMail(db, shop.services, {
+        template: 'newsletter_existing',
+        occasion: 'rolled back',
+        to: 'eva@example.com',
+        locale: 'hu',
+        values: { unsubscribe_url: 'https://shop.example/' },
+      })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await states()).toEqual([{ state: 'queued', attempts: 0 }])
+  })
+
+  test('a sender that died holds its mail until its lease is over, then another sends it', async () => {
+    await order('claimed')
+    const time = shop.services.now()
+    expect(await claimMail(shop.database, time, new Date(time.getTime() + 5 * 60_000))).not.toBeNull()
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await server.kept()).toEqual([])
+    shop.advance(6)
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await recipients()).toEqual(['eva@example.com'])
+    expect(await states()).toEqual([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('waits longer after each failure and gives up at last', async () => {
+    await order('unlucky')
+    const send = vi.fn<MailTransport['send']>().mockRejectedValue(new Error('no route to evil@example.com'))
+    const outbox = outboxOf({ send })
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      await outbox.drain()
+      expect(send).toHaveBeenCalledTimes(attempt)
+      shop.advance(waitAfter(attempt) / 60_000 - 0.5)
+      await outbox.drain()
+      expect(send).toHaveBeenCalledTimes(attempt)
+      shop.advance(1)
+    }
+    await outbox.drain()
+    expect(send).toHaveBeenCalledTimes(mostAttempts)
+    expect(await states()).toEqual([{ state: 'failed', attempts: mostAttempts }])
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('evil@example.com')
+  })
+
+  test('a mail that was taken over but could not be recorded is not sent again by the same process', async () => {
+    await order('unrecorded')
+    const send = vi.fn<MailTransport['send']>().mockResolvedValue(undefined)
+    const now = vi.fn(shop.services.now)
+    const outbox = new Outbox({ database: shop.database, transport: { send }, now, MAIL_FROM: undefined })
+    now.mockImplementationOnce(shop.services.now).mockImplementationOnce(() => {
+      throw new Error('the database is away')
+    })
+    await expect(outbox.drain()).rejects.toThrow('away')
+    shop.advance(6)
+    expect(await outbox.drain()).toBe(true)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect((await states())[0]?.state).toBe('sent')
+  })
+
+  test('starts, is woken, and stops', async () => {
+    const send = vi.fn<MailTransport['send']>().mockResolvedValue(undefined)
+    const outbox = outboxOf({ send })
+    const stop = outbox.start()
+    await order('woken')
+    outbox.wake()
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', attempts: 1 }]))
+    await stop()
+    await order('too late')
+    outbox.wake()
+    expect(await outbox.drain()).toBe(false)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('forgets what old mails said, not that they were sent', async () => {
+    await order('old')
+    await outboxOf({ send: async () => undefined }).drain()
+    await emptyOldMails(shop.database, shop.services.now())
+    expect((await shop.database.select().from(mails))[0]?.html).not.toBe('')
+    await emptyOldMails(shop.database, new Date(shop.services.now().getTime() + 1))
+    expect((await shop.database.select().from(mails).where(eq(mails.occasion, 'old')))[0]).toMatchObject({
+      html: '',
+      text: '',
+      state: 'sent',
+    })
+  })
+})
+
+// R-MAIL-3
+describe('without a mail server', () => {
+  test('mails are files in the order of time; one that is written twice is one file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nidora-outbox-'))
+    try {
+      await order('first', 'Eva/../x@example.com')
+      shop.advance(1)
+      await order('second', 'b@example.com')
+      const outbox = outboxOf(createFileTransport(folder, testOrigin))
+      await outbox.drain()
+      await shop.database.update(mails).set({ state: 'queued' })
+      await outbox.drain()
+      const names = readdirSync(join(folder, 'outbox')).toSorted()
+      expect(names).toHaveLength(2)
+      expect(names[0]).toMatch(/^\d{8}T\d{9}Z-\d{6,}-eva_\.\._x@example\.com\.eml$/)
+      const mail = await PostalMime.parse(readFileSync(join(folder, 'outbox', names[1] ?? '')))
+      expect(mail.to).toMatchObject([{ address: 'b@example.com' }])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,144 @@
+import type { Environment } from '@/lib/config/environment'
+import type { Database } from '../../context'
+import { readDocuments } from '../shop/documents'
+import type { MailRow, Sender } from './message'
+import { claimMail, settleMail } from './outbox-store'
+import { RefusedMail, type MailTransport } from './transport'
+
+/** Longer than any send takes: a mail whose sender has not reported until then has lost it. */
+const leaseMs = 5 * 60_000
+/** With waits of 1, 2, 4 … minutes and at most 4 hours between tries: for about three days. */
+export const mostAttempts = 24
+const longestWaitMs = 4 * 60 * 60_000
+const longestError = 500
+/** A mail is ordered before its transaction has been committed: looked for soon, and again a little later. */
+const wakeDelaysMs = [50, 500, 2000]
+/** Mails of other processes (the command line) and those to be tried again. */
+const pollMs = 5000
+
+export interface OutboxSettings {
+  /** Undefined: the customer service of the operator's data. */
+  readonly MAIL_FROM: Environment['MAIL_FROM']
+  readonly database: Database
+  readonly transport: MailTransport
+  readonly now: () => Date
+}
+
+/** Milliseconds until the next try, twice as long after each. */
+export function waitAfter(attempts: number): number {
+  return Math.min(longestWaitMs, 60_000 * 2 ** (attempts - 1))
+}
+
+/**
+ * Sends what is due, one mail after the other. A mail is claimed, sent, and recorded as sent right after the server has
+ * taken it. A process that dies between the last two leaves one mail in doubt: it is sent again with the same Message-ID
+ * when its lease is over, because a second copy is a smaller evil than none.
+ */
+export class Outbox {
+  /** Taken over by the server but not recorded, because the database was away at that moment. */
+  private readonly delivered = new Set<number>()
+  private readonly timers = new Set<NodeJS.Timeout>()
+  private running: Promise<void> = Promise.resolve()
+  private isClosed = false
+
+  constructor(private readonly settings: OutboxSettings) {}
+
+  /** Sends everything that is due; false when it stopped early because no mail can be sent now. */
+  async drain(): Promise<boolean> {
+    const { database, now } = this.settings
+    while (!this.isClosed) {
+      const time = now()
+      const mail = await claimMail(database, time, new Date(time.getTime() + leaseMs))
+      if (!mail) return true
+      if (!(await this.deliver(mail))) return false
+    }
+    return false
+  }
+
+  /** Looks for mail soon; does not wait for it. */
+  readonly wake = (): void => {
+    if (this.isClosed) return
+    this.clearTimers()
+    for (const delay of wakeDelaysMs) {
+      const timer = setTimeout(() => {
+        this.timers.delete(timer)
+        this.run()
+      }, delay)
+      timer.unref()
+      this.timers.add(timer)
+    }
+  }
+
+  /** Looks for mail every few seconds from now on; the answer stops it and waits for a mail that is under way. */
+  start(): () => Promise<void> {
+    const poll = setInterval(() => this.run(), pollMs)
+    poll.unref()
+    return async () => {
+      this.isClosed = true
+      clearInterval(poll)
+      this.clearTimers()
+      await this.running
+    }
+  }
+
+  private clearTimers(): void {
+    for (const timer of this.timers) clearTimeout(timer)
+    this.timers.clear()
+  }
+
+  private run(): void {
+    this.running = this.running.then(async () => {
+      try {
+        await this.drain()
+      } catch (error) {
+        report('outbox_failed', error)
+      }
+    })
+  }
+
+  private async sender(): Promise<Sender> {
+    if (this.settings.MAIL_FROM) return this.settings.MAIL_FROM
+    const { mails, shop } = await readDocuments(this.settings.database, ['mails', 'shop'])
+    return { name: mails.from_name, address: shop.contacts.customer_service.email }
+  }
+
+  /** Sends a claimed mail and records what became of it; false when the next one would fare no better. */
+  private async deliver(mail: MailRow): Promise<boolean> {
+    const { database, transport, now } = this.settings
+    if (!this.delivered.has(mail.id)) {
+      if (mail.attempts > mostAttempts) return this.giveUp(mail, mail.lastError ?? 'Its sender died every time')
+      try {
+        await transport.send(mail, await this.sender())
+      } catch (error) {
+        return this.postpone(mail, error)
+      }
+      this.delivered.add(mail.id)
+    }
+    await settleMail(database, mail, { state: 'sent', sentAt: now(), lastError: null })
+    this.delivered.delete(mail.id)
+    return true
+  }
+
+  private async giveUp(mail: MailRow, reason: string): Promise<boolean> {
+    report('mail_given_up', reason, mail)
+    await settleMail(this.settings.database, mail, { state: 'failed', lastError: reason })
+    return true
+  }
+
+  private async postpone(mail: MailRow, error: unknown): Promise<boolean> {
+    const reason = String(error).slice(0, longestError)
+    if (error instanceof RefusedMail || mail.attempts >= mostAttempts) return this.giveUp(mail, reason)
+    report('mail_postponed', reason, mail)
+    const dueAt = new Date(this.settings.now().getTime() + waitAfter(mail.attempts))
+    await settleMail(this.settings.database, mail, { state: 'queued', dueAt, lastError: reason })
+    return false
+  }
+}
+
+/** Without addresses and texts: logs hold no personal data. */
+function report(event: string, error: unknown, mail?: MailRow): void {
+  const known = mail && { mail: mail.id, template: mail.template, attempts: mail.attempts }
+  // What a server answers may quote the recipient.
+  const reason = String(error).replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>')
+  console.error(JSON.stringify({ level: 'error', event, ...known, error: reason }))
+}

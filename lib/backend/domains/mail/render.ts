@@ -1,0 +1,89 @@
+import { languageTag } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import type { Documents } from '../shop/document-types'
+import { text } from '../../platform/http/texts'
+import { guaranteeNotice } from './guarantee-notice'
+import type { Mail } from './mail'
+import { buttonMarkup, escapeHtml, letterMarkup, section, styles } from './markup'
+import { offerTable } from './offer-table'
+import { orderTable } from './order-table'
+import type { Block } from './table-markup'
+import { isVoid, wordingAsHtml, wordingAsLine, wordingAsText, type Values } from './wording'
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+const tablePlace = '{items_table}'
+
+function blockOf(mail: Mail, origin: string): Block | null {
+  if (mail.order) return orderTable(mail.order, origin)
+  return mail.offer ? offerTable(mail.offer, mail.locale) : null
+}
+
+const paragraphs = (wordings: readonly string[], values: Values, style: string) =>
+  wordings.map((wording) => `<p style="${style}">${wordingAsHtml(wording, values)}</p>`).join('')
+
+/**
+ * A mail as HTML and as text by the operator's template. Everything that callers and customers bring is escaped; a
+ * paragraph whose values are all empty is left out.
+ */
+export function renderMail(
+  mail: Mail,
+  { mails, shop }: Pick<Documents, 'mails' | 'shop'>,
+  origin: string,
+): RenderedMail {
+  const template = mails.mails.find(({ key }) => key === mail.template)
+  if (!template) throw new Error(`The operator's mails lack the template "${mail.template}"`)
+  const { locale } = mail
+  const values: Values = mail.values
+  const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlace)
+  const at = body.indexOf(tablePlace)
+  const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
+  const block = at < 0 ? null : blockOf(mail, origin)
+  const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null
+  const subject = wordingAsLine(template.subject[locale], values)
+  const preheader = wordingAsLine(template.preheader[locale], values)
+  const { button } = template
+  const address = button ? wordingAsText(button.url, values) : ''
+  const isShop = mail.template.startsWith('shop_')
+  const why = isShop ? [] : [text(locale, 'mail.why')]
+  const footer = [
+    mails.footer[locale],
+    text(locale, 'mail.registered', { number: shop.registry.number, tax: shop.tax_number }),
+    ...why,
+  ]
+
+  const html = letterMarkup({
+    language: languageTag[locale],
+    title: subject,
+    preheader,
+    home: `${origin}${path('index', {}, locale)}`,
+    logo: `${origin}/media/mail/logo.png`,
+    shopName: shop.name,
+    sections: [
+      section(
+        `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>${paragraphs(before, values, styles.paragraph)}${button ? buttonMarkup(button.label[locale], address) : ''}`,
+        '32px',
+      ),
+      block?.html ?? '',
+      notice?.html ?? '',
+      after.length > 0 ? section(paragraphs(after, values, styles.note), '0 32px 20px') : '',
+      isShop ? '' : section(`<p style="${styles.note};margin:0">${escapeHtml(mails.signature[locale])}</p>`),
+    ].join('\n'),
+    footer,
+  })
+  const lines = [
+    subject,
+    ...before.map((wording) => wordingAsText(wording, values)),
+    ...(button ? [`${button.label[locale]}: ${address}`] : []),
+    ...(block ? [block.text] : []),
+    ...(notice ? [notice.text] : []),
+    ...after.map((wording) => wordingAsText(wording, values)),
+    ...(isShop ? [] : [mails.signature[locale]]),
+    `-- \n${footer.join('\n')}`,
+  ]
+  return { subject, html, text: `${lines.join('\n\n')}\n` }
+}

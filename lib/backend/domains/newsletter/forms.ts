@@ -1,0 +1,41 @@
+import { createRoute } from '@hono/zod-openapi'
+import { subscribeSchema } from '@/lib/contract/newsletter'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../../platform/http/plain-form'
+import { createRouter } from '../../platform/http/router'
+import { admit } from './admit'
+import { requestSubscription } from './subscription'
+
+/** The newsletter for pages without JavaScript: forms of the shop's own pages, answered by the way back to a page. */
+
+/** Places on the newsletter's page that say what became of a form; CSS shows the one that the address names. */
+const sent = '#sent'
+const failed = '#failed'
+
+export const newsletterFormRoutes = createRouter()
+
+const formRoute = createRoute({
+  method: 'post',
+  path: '/api/newsletter/form',
+  tags: ['Newsletter'],
+  summary: 'A wish for the newsletter by a plain form, answered by the way to its page',
+  responses: { 303: { description: 'To the newsletter’s page' }, 403: { description: 'From another site' } },
+})
+newsletterFormRoutes.openapi(formRoute, async (c) => {
+  if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
+  const form: PlainForm = (await postedForm(c)) ?? {}
+  const locale = formLocale(form)
+  const { success, data } = subscribeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
+  if (!success) return redirectTo(c, 'newsletter', {}, locale, failed)
+  try {
+    await admit(c, data.turnstile_token)
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof FieldError)
+      return redirectTo(c, 'newsletter', {}, locale, failed)
+    throw error
+  }
+  const services = c.get('services')
+  const wish = { email: data.email, source: data.source, locale }
+  await services.database.transaction((db) => requestSubscription(db, services, wish))
+  return redirectTo(c, 'newsletter', {}, locale, sent)
+})

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { acceptOfferSchema } from '@/lib/contract/offer'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { learnFromOrder } from '../accounts/claim'
+import type { Request } from '../cart/change'
+import { offeredPayments } from '../cart/methods'
+import { lockProducts } from '../cart/product-facts'
+import { orderable, type SettledCart } from '../cart/settle'
+import { emptyState, findCart, loadWorld } from '../cart/store'
+import type { Queryable, Services } from '../../context'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
+import type { Session } from '../../platform/http/session'
+import { text } from '../../platform/http/texts'
+import { startPayment } from '../payments/payments'
+import { findAttempts } from '../payments/store'
+import { writeOrder, type Placed } from '../orders/write'
+import { deliveryOf } from './delivery'
+import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
+import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
+
+/** An acceptance that is sent again within this time means the order that it has made. */
+const repeatMinutes = 15
+
+type Input = z.output<typeof acceptOfferSchema>
+
+interface Acceptance {
+  readonly services: Services
+  readonly session: Session
+  readonly request: Request
+  readonly input: Input
+  readonly tags: string[]
+  readonly now: Date
+}
+
+/** The order of an acceptance that was sent twice; null when this is another one. */
+async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acceptance): Promise<Placed | null> {
+  const { decidedAt, sentAt } = offer
+  const order = await findOrderOf(db, offer)
+  if (!order || !decidedAt || decidedAt.getTime() < now.getTime() - repeatMinutes * 60_000) return null
+  if (sentAt?.toISOString() !== input.sent_at) return null
+  return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
+}
+
+/** Refuses an offer that can no longer, or not yet, be decided: 410 when its time is over, 409 otherwise. */
+export function requireDecidable(offer: OfferRow, now: Date): void {
+  const status = offerStatus(offer, now)
+  if (status === 'accepted') throw new HttpError(409, 'offer.alreadyAccepted')
+  if (status === 'declined') throw new HttpError(409, 'offer.alreadyDeclined')
+  if (status === 'expired') throw new HttpError(410, 'offer.expired')
+}
+
+/** The offer as the cart that it stands for: its lines and delivery at the shop's prices, with stock enough for all. */
+async function settleOffer(
+  db: Queryable,
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  { session, request, input, now }: Acceptance,
+): Promise<SettledCart> {
+  const { currency, discountPercent, customerData } = offer
+  const own = await findCart(db, session)
+  const state = { ...emptyState, customerData, lines }
+  const world = await loadWorld(db, own?.id ?? null, state, currency, now)
+  const short: string[] = []
+  const settledLines = lines.flatMap((line) => {
+    const product = world.products.get(line.productId)
+    const isSold = product !== undefined && product.gross !== null
+    const most = isSold ? orderable(product, world.heldByOthers.get(line.productId) ?? 0) : 0
+    if (product && most >= line.quantity) return [{ ...pricedLine(line, discountPercent), product, quantityMax: most }]
+    const title = product?.title[request.locale] ?? `#${line.productId}`
+    short.push(text(request.locale, 'offer.shortLine', { title, count: most, quantity: line.quantity }))
+    return []
+  })
+  if (short.length > 0) throw new HttpError(409, 'offer.short', { products: short.join(' ') })
+  const delivery = await deliveryOf(db, offer, lines, now)
+  if (!delivery) throw new HttpError(409, 'offer.notReady')
+  const exact = offerTotals(offer, lines, null)
+  const payments = offeredPayments(world.paymentMethods, delivery.method, exact.total.gross, currency)
+  const payment = payments.find((method) => method.id === input.payment_method)
+  if (!payment) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
+  return {
+    state: { ...state, deliveryMethodId: delivery.method.id, paymentMethodId: payment.id },
+    lines: settledLines,
+    coupon: null,
+    deliveries: [delivery.method],
+    delivery: delivery.method,
+    pickupPointId: null,
+    payments,
+    payment,
+    totals: offerTotals(offer, lines, payment),
+    notices: [],
+    unpriced: [],
+    leadTimeDays: delivery.leadTimeDays,
+  }
+}
+
+async function acceptInTransaction(db: Queryable, id: number, acceptance: Acceptance): Promise<Placed> {
+  const { session, request, input, now } = acceptance
+  const offer = await lockOffer(db, id)
+  const repeated = await repeatedOrder(db, offer, acceptance)
+  if (repeated) return repeated
+  requireDecidable(offer, now)
+  if (offer.status === 'requested') throw new HttpError(409, 'offer.notReady')
+  if (offer.sentAt?.toISOString() !== input.sent_at) throw new HttpError(409, 'offer.changed')
+  const lines = await findOfferLines(db, id)
+  await lockProducts(
+    db,
+    lines.map((line) => line.productId),
+  )
+  const settled = await settleOffer(db, offer, lines, acceptance)
+  const placed = await writeOrder(
+    db,
+    {
+      ...acceptance,
+      session: { ...session, customerId: session.customerId ?? offer.customerId },
+      request: { locale: request.locale, currency: offer.currency },
+      input: { ...input, is_new_account: false },
+    },
+    { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
+    settled,
+    null,
+  )
+  await updateOffer(db, id, { status: 'accepted', orderId: placed.order.id, decidedAt: now, updatedAt: now })
+  return placed
+}
+
+/**
+ * Makes an order of an offer in one transaction, at the shop's prices and in the offer's currency: the stock is taken, the
+ * consents are kept, a payment attempt is made. Sent twice it makes one order. Refuses with 409 when the offer is not
+ * there to be accepted (not sent yet, revised since it was read, decided before, stock too low), with 410 when it has
+ * expired and with 422 when the payment does not suit.
+ */
+export async function acceptOffer(
+  services: Services,
+  session: Session,
+  request: Request,
+  offer: Pick<OfferRow, 'id'>,
+  input: Input,
+): Promise<PlacedOrder> {
+  if (!isOwnAddress(input.transaction_result_url, services.origin))
+    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  const tags: string[] = []
+  const acceptance: Acceptance = { services, session, request, input, tags, now: services.now() }
+  const { order, attempt } = await services.database.transaction((db) => acceptInTransaction(db, offer.id, acceptance))
+  if (tags.length > 0) services.invalidate([...new Set(tags)])
+  await learnFromOrder(services.database, order)
+  const isPayable = attempt !== null && order.status === 'awaiting_payment'
+  return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
+}

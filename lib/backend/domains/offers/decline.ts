@@ -1,0 +1,24 @@
+import type { Services } from '../../context'
+import { requireDecidable } from './accept'
+import { mailDeclinedOffer } from './mails'
+import { lockOffer, updateOffer } from './store'
+import type { OfferRow } from './terms'
+
+/**
+ * The customer does not want the offer, or takes the request back; the shop is told why by mail. Refuses with 409 what
+ * was decided before and with 410 what has expired.
+ */
+export async function declineOffer(services: Services, offer: Pick<OfferRow, 'id'>, reason: string): Promise<OfferRow> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    requireDecidable(await lockOffer(db, offer.id), now)
+    const declined = await updateOffer(db, offer.id, {
+      status: 'declined',
+      declineReason: reason,
+      decidedAt: now,
+      updatedAt: now,
+    })
+    await mailDeclinedOffer(db, services, declined)
+    return declined
+  })
+}

@@ -1,0 +1,39 @@
+import type { Offer } from '@/lib/contract/offer'
+import type { Locale } from '@/lib/i18n/locales'
+import type { DeliveryRecord } from '../cart/methods'
+import { loadProductFacts } from '../cart/product-facts'
+import { loadMethods } from '../cart/store'
+import { estimatedDays } from '../cart/view'
+import type { Queryable } from '../../context'
+import { readDocuments } from '../shop/documents'
+import { promisedDelivery, type OfferLineRow, type OfferRow } from './terms'
+
+export interface OfferedDelivery {
+  readonly method: DeliveryRecord
+  readonly leadTimeDays: number
+  readonly estimated: { readonly from: string; readonly to: string }
+}
+
+/** How an offer is delivered, counted from a moment; null until the shop has chosen, or when the method is gone. */
+export async function deliveryOf(
+  db: Queryable,
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  from: Date,
+): Promise<OfferedDelivery | null> {
+  const { deliveryMethods } = await loadMethods(db)
+  const chosen = deliveryMethods.find((method) => method.id === offer.deliveryMethodId)
+  if (!chosen) return null
+  const ids = lines.map((line) => line.productId)
+  const facts = [...(await loadProductFacts(db, ids, offer.currency)).values()]
+  const slowest = Math.max(0, ...facts.map((product) => product.leadTimeDays ?? 0))
+  const { method, leadTimeDays } = promisedDelivery(offer, chosen, slowest)
+  return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
+}
+
+/** Who answers questions about offers. */
+export async function contactOf(db: Queryable, locale: Locale): Promise<Offer['contact']> {
+  const { shop } = await readDocuments(db, ['shop'])
+  const { person, role, phone, email } = shop.contacts.projects
+  return { name: person, role: role[locale], phone, email }
+}

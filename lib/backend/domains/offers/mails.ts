@@ -1,0 +1,150 @@
+import { shopDay } from '@/lib/calendar/working-days'
+import type { Locale } from '@/lib/i18n/locales'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { formatMoney } from '@/lib/money/money'
+import { path } from '@/lib/routing/path'
+import type { Queryable, Services } from '../../context'
+import { text } from '../../platform/http/texts'
+import { dayInWords, daysInWords } from '../mail/dates'
+import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import type { OfferTable } from '../mail/mail'
+import { contactOf, deliveryOf } from './delivery'
+import { findLineProducts, findOfferLines } from './store'
+import { isPriced, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
+import { projectInWords, replyBy } from './words'
+
+/** Mails about offers, each ordered in the transaction that makes it true. */
+
+/** Absolute address of an offer's page in the offer's language. */
+export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
+  return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
+}
+
+/** Whom a mail greets: the contact of a company, else who asks. */
+function nameOf({ contactName, customerData }: OfferRow): string {
+  return contactName || customerData.invoice_data.name
+}
+
+/** The offer's table; without prices as long as the shop has not offered them. */
+async function tableOf(
+  db: Queryable,
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  locale: Locale,
+): Promise<OfferTable> {
+  const products = await findLineProducts(
+    db,
+    lines.map((line) => line.productId),
+  )
+  const hasPrices = isPriced(offer)
+  const totals = offerTotals(offer, lines, null)
+  return {
+    currency: offer.currency,
+    lines: lines.map((line, index) => {
+      const product = products.get(line.productId)
+      const told = [product?.subtitle[locale], product?.articleNumber, hasPrices ? line.note : '']
+      return {
+        name: product?.title[locale] ?? `#${line.productId}`,
+        detail: told.filter(Boolean).join(' · '),
+        quantity: line.quantity,
+        unitGross: hasPrices ? pricedLine(line, offer.discountPercent).unitGross : null,
+        totalGross: hasPrices ? (totals.lines[index]?.gross ?? 0) : null,
+      }
+    }),
+    sums: hasPrices
+      ? {
+          itemsGross: totals.items.gross,
+          discountGross: 0,
+          deliveryGross: totals.delivery.gross,
+          totalGross: totals.total.gross,
+          totalNet: totals.total.net,
+        }
+      : null,
+    validUntil: hasPrices && offer.validUntil ? dayInWords(shopDay(offer.validUntil), locale) : null,
+  }
+}
+
+/** To the customer: the request has arrived; to the shop: there is one to price. */
+export async function mailRequestedOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
+  const { id, locale, customerData, offerNumber } = offer
+  const { invoice_data: invoice, email, phone } = customerData
+  const lines = await findOfferLines(db, id)
+  await enqueueMail(db, services, {
+    template: 'offer_requested',
+    occasion: `offer:${id}:requested`,
+    to: email,
+    locale,
+    values: {
+      name: nameOf(offer),
+      offer_number: offerNumber,
+      project: projectInWords(offer, locale),
+      reply_by: dayInWords(replyBy(offer), locale),
+      offer_url: offerAddress(services, offer),
+    },
+    offer: await tableOf(db, offer, lines, locale),
+  })
+  await enqueueShopMail(db, services, {
+    template: 'shop_new_quote_request',
+    occasion: `offer:${id}:shop-requested`,
+    replyTo: email,
+    values: {
+      offer_number: offerNumber,
+      customer_name: nameOf(offer),
+      company: invoice.is_company ? invoice.name : '',
+      tax_number: invoice.tax_number,
+      customer_email: email,
+      customer_phone: phone,
+      project: projectInWords(offer, defaultLocale),
+      deadline: offer.deadline,
+      comment: offer.comment,
+    },
+    offer: await tableOf(db, offer, lines, defaultLocale),
+  })
+}
+
+/** To the customer: the prices are there. Every sending is an occasion of its own. */
+export async function mailSentOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
+  const { id, locale, currency, customerData, sentAt, validUntil } = offer
+  const lines = await findOfferLines(db, id)
+  const { total } = offerTotals(offer, lines, null)
+  const delivery = await deliveryOf(db, offer, lines, services.now())
+  const contact = await contactOf(db, locale)
+  if (!sentAt || !validUntil || !delivery) throw new Error('An offer that was not sent cannot be mailed')
+  await enqueueMail(db, services, {
+    template: 'offer_ready',
+    occasion: `offer:${id}:ready:${sentAt.toISOString()}`,
+    to: customerData.email,
+    locale,
+    replyTo: contact.email,
+    values: {
+      name: nameOf(offer),
+      offer_number: offer.offerNumber,
+      total_gross: formatMoney(total.gross, currency),
+      total_net: formatMoney(total.net, currency),
+      valid_until: dayInWords(shopDay(validUntil), locale),
+      delivery_estimate: [daysInWords(delivery.estimated, locale), offer.deliveryNote].filter(Boolean).join(', '),
+      contact_name: contact.name,
+      contact_phone: contact.phone,
+      message: offer.message,
+      offer_url: offerAddress(services, offer),
+    },
+    offer: await tableOf(db, offer, lines, locale),
+  })
+}
+
+/** To the shop: the customer does not want it, and why. */
+export async function mailDeclinedOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
+  const { invoice_data: invoice, email } = offer.customerData
+  await enqueueShopMail(db, services, {
+    template: 'shop_offer_declined',
+    occasion: `offer:${offer.id}:declined`,
+    replyTo: email,
+    values: {
+      offer_number: offer.offerNumber,
+      customer_name: nameOf(offer),
+      company: invoice.is_company ? invoice.name : '',
+      customer_email: email,
+      reason: offer.declineReason || text(defaultLocale, 'offer.noReason'),
+    },
+  })
+}

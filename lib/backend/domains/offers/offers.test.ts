@@ -1,0 +1,350 @@
+import { desc, eq } from 'drizzle-orm'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import { offerSchema, type Offer, type RequestedOffer } from '@/lib/contract/offer'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { mails } from '../../platform/db/schema/correspondence'
+import { offers } from '../../platform/db/schema/offers'
+import { productPrices } from '../../platform/db/schema/catalogue'
+import { orders } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  customer,
+  methods,
+  productWithStock,
+  resultUrl,
+  stockOf,
+  testOrigin,
+  testShopAddress,
+  type Answer,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from './operator'
+
+let shop: TestShop
+let chair = 0
+let lamp = 0
+beforeAll(async () => {
+  shop = await createTestShop()
+  chair = await productWithStock(shop, 'zala-office-chair-charcoal', 200)
+  lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 50)
+})
+afterAll(() => shop.close())
+
+const company = {
+  ...customer,
+  invoice_data: { ...customer.invoice_data, is_company: true, name: 'Fehér Tölgy Kft.', tax_number: '12892312-2-41' },
+  delivery_data: {},
+}
+const asked = {
+  transaction_result_url: resultUrl,
+  accept_privacy: true,
+  customer_data: company,
+  contact_name: 'Kovács-Nagy Éva',
+  project: 'office',
+  deadline: '2027. február',
+  comment: 'Filctalppal',
+}
+const consents = { accept_terms: true, accept_privacy: true }
+
+const ask = (visitor: Visitor, more: object = {}) =>
+  visitor.call<RequestedOffer>('POST', '/api/cart/offer', {
+    ...asked,
+    lines: [
+      { product_id: chair, quantity: 24 },
+      { product_id: lamp, quantity: 6 },
+    ],
+    ...more,
+  })
+const read = async (visitor: Visitor, hash: string) => (await visitor.call<Offer>('GET', `/api/offers/${hash}`)).body
+const errorsOf = (answer: Answer) => [answer.status, Object.keys((answer.body as ErrorBody).errors ?? {})]
+const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).message]
+
+/** An offer of 24 chairs and 6 lamps that the shop has priced and sent. */
+async function sentOffer(more: object = {}, options: Parameters<TestShop['visitor']>[0] = {}) {
+  const visitor = await shop.visitor(options).open()
+  const { body } = await ask(visitor, more)
+  const requested = await read(visitor, body.offer_hash)
+  const number = requested.offer_number
+  await priceLine(shop.services, number, { position: 1, amount: '50 000', note: 'Szürke is lehet' })
+  await setDelivery(shop.services, number, { amount: '89000', method: 'home_assembly', days: '20-25' })
+  await sendOffer(shop.services, number)
+  return { visitor, number, hash: body.offer_hash, offer: await read(visitor, body.offer_hash) }
+}
+const accept = (visitor: Visitor, offer: Offer, more: object = {}) =>
+  visitor.call<PlacedOrder>('POST', `/api/offers/${offer.offer_hash}/accept`, {
+    ...consents,
+    sent_at: offer.sent_at,
+    payment_method: methods.card,
+    transaction_result_url: resultUrl,
+    ...more,
+  })
+const decline = (visitor: Visitor, offer: Offer, reason = '') =>
+  visitor.call<Offer>('POST', `/api/offers/${offer.offer_hash}/decline`, { reason })
+
+describe('asking for a quote', () => {
+  it('keeps what was asked at list prices with volume tiers, tells nothing of prices, and mails both sides', async () => {
+    const visitor = await shop.visitor().open()
+    const { status, body } = await ask(visitor)
+    expect([status, body.offer_hash]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    const offer = await read(visitor, body.offer_hash)
+    expect(offerSchema.parse(offer)).toEqual(offer)
+    expect(offer).toMatchObject({
+      offer_number: expect.stringMatching(/^AJ-2026-\d{6}$/) as string,
+      status: 'requested',
+      sent_at: null,
+      summary: null,
+      delivery: null,
+      payment_methods: [],
+      project: 'office',
+      customer_data: { invoice_data: { tax_number: '12892312-2-41' }, delivery_data: { city: 'Budapest' } },
+      contact: { name: 'Szűcs Áron' },
+    })
+    const [first] = offer.lines
+    expect(first).toMatchObject({ product_id: chair, quantity: 24, price_gross: null, total_gross: null })
+    const product = (await visitor.call<{ price_gross: number }>('GET', `/api/products/${chair}`)).body
+    expect(first?.price_list_gross).toBeLessThanOrEqual(product.price_gross)
+
+    const sent = await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(2)
+    expect(sent.map(({ template, recipient, replyTo }) => [template, recipient, replyTo])).toEqual([
+      ['shop_new_quote_request', testShopAddress, customer.email],
+      ['offer_requested', customer.email, null],
+    ])
+    expect(sent[1]?.text).toContain(`${testOrigin}/hu/checkout/offer/${offer.offer_hash}`)
+  })
+
+  // R-OFFER-1
+  it('of the cart leaves the cart as it is, and the same request makes one offer', async () => {
+    const visitor = await shop.visitor().open()
+    await visitor.add(chair, 3)
+    const answers = await Promise.all([1, 2, 3].map(() => ask(visitor, { lines: undefined })))
+    expect(new Set(answers.map(({ body }) => body.offer_hash)).size).toBe(1)
+    expect((await visitor.cart()).body.products).toMatchObject([{ id: chair, quantity: 3 }])
+    const other = await ask(visitor, { lines: undefined, comment: 'Másképp' })
+    expect(other.body.offer_hash).not.toBe(answers[0]?.body.offer_hash)
+    expect((await read(visitor, other.body.offer_hash)).lines).toMatchObject([{ product_id: chair, quantity: 3 }])
+  })
+
+  it('is refused with what is wrong, by field, and nothing is kept', async () => {
+    const visitor = await shop.visitor().open()
+    const before = await shop.database.$count(offers)
+    const lines = [{ product_id: 999_999, quantity: 1 }]
+    expect(errorsOf(await ask(visitor, { lines }))).toEqual([422, ['lines.0.product_id']])
+    expect(errorsOf(await ask(visitor, { lines: [{ product_id: chair, quantity: 0 }] }))).toEqual([
+      422,
+      ['lines.0.quantity'],
+    ])
+    expect(errorsOf(await ask(visitor, { accept_privacy: false }))).toEqual([422, ['accept_privacy']])
+    expect(errorsOf(await ask(visitor, { customer_data: {} }))[1]).toContain('customer_data.email')
+    const wrong = { ...company, invoice_data: { ...company.invoice_data, tax_number: '12892313-2-41' } }
+    expect(errorsOf(await ask(visitor, { customer_data: wrong }))).toEqual([
+      422,
+      ['customer_data.invoice_data.tax_number'],
+    ])
+    expect(errorsOf(await ask(visitor, { transaction_result_url: 'https://evil.example/' }))).toEqual([
+      422,
+      ['transaction_result_url'],
+    ])
+    expect((await ask(visitor, { lines: undefined })).status).toBe(409)
+    expect(await shop.database.$count(offers)).toBe(before)
+  })
+
+  it('takes an EU VAT id, and no prices from the customer', async () => {
+    const visitor = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
+    const austrian = { ...company.invoice_data, country_id: 2, zipcode: '1010', tax_number: 'ATU12345675' }
+    const { status, body } = await ask(visitor, {
+      customer_data: { ...company, invoice_data: austrian },
+      status: 'sent',
+      discount_percent: 90,
+      lines: [{ product_id: chair, quantity: 1, price_gross: 1, unit_gross: 1, list_gross: 1 }],
+    })
+    expect(status).toBe(200)
+    const offer = await read(visitor, body.offer_hash)
+    expect(offer).toMatchObject({ status: 'requested', currency_id: 2 })
+    const [price] = await shop.database.select().from(productPrices).where(eq(productPrices.productId, chair))
+    expect(price).toBeDefined()
+    expect(offer.lines[0]?.price_list_gross).toBeGreaterThan(1)
+  })
+})
+
+describe('an offer that was sent', () => {
+  it('shows prices, sums, delivery and ways to pay, to whoever holds its hash alone', async () => {
+    const { visitor, offer, hash } = await sentOffer()
+    const lampPrice = offer.lines[1]?.price_list_gross ?? 0
+    expect(offer).toMatchObject({
+      status: 'sent',
+      lines: [
+        { price_gross: 50_000, total_gross: 1_200_000, note: 'Szürke is lehet' },
+        { price_gross: lampPrice, total_gross: 6 * lampPrice },
+      ],
+      delivery: { title: 'Szállítás és összeszerelés', price_gross: 89_000, address_needed: true },
+    })
+    const total = 1_200_000 + 6 * lampPrice + 89_000
+    expect(offer.summary?.total_amount_gross).toBe(total)
+    expect((offer.summary?.total_amount_net ?? 0) + (offer.summary?.total_vat ?? 0)).toBe(total)
+    expect(offer.payment_methods.map(({ key }) => key)).toEqual(['card', 'bank_transfer'])
+    const ready = await shop.database.select().from(mails).where(eq(mails.template, 'offer_ready'))
+    expect(ready.at(-1)?.text).toContain(`/hu/checkout/offer/${hash}`)
+
+    for (const unknown of [hash.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), 'x', `${hash}0`]) {
+      expect((await visitor.call('GET', `/api/offers/${unknown}`)).status).toBe(404)
+      expect((await visitor.call('GET', `/api/offers/${unknown}/pdf`)).status).toBe(404)
+      expect((await accept(visitor, { ...offer, offer_hash: unknown })).status).toBe(404)
+      expect((await decline(visitor, { ...offer, offer_hash: unknown })).status).toBe(404)
+    }
+  })
+
+  // R-API-21
+  it('becomes one order at its prices, however often it is accepted, and takes the stock once', async () => {
+    const { offer, hash } = await sentOffer()
+    const before = [await stockOf(shop, chair), await stockOf(shop, lamp)]
+    const holder = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
+    const cheaper = { price_gross: 1, total_gross: 1, lines: [], delivery: { price_gross: 0 }, status: 'paid' }
+    const answers = await Promise.all([1, 2, 3].map(() => accept(holder, offer, cheaper)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [first] = answers.map(({ body }) => body)
+    expect(new Set(answers.map(({ body }) => body.order_hash)).size).toBe(1)
+    expect(first?.payment_url).toMatch(/^https:\/\/shop\.example\/api\/payments\/sandbox\//)
+    expect([await stockOf(shop, chair), await stockOf(shop, lamp)]).toEqual([
+      (before[0] ?? 0) - 24,
+      (before[1] ?? 0) - 6,
+    ])
+    const order = (await holder.order(first?.order_hash ?? '')).body
+    expect(order).toMatchObject({
+      currency_id: 1,
+      locale: 'en',
+      status: 'awaiting_payment',
+      items: [{ id: chair, quantity: 24, price_gross: 50_000 }, { id: lamp }],
+      delivery: { key: 'home_assembly', price_gross: 89_000, estimated: offer.delivery?.estimated },
+      invoice_data: { name: 'Fehér Tölgy Kft.', tax_number: '12892312-2-41' },
+    })
+    expect(order.summary).toEqual(offer.summary)
+    expect(await read(holder, hash)).toMatchObject({ status: 'accepted', order_hash: order.order_hash })
+
+    shop.advance(16)
+    expect(messageOf(await accept(holder, offer))).toEqual([409, 'This quote has already been accepted.'])
+    expect(messageOf(await decline(holder, offer))).toEqual([409, 'This quote has already been accepted.'])
+  })
+
+  it('adds what the payment costs, and refuses one that does not suit', async () => {
+    const { visitor, offer } = await sentOffer({ lines: [{ product_id: lamp, quantity: 1 }] })
+    expect(errorsOf(await accept(visitor, offer, { payment_method: methods.payInShowroom }))).toEqual([
+      422,
+      ['payment_method'],
+    ])
+    expect(errorsOf(await accept(visitor, offer, { accept_terms: false }))).toEqual([422, ['accept_terms']])
+    expect(errorsOf(await accept(visitor, offer, { transaction_result_url: 'https://evil.example' }))).toEqual([
+      422,
+      ['transaction_result_url'],
+    ])
+    const { body } = await accept(visitor, offer, { payment_method: methods.cash })
+    const order = (await visitor.order(body.order_hash)).body
+    expect(body.payment_url).toBeNull()
+    expect(order.summary.total_amount_gross).toBe(139_000 + 690)
+  })
+
+  // R-OFFER-5
+  it('is refused when its time is over, when it was declined, and when it was revised since it was read', async () => {
+    const { visitor, offer, number } = await sentOffer()
+    await setDiscount(shop.services, number, 10)
+    expect(await read(visitor, offer.offer_hash)).toMatchObject({ status: 'requested', summary: null, sent_at: null })
+    expect(messageOf(await accept(visitor, offer))[0]).toBe(409)
+    shop.advance(1)
+    await sendOffer(shop.services, number)
+    expect(messageOf(await accept(visitor, offer))).toEqual([
+      409,
+      'Módosítottuk az ajánlatot, mióta megnyitottad. Kérjük, olvasd el újra.',
+    ])
+    const revised = await read(visitor, offer.offer_hash)
+    expect(revised.lines[0]).toMatchObject({ price_gross: 45_000, total_gross: 1_080_000 })
+    const before = await shop.database.$count(orders)
+    shop.advance(15 * 24 * 60)
+    expect(await read(visitor, offer.offer_hash)).toMatchObject({ status: 'expired', payment_methods: [] })
+    expect(messageOf(await accept(visitor, revised))).toEqual([410, 'Ez az ajánlat lejárt. Írj nekünk, és megújítjuk.'])
+    expect((await decline(visitor, revised)).status).toBe(410)
+    expect(await shop.database.$count(orders)).toBe(before)
+
+    await setValidity(shop.services, number, '7')
+    await sendOffer(shop.services, number)
+    const renewed = await read(visitor, offer.offer_hash)
+    expect(await decline(visitor, renewed, 'Drága')).toMatchObject({
+      status: 200,
+      body: { status: 'declined', decline_reason: 'Drága' },
+    })
+    expect(messageOf(await accept(visitor, renewed))).toEqual([409, 'Ezt az ajánlatot már elutasítottad.'])
+    expect((await decline(visitor, renewed)).status).toBe(409)
+    const told = await shop.database.select().from(mails).where(eq(mails.template, 'shop_offer_declined'))
+    expect(told.at(-1)?.text).toContain('Drága')
+  })
+
+  it('is not accepted while the stock does not suffice, and nothing is half-written', async () => {
+    const { visitor, offer } = await sentOffer()
+    await productWithStock(shop, 'nadas-floor-lamp-brass', 5)
+    const before = [await stockOf(shop, chair), await shop.database.$count(orders)]
+    const [status, message] = messageOf(await accept(visitor, offer))
+    expect([status, message]).toEqual([409, expect.stringContaining('6 darabból 5 rendelhető')])
+    expect([await stockOf(shop, chair), await shop.database.$count(orders)]).toEqual(before)
+    await productWithStock(shop, 'nadas-floor-lamp-brass', 50)
+    expect((await accept(visitor, offer)).status).toBe(200)
+  })
+
+  it('is there as a PDF with the letters of its language', async () => {
+    const { visitor, offer, number } = await sentOffer()
+    await setMessage(shop.services, number, 'Őrült jó tűzfa\nmásodik sor')
+    expect((await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf`)).status).toBe(409)
+    shop.advance(1)
+    await sendOffer(shop.services, number)
+    const response = await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf?locale=en`)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    const file = Buffer.from(await response.arrayBuffer())
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    // The fonts' tables from glyphs to characters know ő and ű: U+0150, U+0171.
+    const tables = [...file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => {
+      try {
+        return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    const known = tables.filter((table) => table.includes('beginbfrange')).join()
+    expect(known).toContain('<0150>')
+    expect(known).toContain('<0171>')
+  })
+})
+
+describe('the shop’s part', () => {
+  it('refuses what makes no sense, and what has been decided', async () => {
+    const visitor = await shop.visitor().open()
+    const { body } = await ask(visitor, { comment: 'Egy harmadik' })
+    const { offer_number: number } = await read(visitor, body.offer_hash)
+    const refused = async (work: () => Promise<unknown>) =>
+      Promise.resolve()
+        .then(work)
+        .then(
+          () => 'done',
+          (error: Error) => error.message,
+        )
+    expect(await refused(() => sendOffer(shop.services, number))).toContain('Price the delivery first')
+    expect(await refused(() => priceLine(shop.services, number, { position: 9, amount: '1' }))).toContain('no line 9')
+    expect(await refused(() => priceLine(shop.services, number, { position: 1, amount: '12,5' }))).toContain('HUF')
+    expect(await refused(() => priceLine(shop.services, number, { position: 1, amount: '-5' }))).toContain('HUF')
+    expect(await refused(() => setDiscount(shop.services, number, 91))).toContain('0 to 90')
+    expect(await refused(() => setValidity(shop.services, number, '2020-01-01'))).toContain('date to come')
+    const terms = { amount: '0', method: 'pickup_point' }
+    expect(await refused(() => setDelivery(shop.services, number, terms))).toContain('home_assembly')
+    await decline(visitor, await read(visitor, body.offer_hash))
+    expect(await refused(() => setDiscount(shop.services, number, 5))).toContain('declined')
+  })
+
+  it('is warned when it sends what it does not have', async () => {
+    const visitor = await shop.visitor().open()
+    const { body } = await ask(visitor, { lines: [{ product_id: lamp, quantity: 400 }] })
+    const { offer_number: number } = await read(visitor, body.offer_hash)
+    await setDelivery(shop.services, number, { amount: '0', method: 'showroom' })
+    const { warnings } = await sendOffer(shop.services, number)
+    expect(warnings).toEqual([expect.stringContaining('of 400 in stock')])
+    expect((await read(visitor, body.offer_hash)).delivery).toMatchObject({ price_gross: 0, address_needed: false })
+  })
+})

@@ -1,0 +1,188 @@
+import { addDays, shopDay } from '@/lib/calendar/working-days'
+import { eq, and } from 'drizzle-orm'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+import type { Queryable, Services } from '../../context'
+import { loadMethods } from '../cart/store'
+import { offerLines } from '../../platform/db/schema/offers'
+import { loadProductFacts } from '../cart/product-facts'
+import { mailSentOffer } from './mails'
+import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
+import { offerStatus, type OfferRow } from './terms'
+
+/** What the shop does to an offer (domain §7). A change to one that was sent takes it back until it is sent again. */
+
+/** Validity of an offer to which the shop has set none. */
+const usualDays = 14
+const largestDiscount = 90
+
+/** What cannot be done, in the operator's words. */
+export class OfferRefusal extends Error {}
+
+/** The last moment of a calendar day where the shop is. */
+export function endOfDay(day: string): Date {
+  const winter = new Date(`${day}T22:59:59Z`)
+  return shopDay(winter) === day ? winter : new Date(winter.getTime() - 3_600_000)
+}
+
+/** An amount as operators write it ("41900", "319,90") in minor units; null when it is none. */
+export function amountOf(written: string, currency: CurrencyCode): number | null {
+  const { decimals } = currencyByCode(currency)
+  const bare = written.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  const isAmount = new RegExp(`^\\d{1,9}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`).test(bare)
+  return isAmount ? toMinor(Number(bare), currency) : null
+}
+
+function requireAmount(written: string, currency: CurrencyCode): number {
+  const amount = amountOf(written, currency)
+  if (amount === null) throw new OfferRefusal(`"${written}" is no amount in ${currency}.`)
+  return amount
+}
+
+async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> {
+  const found = await findOfferByNumber(db, offerNumber.trim().toUpperCase())
+  if (!found) throw new OfferRefusal(`There is no offer ${offerNumber}.`)
+  const offer = await lockOffer(db, found.id)
+  if (offer.status === 'accepted' || offer.status === 'declined')
+    throw new OfferRefusal(`${offer.offerNumber} is ${offer.status}: nothing can be changed any more.`)
+  return offer
+}
+
+async function change(
+  services: Services,
+  offerNumber: string,
+  work: (db: Queryable, offer: OfferRow) => Promise<Parameters<typeof updateOffer>[2]>,
+): Promise<OfferRow> {
+  return services.database.transaction(async (db) => {
+    const offer = await openOffer(db, offerNumber)
+    const changed = await work(db, offer)
+    return updateOffer(db, offer.id, { ...changed, status: 'requested', sentAt: null, updatedAt: services.now() })
+  })
+}
+
+export interface LinePrice {
+  /** From 1. */
+  readonly position: number
+  /** Gross, as it is written. */
+  readonly amount: string
+  readonly note?: string | undefined
+}
+
+/** Prices a line, gross per piece. */
+export function priceLine(services: Services, offerNumber: string, price: LinePrice): Promise<OfferRow> {
+  return change(services, offerNumber, async (db, offer) => {
+    const unitGross = requireAmount(price.amount, offer.currency)
+    const rows = await db
+      .update(offerLines)
+      .set({ unitGross, ...(price.note !== undefined && { note: price.note.trim() }) })
+      .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, price.position)))
+      .returning({ position: offerLines.position })
+    if (rows.length === 0) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
+    return {}
+  })
+}
+
+/** Takes whole percents off every line. */
+export function setDiscount(services: Services, offerNumber: string, percent: number): Promise<OfferRow> {
+  if (!Number.isInteger(percent) || percent < 0 || percent > largestDiscount)
+    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${largestDiscount}.`)
+  return change(services, offerNumber, () => Promise.resolve({ discountPercent: percent }))
+}
+
+export interface DeliveryTerms {
+  readonly amount: string
+  /** Key of a delivery method. */
+  readonly method: string
+  /** Working days from the acceptance, "20-25". */
+  readonly days?: string | undefined
+  readonly note?: string | undefined
+}
+
+function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysFrom' | 'deliveryDaysTo'> {
+  if (written === undefined) return { deliveryDaysFrom: null, deliveryDaysTo: null }
+  const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(written.trim())
+  const from = Number(match?.[1])
+  const to = Number(match?.[2] ?? match?.[1])
+  if (!match || to < from) throw new OfferRefusal(`"${written}" are no working days: write them as 20-25.`)
+  return { deliveryDaysFrom: from, deliveryDaysTo: to }
+}
+
+/** Chooses and prices the delivery. A pick-up point cannot be offered: it is the customer's to choose. */
+export function setDelivery(services: Services, offerNumber: string, terms: DeliveryTerms): Promise<OfferRow> {
+  return change(services, offerNumber, async (db, offer) => {
+    const { deliveryMethods } = await loadMethods(db)
+    const offered = deliveryMethods.filter((method) => method.key !== 'pickup_point')
+    const method = offered.find(({ key }) => key === terms.method)
+    if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`)
+    return {
+      deliveryMethodId: method.id,
+      deliveryGross: requireAmount(terms.amount, offer.currency),
+      deliveryNote: terms.note?.trim() ?? '',
+      ...workingDays(terms.days),
+    }
+  })
+}
+
+/** Until the end of a day: a number of days from now, or a date. */
+export function setValidity(services: Services, offerNumber: string, written: string): Promise<OfferRow> {
+  const today = shopDay(services.now())
+  const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : written
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  if (!isDay || day < today)
+    throw new OfferRefusal(`"${written}" is neither a number of days nor a date to come (YYYY-MM-DD).`)
+  return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
+}
+
+/** What the shop says to the offer as a whole. */
+export function setMessage(services: Services, offerNumber: string, message: string): Promise<OfferRow> {
+  return change(services, offerNumber, () => Promise.resolve({ message: message.trim() }))
+}
+
+export interface SentOffer {
+  readonly offer: OfferRow
+  /** What is to be kept in mind: lines for which the stock does not suffice. */
+  readonly warnings: readonly string[]
+}
+
+async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> {
+  const lines = await findOfferLines(db, offer.id)
+  const facts = await loadProductFacts(
+    db,
+    lines.map((line) => line.productId),
+    offer.currency,
+  )
+  return lines.flatMap(({ position, productId, quantity }) => {
+    const product = facts.get(productId)
+    if (product?.availability === 'made_to_order') return []
+    const stock = product?.availability === 'in_stock' ? product.stock : 0
+    if (stock >= quantity) return []
+    return [`Line ${position}: ${stock} of ${quantity} in stock. It can be accepted only when there are enough.`]
+  })
+}
+
+/**
+ * Sends an offer: lines without a price of their own are offered at list price, for 14 days unless a validity was set.
+ * The customer is told by mail. Refuses an offer without delivery, and one that is with the customer already.
+ */
+export async function sendOffer(services: Services, offerNumber: string): Promise<SentOffer> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    const offer = await openOffer(db, offerNumber)
+    if (offerStatus(offer, now) === 'sent')
+      throw new OfferRefusal(`${offer.offerNumber} has been sent already; a change makes it possible to send it again.`)
+    if (offer.deliveryMethodId === null || offer.deliveryGross === null)
+      throw new OfferRefusal(`Price the delivery first: offers delivery ${offer.offerNumber} <amount>`)
+    const isOver = offer.validUntil !== null && offer.validUntil <= now
+    if (isOver) throw new OfferRefusal(`The validity is over: offers validity ${offer.offerNumber} <days>`)
+    for (const { position, listGross, unitGross } of await findOfferLines(db, offer.id))
+      if (unitGross === null)
+        await db
+          .update(offerLines)
+          .set({ unitGross: listGross })
+          .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, position)))
+    const validUntil = offer.validUntil ?? endOfDay(addDays(shopDay(now), usualDays))
+    const sent = await updateOffer(db, offer.id, { status: 'sent', sentAt: now, validUntil, updatedAt: now })
+    await mailSentOffer(db, services, sent)
+    return { offer: sent, warnings: await stockWarnings(db, sent) }
+  })
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { CustomerData } from '@/lib/contract/cart'
+import type { OfferRequest } from '@/lib/contract/offer'
+import type { Request } from '../cart/change'
+import { addressOf, changeCustomer, missingForOrder, toCustomerData, type BuyerData } from '../cart/customer'
+import { loadProductFacts } from '../cart/product-facts'
+import { settleCart, type CartState } from '../cart/settle'
+import { isAsNamed } from '../cart/shown'
+import { dropNotices, emptyState, loadCountries, loadWorld, lockCart, type StoredCart } from '../cart/store'
+import { unitGross } from '../cart/totals'
+import { cartVersion } from '../cart/version'
+import { findProductCards } from '../catalogue/cards'
+import type { Queryable, Services } from '../../context'
+import { largestQuantity } from '@/lib/contract/limits'
+import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
+import type { Session } from '../../platform/http/session'
+import { findPrivacyVersion } from '../content/privacy-version'
+import { requestSubscription } from '../newsletter/subscription'
+import { newOrderHash } from '../orders/identifiers'
+import { nextReference } from '../shop/reference'
+import { mailRequestedOffer } from './mails'
+import { findRequested, insertOffer } from './store'
+import type { OfferRow } from './terms'
+
+/** The same request sent again within this time means the offer that it has made. */
+const repeatMinutes = 15
+
+type Input = Omit<OfferRequest, 'turnstile_token'>
+
+interface WantedLine {
+  readonly productId: number
+  readonly quantity: number
+}
+
+/** Lines of the same product become one, in the order in which the products were first named. */
+function mergedLines(lines: NonNullable<Input['lines']>): WantedLine[] {
+  const quantities = new Map<number, number>()
+  for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({
+    productId,
+    quantity: Math.min(quantity, largestQuantity),
+  }))
+}
+
+/** The wanted products at the list prices of today; refuses what is not for sale, by its place in the request. */
+async function listedLines(db: Queryable, input: Input, cart: CartState, { locale, currency }: Request) {
+  const wanted = input.lines ? mergedLines(input.lines) : cart.lines
+  const ids = wanted.map((line) => line.productId)
+  const facts = await loadProductFacts(db, ids, currency)
+  const cards = await findProductCards(db, ids, locale, currency)
+  const faults: Record<string, FieldMessages[string]> = {}
+  const lines = wanted.flatMap(({ productId, quantity }) => {
+    const product = facts.get(productId)
+    if (product && product.gross !== null && cards.has(productId))
+      return [{ productId, quantity, listGross: unitGross(product.gross, product.tiers, quantity) }]
+    const place = input.lines?.findIndex((line) => line.product_id === productId) ?? -1
+    const isUnpriced = product !== undefined && product.gross === null
+    if (place >= 0) faults[`lines.${place}.product_id`] = [{ key: isUnpriced ? 'cart.noPrice' : 'cart.productUnknown' }]
+    return []
+  })
+  if (Object.keys(faults).length > 0) throw new FieldError(faults)
+  if (lines.length === 0) throw new HttpError(409, 'offer.empty')
+  return lines
+}
+
+const within = (fields: FieldMessages): FieldMessages =>
+  Object.fromEntries(Object.entries(fields).map(([field, messages]) => [`customer_data.${field}`, messages]))
+
+/** Who asks: everything that an order would need, so that the offer can be accepted as it is. */
+async function customerOf(db: Queryable, input: Input, known: BuyerData): Promise<CustomerData> {
+  const change = changeCustomer(known, input.customer_data ?? {}, await loadCountries(db))
+  if ('fields' in change) throw new FieldError(within(change.fields))
+  const { invoice_data: invoice, delivery_data: delivery } = change.data
+  const isElsewhere = delivery.address !== '' || delivery.zipcode !== '' || delivery.city !== ''
+  const data = {
+    ...change.data,
+    delivery_data: isElsewhere ? delivery : addressOf(invoice),
+  }
+  const missing = missingForOrder(data, isElsewhere)
+  if (Object.keys(missing).length > 0) throw new FieldError(within(missing))
+  return toCustomerData(data)
+}
+
+/** Refuses a request about another cart than the one that it names. Nothing is charged: what it does not name may be anything. */
+async function requireShown(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
+  const settled = settleCart(cart.state, await loadWorld(db, cart.id, cart.state, currency, now))
+  const isShown = isAsNamed(input, {
+    version: cartVersion(settled, currency),
+    total: settled.totals.total.gross,
+    currency,
+  })
+  if (!isShown) throw new HttpError(409, 'order.notAsShown')
+}
+
+/**
+ * Takes in a quote request: the lines at today's list prices, who asks, what for; mails to the
+ * customer and the shop. The cart stays as it is. The same request sent again within 15 minutes answers the same offer.
+ * Refuses with 409 when there is nothing to quote and with 422 when something is missing or wrong.
+ */
+export async function requestOffer(
+  services: Services,
+  session: Session,
+  request: Request,
+  input: Input,
+): Promise<OfferRow> {
+  if (!isOwnAddress(input.transaction_result_url, services.origin))
+    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  const { locale, currency } = request
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    // Requests of one visitor wait for each other here, so that the second finds what the first has made.
+    const cart = await lockCart(db, session, now)
+    if (!input.lines) await requireShown(db, cart, input, request, now)
+    const lines = await listedLines(db, input, cart.state, request)
+    const customerData = await customerOf(db, input, cart.state.customerData)
+    const ofCart = input.lines ? emptyState.extras : cart.state.extras
+    const asked = {
+      locale,
+      currency,
+      customerData,
+      contactName: input.contact_name,
+      project: input.project,
+      deadline: input.deadline,
+      comment: input.comment ?? ofCart.comment,
+      isNewsletterSubscription: input.is_newsletter_subscription ?? ofCart.isNewsletterSubscription,
+    }
+    const requestKey = createHash('sha256')
+      .update(JSON.stringify([session.customerId ?? session.idHash, lines, asked]))
+      .digest('hex')
+    const repeated = await findRequested(db, requestKey, new Date(now.getTime() - repeatMinutes * 60_000))
+    if (repeated) return repeated
+    const privacyVersion = await findPrivacyVersion(db, locale)
+    const owner = { sessionIdHash: session.idHash, customerId: session.customerId }
+    const identity = { offerNumber: await nextReference(db, 'AJ', now), offerHash: newOrderHash(), requestKey }
+    const offer = await insertOffer(
+      db,
+      { ...asked, ...owner, ...identity, privacyVersion, status: 'requested', createdAt: now, updatedAt: now },
+      lines,
+    )
+    if (!input.lines) await dropNotices(db, session, [])
+    await mailRequestedOffer(db, services, offer)
+    if (offer.isNewsletterSubscription)
+      await requestSubscription(db, services, { email: customerData.email, locale, source: 'checkout' })
+    return offer
+  })
+}

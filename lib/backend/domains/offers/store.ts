@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Localized } from '@/lib/i18n/locales'
+import type { Queryable } from '../../context'
+import { products, type ProductImage } from '../../platform/db/schema/catalogue'
+import { offerLines, offers } from '../../platform/db/schema/offers'
+import { orders } from '../../platform/db/schema/shop'
+import type { OrderRow } from '../orders/store'
+import type { OfferLineRow, OfferRow } from './terms'
+
+/** The offer of a hash; null when there is none. */
+export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {
+  const [row] = await db.select().from(offers).where(eq(offers.offerHash, offerHash))
+  return row ?? null
+}
+
+/** By the number that customers and the shop speak of, "AJ-2026-000042". */
+export async function findOfferByNumber(db: Queryable, offerNumber: string): Promise<OfferRow | null> {
+  const [row] = await db.select().from(offers).where(eq(offers.offerNumber, offerNumber))
+  return row ?? null
+}
+
+/** The offer, locked until the end of the transaction. */
+export async function lockOffer(db: Queryable, id: number): Promise<OfferRow> {
+  const [row] = await db.select().from(offers).where(eq(offers.id, id)).for('update')
+  if (!row) throw new Error('The offer is gone')
+  return row
+}
+
+/** The offer that the same request has made since a moment; null when there is none. */
+export async function findRequested(db: Queryable, requestKey: string, since: Date): Promise<OfferRow | null> {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.requestKey, requestKey), gt(offers.createdAt, since)))
+    .orderBy(desc(offers.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Stores a request with its lines, in their order. */
+export async function insertOffer(
+  db: Queryable,
+  offer: typeof offers.$inferInsert,
+  lines: readonly Pick<OfferLineRow, 'productId' | 'quantity' | 'listGross'>[],
+): Promise<OfferRow> {
+  const [row] = await db.insert(offers).values(offer).returning()
+  if (!row) throw new Error('The offer was not stored')
+  await db.insert(offerLines).values(lines.map((line, index) => ({ ...line, offerId: row.id, position: index + 1 })))
+  return row
+}
+
+/** Changes a locked offer. */
+export async function updateOffer(
+  db: Queryable,
+  id: number,
+  change: Partial<typeof offers.$inferInsert>,
+): Promise<OfferRow> {
+  const [row] = await db.update(offers).set(change).where(eq(offers.id, id)).returning()
+  if (!row) throw new Error('The offer is gone')
+  return row
+}
+
+/** The lines of an offer, in their order. */
+export async function findOfferLines(db: Queryable, offerId: number): Promise<OfferLineRow[]> {
+  return db.select().from(offerLines).where(eq(offerLines.offerId, offerId)).orderBy(asc(offerLines.position))
+}
+
+export interface LineProduct {
+  readonly id: number
+  readonly articleNumber: string
+  readonly title: Localized
+  readonly subtitle: Localized
+  readonly images: readonly ProductImage[]
+}
+
+/** What the products of offers are called, the ones that are no longer sold included. */
+export async function findLineProducts(db: Queryable, ids: readonly number[]): Promise<Map<number, LineProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: products.id,
+      articleNumber: products.articleNumber,
+      title: products.title,
+      subtitle: products.subtitle,
+      images: products.images,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The order that an offer has become. */
+export async function findOrderOf(db: Queryable, offer: Pick<OfferRow, 'orderId'>): Promise<OrderRow | null> {
+  if (offer.orderId === null) return null
+  const [row] = await db.select().from(orders).where(eq(orders.id, offer.orderId))
+  return row ?? null
+}

@@ -1,0 +1,107 @@
+import type { Offer, OfferLine } from '@/lib/contract/offer'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencyByCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal } from '@/lib/money/money'
+import { needsAddress, offeredPayments } from '../cart/methods'
+import { loadMethods } from '../cart/store'
+import { paymentOnWire, summaryOf } from '../cart/view'
+import { findProductCards, wireImage } from '../catalogue/cards'
+import { findProducerGuarantees } from '../catalogue/producer-guarantee'
+import type { Queryable } from '../../context'
+import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
+import { findLineProducts, findOfferLines, findOrderOf } from './store'
+import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
+import { replyBy } from './words'
+
+/** The lines in the request's language; without the shop's prices as long as it has not sent them. */
+async function linesOnWire(
+  db: Queryable,
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  locale: Locale,
+): Promise<OfferLine[]> {
+  const { currency, discountPercent } = offer
+  const hasPrices = isPriced(offer)
+  const ids = lines.map((line) => line.productId)
+  const products = await findLineProducts(db, ids)
+  const cards = await findProductCards(db, ids, locale, currency)
+  const guarantees = await findProducerGuarantees(db, ids, locale)
+  const totals = offerTotals(offer, lines, null)
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  const priced = (minor: number | undefined) => (hasPrices && minor !== undefined ? decimal(minor) : null)
+  return lines.map((line, index) => {
+    const product = products.get(line.productId)
+    const image = product?.images[0]
+    const { unitGross } = pricedLine(line, discountPercent)
+    return {
+      product_id: line.productId,
+      article_number: product?.articleNumber ?? '',
+      name: product?.title[locale] ?? `#${line.productId}`,
+      subtitle: product?.subtitle[locale] ?? '',
+      link: cards.get(line.productId)?.link ?? null,
+      image: image ? wireImage(image, locale) : null,
+      quantity: line.quantity,
+      price_list_gross: decimal(line.listGross),
+      price_list_net: decimal(netOfGross(line.listGross)),
+      price_gross: priced(unitGross),
+      price_net: priced(netOfGross(unitGross)),
+      total_gross: priced(totals.lines[index]?.gross),
+      total_net: priced(totals.lines[index]?.net),
+      note: hasPrices ? line.note : '',
+      producer_guarantee: guarantees.get(line.productId) ?? null,
+    }
+  })
+}
+
+function deliveryOnWire(offer: OfferRow, delivery: OfferedDelivery, locale: Locale): Offer['delivery'] {
+  const gross = offer.deliveryGross ?? 0
+  return {
+    id: delivery.method.id,
+    title: delivery.method.title[locale],
+    price_gross: toDecimal(gross, offer.currency),
+    price_net: toDecimal(netOfGross(gross), offer.currency),
+    note: offer.deliveryNote,
+    address_needed: needsAddress(delivery.method),
+    estimated: delivery.estimated,
+  }
+}
+
+/** An offer as its page shows it, in its own currency and the request's language. The shop's work on its prices is not told. */
+export async function offerOnWire(db: Queryable, offer: OfferRow, locale: Locale, now: Date): Promise<Offer> {
+  const { currency, decidedAt, validUntil } = offer
+  const hasPrices = isPriced(offer)
+  const status = offerStatus(offer, now)
+  const lines = await findOfferLines(db, offer.id)
+  const totals = offerTotals(offer, lines, null)
+  const delivery = hasPrices ? await deliveryOf(db, offer, lines, decidedAt ?? now) : null
+  const { paymentMethods } = await loadMethods(db)
+  const payments =
+    status === 'sent' && delivery ? offeredPayments(paymentMethods, delivery.method, totals.total.gross, currency) : []
+  return {
+    offer_number: offer.offerNumber,
+    offer_hash: offer.offerHash,
+    status,
+    currency_id: currencyByCode(currency).id,
+    created_at: offer.createdAt.toISOString(),
+    reply_by: replyBy(offer),
+    sent_at: offer.sentAt?.toISOString() ?? null,
+    valid_until: hasPrices ? (validUntil?.toISOString() ?? null) : null,
+    decided_at: decidedAt?.toISOString() ?? null,
+    customer_data: offer.customerData,
+    contact_name: offer.contactName,
+    project: offer.project || 'other',
+    deadline: offer.deadline,
+    comment: offer.comment,
+    message: hasPrices ? offer.message : '',
+    decline_reason: offer.declineReason,
+    lines: await linesOnWire(db, offer, lines, locale),
+    delivery: delivery && deliveryOnWire(offer, delivery, locale),
+    summary: hasPrices ? summaryOf(totals, currency) : null,
+    payment_methods: payments.map((method) => ({
+      ...paymentOnWire(method, { locale, currency }),
+      total_gross: toDecimal(offerTotals(offer, lines, method).total.gross, currency),
+    })),
+    contact: await contactOf(db, locale),
+    order_hash: (await findOrderOf(db, offer))?.orderHash ?? null,
+  }
+}

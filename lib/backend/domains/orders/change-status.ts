@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { OrderStatus } from '@/lib/contract/order'
+import type { Services } from '../../context'
+import { orders } from '../../platform/db/schema/shop'
+import { mailOrderStatus } from '../mail/order-mails'
+import { isOpen } from '../payments/attempt'
+import { cancelAttempt } from '../payments/payments'
+import { findAttempts } from '../payments/store'
+import { recordOrderEvent } from './events'
+import { releaseStock } from './stock'
+import { lockOrder, releaseCoupon, type OrderRow } from './store'
+
+/** Which status may follow which; by the shop's hand. Payment itself is reported by its provider alone. */
+const following: Record<OrderStatus, readonly OrderStatus[]> = {
+  awaiting_payment: ['received', 'cancelled'],
+  received: ['processing', 'shipped', 'delivered', 'cancelled'],
+  processing: ['shipped', 'delivered', 'cancelled'],
+  shipped: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** A change that does not follow from where the order is. */
+export class StatusRefusal extends Error {
+  constructor(
+    readonly from: OrderStatus,
+    readonly to: OrderStatus,
+  ) {
+    const next = following[from]
+    super(
+      `An order that is ${from} cannot become ${to}` +
+        (next.length > 0 ? `, but ${next.join(' or ')}.` : ': that is its last status.'),
+    )
+  }
+}
+
+/**
+ * Moves an order on by the shop's hand: writes its timeline and mails the buyer; a cancelled one gives back stock and
+ * coupon, and its open payments are ended at the provider first. Throws a StatusRefusal for a step that does not follow,
+ * and changes nothing then.
+ */
+export async function changeOrderStatus(
+  services: Services,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  status: OrderStatus,
+): Promise<OrderRow> {
+  if (!following[order.status].includes(status)) throw new StatusRefusal(order.status, status)
+  if (status === 'cancelled')
+    for (const attempt of await findAttempts(services.database, order.id))
+      if (isOpen(attempt.state)) await cancelAttempt(services, attempt)
+  const now = services.now()
+  const { changed, tags } = await services.database.transaction(async (db) => {
+    const current = await lockOrder(db, order.id)
+    // The provider may have had the last word: an order that was paid meanwhile is received.
+    if (!following[current.status].includes(status)) throw new StatusRefusal(current.status, status)
+    const [row] = await db
+      .update(orders)
+      .set({ status, payUntil: null, updatedAt: now })
+      .where(eq(orders.id, order.id))
+      .returning()
+    if (!row) throw new Error('The order is gone')
+    await recordOrderEvent(db, order.id, status, now)
+    await mailOrderStatus(db, services, row, status)
+    if (status !== 'cancelled') return { changed: row, tags: [] }
+    await releaseCoupon(db, order.id)
+    return { changed: row, tags: await releaseStock(db, order.id) }
+  })
+  if (tags.length > 0) services.invalidate([...new Set(tags)])
+  return changed
+}

@@ -1,0 +1,333 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cart } from '@/lib/contract/cart'
+import type { ErrorBody } from '@/lib/contract/common'
+import { orderSchema, type PlacedOrder } from '@/lib/contract/order'
+import { pages, productPrices, products } from '../../platform/db/schema/catalogue'
+import { consents, coupons, couponUses, orderLines, orders } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  customer,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  resultUrl,
+  stockOf,
+  testOrigin,
+  type Answer,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import { changeOrderStatus } from './change-status'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const place = (visitor: Visitor, more: object = {}) =>
+  visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, ...more })
+const errorOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).errors]
+const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).message]
+
+describe('placing an order', () => {
+  // R-ORDER-8
+  it('freezes everything, takes the stock, records the consents and empties the cart', async () => {
+    const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 12)
+    const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.cash, locale: 'en' })
+    const cart = (await visitor.cart()).body
+    const { status, body } = await place(visitor, { comment: ' Ring twice ', is_newsletter_subscription: true })
+    expect([status, body.payment_url]).toEqual([200, null])
+    expect(body.order_hash).toMatch(/^[\w-]{43}$/)
+    expect(await stockOf(shop, chair)).toBe(10)
+    expect(shop.invalidated).toContain(`product:${chair}`)
+    expect((await visitor.cart()).body).toMatchObject({
+      products: [],
+      customer_data: { email: '' },
+      reserved_until: null,
+    })
+
+    const order = (await visitor.order(body.order_hash)).body
+    expect(orderSchema.parse(order)).toEqual(order)
+    expect(order.summary).toEqual(cart.summary)
+    expect(order.order_number).toMatch(/^ND-2026-\d{6}$/)
+    expect(order).toMatchObject({
+      status: 'received',
+      locale: 'en',
+      comment: 'Ring twice',
+      partner_name: 'Kovács-Nagy Éva',
+      partner_firstname: '',
+      partner_lastname: 'Kovács-Nagy Éva',
+      partner_country: 'Hungary',
+      partner_phone: '+36301234567',
+      payment: { id: methods.cash, outcome: 'due', can_restart: false, pay_until: null },
+      transaction: null,
+      items: [{ id: chair, quantity: 2, price_gross: 129_900, total_gross: 259_800 }],
+    })
+
+    const [row] = await shop.database.select().from(orders).where(eq(orders.orderHash, body.order_hash))
+    const agreed = await shop.database
+      .select()
+      .from(consents)
+      .where(eq(consents.orderId, row?.id ?? 0))
+    const [terms] = await shop.database.select().from(pages).where(eq(pages.key, 'terms'))
+    expect(agreed.map((consent) => consent.purpose).sort()).toEqual(['newsletter', 'privacy', 'terms'])
+    expect(agreed.every((consent) => consent.locale === 'en' && consent.textHash.length === 64)).toBe(true)
+    expect(agreed.find((consent) => consent.purpose === 'terms')?.version).toBe(terms?.version)
+  })
+
+  // R-ORDER-2
+  it('later prices and names never alter it', async () => {
+    const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
+    const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
+    const hash = (await place(visitor)).body.order_hash
+    const before = (await visitor.order(hash)).body
+    await shop.database.update(productPrices).set({ gross: 1 }).where(eq(productPrices.productId, chair))
+    await shop.database
+      .update(products)
+      .set({ title: { hu: 'Más', en: 'Other' } })
+      .where(eq(products.id, chair))
+    expect((await visitor.order(hash)).body).toEqual(before)
+    expect(before.bank_transfer).toMatchObject({ iban: 'HU36999000160000005550142017', due_on: '2026-11-28' })
+  })
+
+  it('products made to order take no stock', async () => {
+    const [bed] = await shop.database.select().from(products).where(eq(products.key, 'duna-bed-oat'))
+    const visitor = await readyToOrder(shop, bed?.id ?? 0, { quantity: 3, payment: methods.transfer })
+    const hash = (await place(visitor)).body.order_hash
+    const [line] = await shop.database
+      .select({ taken: orderLines.stockTaken })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orders.orderHash, hash))
+    expect([line?.taken, await stockOf(shop, bed?.id ?? 0)]).toEqual([0, bed?.stock])
+  })
+
+  it('collection needs no delivery address; cash is rounded to 5 Ft on its own line', async () => {
+    const lamp = await productWithStock(shop, 'nadas-floor-lamp-black', 5)
+    await shop.database.update(productPrices).set({ gross: 69_903 }).where(eq(productPrices.productId, lamp))
+    const visitor = await readyToOrder(shop, lamp, { delivery: methods.showroom, payment: methods.payInShowroom })
+    await visitor.call('PUT', '/api/cart/customer', { delivery_data: { name: '', address: '', city: '', zipcode: '' } })
+    const placed = await place(visitor)
+    const order = (await visitor.order(placed.body.order_hash)).body
+    expect(order.summary).toMatchObject({ cash_rounding: 2, total_amount_gross: 69_905 })
+    expect(order.delivery_data).toBeNull()
+  })
+
+  it.each([
+    ['HUF', 1],
+    ['EUR', 2],
+    ['USD', 3],
+  ])('sums are equal to the minor unit in %s', async (_, currencyId) => {
+    const set = await productWithStock(shop, 'reggeli-tableware-blue', 30)
+    const visitor = await readyToOrder(shop, set, { currencyId, quantity: 3, payment: methods.transfer })
+    const { summary, items } = (await visitor.order((await place(visitor)).body.order_hash)).body
+    const minor = (decimal: number) => Math.round(decimal * 100)
+    expect(minor(summary.total_amount_net) + minor(summary.total_vat)).toBe(minor(summary.total_amount_gross))
+    expect(items.reduce((sum, item) => sum + minor(item.total_gross), 0)).toBe(minor(summary.total_items_amount_gross))
+    expect(minor(summary.total_amount_gross)).toBe(
+      minor(summary.total_items_amount_gross) +
+        minor(summary.delivery_gross) -
+        minor(summary.total_discount_amount_gross),
+    )
+  })
+})
+
+describe('what is refused', () => {
+  it('an empty cart, in both languages', async () => {
+    const visitor = await shop.visitor().open()
+    expect(messageOf(await place(visitor))).toEqual([409, 'A kosarad üres.'])
+    visitor.locale = 'en'
+    expect(messageOf(await place(visitor))).toEqual([409, 'Your cart is empty.'])
+  })
+
+  it('missing data, by field in the order of the steps', async () => {
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    await visitor.add(1)
+    const refused = await place(visitor)
+    expect(refused.status).toBe(422)
+    const { errors = {}, message } = refused.body as unknown as ErrorBody
+    expect(Object.keys(errors)).toEqual([
+      'email',
+      'phone',
+      ...['name', 'country_id', 'zipcode', 'city', 'address'].map((field) => `invoice_data.${field}`),
+      'delivery_method',
+      'payment_method',
+    ])
+    expect(message).toBe('Enter your e-mail address. (and 8 more errors)')
+    expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
+  })
+
+  it('missing consents', async () => {
+    const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
+    const visitor = await readyToOrder(shop, chair)
+    expect(errorOf(await place(visitor, { accept_terms: false }))).toEqual([
+      422,
+      { accept_terms: ['Ezt el kell fogadnod.'] },
+    ])
+  })
+
+  it.each([
+    'https://evil.example/result',
+    `${testOrigin}.evil.example/x`,
+    '//evil.example',
+    '/hu/checkout/result',
+    'javascript:alert(1)',
+    `https://user@shop.example/x`,
+  ])('the foreign return address %s', async (transaction_result_url) => {
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    expect(errorOf(await place(visitor, { transaction_result_url }))).toEqual([
+      422,
+      { transaction_result_url: ['This return address is not the shop’s own.'] },
+    ])
+  })
+
+  it('an unknown order', async () => {
+    const visitor = shop.visitor({ locale: 'en' })
+    for (const hash of ['x', 'x'.repeat(43)])
+      expect(messageOf(await visitor.order(hash))).toEqual([404, 'There is no such order.'])
+  })
+
+  it('a cart that the world has changed: nothing is written, the cart shows how', async () => {
+    const chair = await productWithStock(shop, 'zala-office-chair-cognac', 3)
+    const visitor = await readyToOrder(shop, chair, { quantity: 3 })
+    await productWithStock(shop, 'zala-office-chair-cognac', 2)
+    const refused = await place(visitor)
+    expect(refused.status).toBe(409)
+    expect((refused.body as unknown as ErrorBody).message).toContain('már csak 2 darab')
+    expect(await stockOf(shop, chair)).toBe(2)
+    const lines = await shop.database.select().from(orderLines).where(eq(orderLines.productId, chair))
+    expect(lines).toEqual([])
+    expect((await visitor.cart()).body.products[0]?.quantity).toBe(2)
+    expect((await place(visitor)).status).toBe(200)
+  })
+})
+
+describe('many at once', () => {
+  // R-ORDER-1
+  it('four identical requests make one order and get the same answer', async () => {
+    const chair = await productWithStock(shop, 'margit-chair-petrol', 22)
+    const visitor = await readyToOrder(shop, chair)
+    const answers = await Promise.all([place(visitor), place(visitor), place(visitor), place(visitor)])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.body.order_hash)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.body.payment_url)).size).toBe(1)
+    expect(await stockOf(shop, chair)).toBe(21)
+    expect((await place(visitor)).body.order_hash).toBe(answers[0]?.body.order_hash)
+  })
+
+  it('the same visitor’s next cart makes another order', async () => {
+    const chair = await productWithStock(shop, 'margit-chair-blush', 14)
+    const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
+    const first = await place(visitor)
+    await visitor.add(chair)
+    expect((await place(visitor)).status).toBe(422)
+    const again = await readyToOrder(shop, chair, { payment: methods.transfer })
+    expect((await place(again)).body.order_hash).not.toBe(first.body.order_hash)
+  })
+
+  // R-STOCK-2
+  it('sixty visitors and ten pieces: exactly ten orders, no 500, stock 0', async () => {
+    const chair = await productWithStock(shop, 'sziget-coffee-table-oak', 10)
+    const visitors = await Promise.all(Array.from({ length: 60 }, () => shop.visitor().open()))
+    const outcomes = await Promise.all(
+      visitors.map(async (visitor, index) => {
+        const statuses: number[] = []
+        const call = async (method: string, path: string, body: unknown) =>
+          void statuses.push((await visitor.call(method, path, body)).status)
+        await call('POST', '/api/cart/product', { product_id: chair, quantity: 1 })
+        await call('PUT', '/api/cart/customer', { ...customer, email: `buyer${index}@example.com` })
+        await call('PUT', '/api/cart/method/delivery', { id: methods.home })
+        await call('PUT', '/api/cart/method/payment', { id: methods.transfer })
+        await call('POST', '/api/cart/order', placement)
+        return statuses
+      }),
+    )
+    expect(outcomes.flat().filter((status) => status >= 500)).toEqual([])
+    expect(outcomes.filter((statuses) => statuses.at(-1) === 200)).toHaveLength(10)
+    expect(await stockOf(shop, chair)).toBe(0)
+    const lines = await shop.database.select().from(orderLines).where(eq(orderLines.productId, chair))
+    expect(lines).toHaveLength(10)
+    expect(shop.invalidated).toContain('listings')
+  })
+
+  it('sixty complete carts whose holds have lapsed and ten pieces: the stock alone decides', async () => {
+    const own = await createTestShop()
+    try {
+      const clock = await productWithStock(own, 'perc-clock-black', 60)
+      const visitors = await Promise.all(
+        Array.from({ length: 60 }, (_, index) => readyToOrder(own, clock, { email: `late${index}@example.com` })),
+      )
+      await productWithStock(own, 'perc-clock-black', 10)
+      own.advance(11)
+      const statuses = (await Promise.all(visitors.map((visitor) => place(visitor)))).map((answer) => answer.status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(50)
+      expect(await stockOf(own, clock)).toBe(0)
+      expect(await own.database.select().from(orders)).toHaveLength(10)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('order numbers are unique and without gaps', async () => {
+    const chair = await productWithStock(shop, 'puszta-rug-cream', 10)
+    const visitors = await Promise.all(
+      Array.from({ length: 5 }, () => readyToOrder(shop, chair, { payment: methods.transfer })),
+    )
+    await Promise.all(visitors.map((visitor) => place(visitor)))
+    const numbers = (await shop.database.select({ number: orders.orderNumber }).from(orders))
+      .map((row) => Number(row.number.slice(-6)))
+      .sort((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  // R-CART-10
+  it('a coupon’s limits hold for orders at the same moment', async () => {
+    await shop.database.update(coupons).set({ limitTotal: 2, limitPerEmail: null }).where(eq(coupons.code, 'OSZ10'))
+    const chair = await productWithStock(shop, 'puszta-rug-striped', 8)
+    const visitors = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        readyToOrder(shop, chair, { email: `c${index}@example.com`, payment: methods.transfer }),
+      ),
+    )
+    const applied = await Promise.all(
+      visitors.map((visitor) => visitor.call('POST', '/api/cart/coupon', { code: 'OSZ10' })),
+    )
+    expect(applied.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    const placed = await Promise.all(visitors.map((visitor) => place(visitor)))
+    expect(placed.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409, 409])
+    expect(await shop.database.select().from(couponUses).where(eq(couponUses.code, 'OSZ10'))).toHaveLength(2)
+    const loser = visitors[placed.findIndex((answer) => answer.status === 409)]
+    expect((await loser?.cart())?.body.coupons).toEqual([])
+    expect(((await loser?.cart())?.body as Cart).summary.total_quantity).toBe(1)
+  })
+})
+
+it('tells what has become of it, and when', async () => {
+  const chair = await productWithStock(shop, 'vertes-bedside-oak', 22)
+  const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
+  const { order_hash: hash } = (await place(visitor)).body
+  for (const status of ['processing', 'shipped', 'cancelled'] as const) {
+    shop.advance(60)
+    const [row] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
+    if (row) await changeOrderStatus(shop.services, row, status)
+  }
+  const { created_at: placedAt, timeline } = (await visitor.order(hash)).body
+  expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'processing', 'shipped', 'cancelled'])
+  expect(timeline.map(({ at }) => (Date.parse(at) - Date.parse(placedAt)) / 3_600_000)).toEqual([0, 1, 2, 3])
+})
+
+it('appends the hash to the shop’s own result page', async () => {
+  const chair = await productWithStock(shop, 'vertes-bedside-oak', 21)
+  const visitor = await readyToOrder(shop, chair)
+  const { body } = await place(visitor, { transaction_result_url: `${resultUrl}/?x=1` })
+  expect(body.payment_url).toMatch(new RegExp(`^${testOrigin}/api/payments/sandbox/[\\w-]{32}$`))
+  const response = await visitor.send('POST', new URL(body.payment_url ?? '').pathname, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'action=cancel',
+  })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `${resultUrl}/${body.order_hash}`])
+})

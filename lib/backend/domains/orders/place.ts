@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
+import { learnFromOrder } from '../accounts/claim'
+import { keptNotices, type Request } from '../cart/change'
+import { missingForOrder } from '../cart/customer'
+import { needsAddress, needsPickupPoint } from '../cart/methods'
+import { noticeText, type Notice } from '../cart/notices'
+import { lockProducts } from '../cart/product-facts'
+import { settleCart, type SettledCart } from '../cart/settle'
+import { isAsShown } from '../cart/shown'
+import { emptyState, loadWorld, lockCart, saveCart, type StoredCart } from '../cart/store'
+import { cartVersion } from '../cart/version'
+import { pickupPointOf } from '../cart/view'
+import type { Queryable, Services } from '../../context'
+import { coupons } from '../../platform/db/schema/shop'
+import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
+import type { Session } from '../../platform/http/session'
+import { startPayment } from '../payments/payments'
+import { findAttempts } from '../payments/store'
+import { findRepeatedOrder } from './repeat'
+import type { OrderRow } from './store'
+import { writeOrder, type Placed, type Placement } from './write'
+
+type Input = z.output<typeof placeOrderSchema>
+type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
+
+interface Attempted {
+  readonly services: Services
+  readonly session: Session
+  readonly request: Request
+  readonly input: Input
+  readonly tags: string[]
+  readonly now: Date
+}
+
+/** What an order still lacks, by field, in the order of the checkout's steps. */
+function missing(settled: SettledCart): FieldMessages {
+  const { delivery, payment, pickupPointId, state } = settled
+  const needsPoint = delivery !== null && needsPickupPoint(delivery) && pickupPointId === null
+  return {
+    ...missingForOrder(state.customerData, delivery !== null && needsAddress(delivery)),
+    ...(!delivery && { delivery_method: [{ key: 'order.deliveryNeeded' }] }),
+    ...(needsPoint && { pickup_point_id: [{ key: 'cart.pickupPointNeeded' }] }),
+    ...(!payment && { payment_method: [{ key: 'order.paymentNeeded' }] }),
+  }
+}
+
+/** Two orders with the same coupon wait for each other, so that its limits hold. */
+async function lockCoupon(db: Queryable, code: string | null): Promise<void> {
+  if (code !== null) await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code)).for('update')
+}
+
+async function placed(db: Queryable, order: OrderRow): Promise<Outcome> {
+  return { placed: { order, attempt: (await findAttempts(db, order.id))[0] ?? null } }
+}
+
+async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<Outcome> {
+  const { session, request, input, now } = attempted
+  const cart = await lockCart(db, session, now)
+  const repeated = await findRepeatedOrder(db, cart, input, now)
+  if (repeated) return placed(db, repeated)
+  if (cart.state.lines.length === 0) return nothingToOrder(cart)
+  await lockProducts(
+    db,
+    cart.state.lines.map((line) => line.productId),
+  )
+  await lockCoupon(db, cart.state.couponCode)
+  const world = await loadWorld(db, cart.id, cart.state, request.currency, now)
+  const settled = settleCart(cart.state, world)
+  if (settled.notices.length > 0) {
+    const { reservedUntil, shownVersion } = cart
+    const notices = keptNotices(cart, settled, now)
+    // What was shown stays: the buyer has not seen this yet.
+    await saveCart(db, cart, { state: settled.state, reservedUntil, notices, shownVersion }, now)
+    return { changed: settled.notices }
+  }
+  // What has no price in this currency was never part of the sum that the buyer saw.
+  if (settled.lines.length === 0) return nothingToOrder(cart)
+  const version = cartVersion(settled, request.currency)
+  if (!isAsShown(input, { version, total: settled.totals.total.gross, currency: request.currency }, cart.shownVersion))
+    throw new HttpError(409, 'order.notAsShown')
+  const fields = missing(settled)
+  if (Object.keys(fields).length > 0) throw new FieldError(fields)
+  const { extras } = settled.state
+  const placement: Placement = {
+    ...attempted,
+    input: {
+      transaction_result_url: input.transaction_result_url,
+      comment: input.comment ?? extras.comment,
+      is_newsletter_subscription: input.is_newsletter_subscription ?? extras.isNewsletterSubscription,
+      is_new_account: input.is_new_account ?? extras.isNewAccount,
+    },
+  }
+  const pickupPoint = pickupPointOf(settled, world, request.locale)
+  const source = { cartId: cart.id, placementKey: `${cart.id}:${cart.version}`, cartVersion: version }
+  const written = await writeOrder(db, placement, source, settled, pickupPoint)
+  await saveCart(db, cart, { state: emptyState, reservedUntil: null, notices: [], shownVersion: null }, now)
+  return { placed: written }
+}
+
+/** Why an empty cart cannot be ordered: what has been taken from it, when something was. */
+function nothingToOrder({ notices }: StoredCart): Outcome {
+  if (notices.length > 0) return { changed: notices }
+  throw new HttpError(409, 'order.empty')
+}
+
+/**
+ * Makes an order of the visitor's cart in one transaction: everything is checked again, the stock is taken, the cart is
+ * emptied. However often the same cart is sent, it makes one order, and every request gets it. Refuses with 409 when it
+ * would charge anything else than the buyer was shown (the cart then shows what) and with 422 when something is missing.
+ */
+export async function placeOrder(
+  services: Services,
+  session: Session,
+  request: Request,
+  input: Input,
+): Promise<PlacedOrder> {
+  if (!isOwnAddress(input.transaction_result_url, services.origin))
+    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  const tags: string[] = []
+  const attempted: Attempted = { services, session, request, input, tags, now: services.now() }
+  const outcome = await services.database.transaction((db) => placeInTransaction(db, attempted))
+  if ('changed' in outcome) {
+    const told = outcome.changed.map((notice) => noticeText(notice, request.locale))
+    throw new HttpError(409, 'order.changed', { notices: told.join(' ') })
+  }
+  if (tags.length > 0) services.invalidate([...new Set(tags)])
+  const { order, attempt } = outcome.placed
+  await learnFromOrder(services.database, order)
+  const isPayable = attempt !== null && order.status === 'awaiting_payment'
+  return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
+}

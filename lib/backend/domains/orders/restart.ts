@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { RestartPayment } from '@/lib/contract/order'
+import { loadMethods } from '../cart/store'
+import type { Queryable, Services } from '../../context'
+import { orders } from '../../platform/db/schema/shop'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
+import { mailPaymentChanged } from '../mail/order-mails'
+import { isOpen } from '../payments/attempt'
+import { cancelAttempt, newAttempt, queryAttempt, startPayment } from '../payments/payments'
+import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { recordOrderEvent } from './events'
+import { changeableMethods, restartObjection } from './payment-choice'
+import { isOrderHash } from './identifiers'
+import { findOrder, lockOrder, type OrderRow } from './store'
+import { returnAddress } from './write'
+
+/** Asks the provider how earlier attempts stand, and gives up the one that waits on the provider's page. */
+async function settleEarlier(services: Services, orderId: number): Promise<void> {
+  for (const attempt of await findAttempts(services.database, orderId)) await queryAttempt(services, attempt)
+  for (const attempt of await findAttempts(services.database, orderId))
+    if (attempt.state !== 'processing') await cancelAttempt(services, attempt)
+}
+
+interface Choice {
+  readonly order: OrderRow
+  /** Null when the buyer changed to a method that is not paid online. */
+  readonly attempt: Attempt | null
+}
+
+async function choose(db: Queryable, services: Services, orderId: number, input: RestartPayment): Promise<Choice> {
+  const now = services.now()
+  const order = await lockOrder(db, orderId)
+  const attempts = await findAttempts(db, orderId)
+  const objection = restartObjection(order, attempts, now)
+  if (objection) throw new HttpError(409, objection)
+  const [withdrawable] = await ordersToWithdraw(db, [order], now)
+  if (withdrawable && isWhollyWithdrawn(withdrawable)) throw new HttpError(409, 'order.notPayable')
+  const { deliveryMethods, paymentMethods } = await loadMethods(db)
+  const method = changeableMethods(order, deliveryMethods, paymentMethods).find(
+    (one) => one.id === input.payment_method,
+  )
+  if (!method) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
+  const snapshot = {
+    ...order.snapshot,
+    payment: { id: method.id, key: method.key, title: method.title[order.locale] },
+  }
+  const isOnline = method.kind === 'online'
+  await db
+    .update(orders)
+    .set({
+      paymentMethodId: method.id,
+      snapshot,
+      updatedAt: now,
+      ...(!isOnline && { status: 'received' as const, payUntil: null }),
+    })
+    .where(eq(orders.id, orderId))
+  if (!isOnline) {
+    await recordOrderEvent(db, orderId, 'received', now)
+    await mailPaymentChanged(db, services, await lockOrder(db, orderId))
+    return { order, attempt: null }
+  }
+  // A second click at the same moment finds the attempt of the first.
+  const running = attempts.find((one) => isOpen(one.state))
+  const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
+  return {
+    order,
+    attempt: running ?? (await insertAttempt(db, newAttempt(order, services.payments.name, returnUrl, now))),
+  }
+}
+
+/**
+ * Pays an unpaid order again (Pay Again), with the same or another method that the order allows.
+ * Answers where to pay, or null for a method that is not paid online. The earlier attempt is asked about first: 409 when
+ * it was paid, is being processed or under review, or when the order can no longer be paid; 503 when the provider
+ * cannot be reached.
+ */
+export async function restartPayment(
+  services: Services,
+  orderHash: string,
+  input: RestartPayment,
+): Promise<string | null> {
+  const known = isOrderHash(orderHash) ? await findOrder(services.database, orderHash) : null
+  if (!known) throw new HttpError(404, 'order.notFound')
+  if (!isOwnAddress(input.transaction_result_url, services.origin))
+    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  await settleEarlier(services, known.id)
+  const { order, attempt } = await services.database.transaction((db) => choose(db, services, known.id, input))
+  if (!attempt) return null
+  const address = await startPayment(services, order, attempt)
+  if (address === null) throw new HttpError(503, 'order.paymentUnavailable')
+  return address
+}

@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  orderSchema,
+  placedOrderSchema,
+  placeOrderSchema,
+  restartedPaymentSchema,
+  restartPaymentSchema,
+} from '@/lib/contract/order'
+import { HttpError } from '../../platform/http/errors'
+import { limitRate } from '../../platform/http/rate-limit'
+import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { sessionOf, stateful } from '../../platform/http/stateful'
+import { isOrderHash } from './identifiers'
+import { placeOrder } from './place'
+import { restartPayment } from './restart'
+import { findOrder } from './store'
+import { orderOnWire } from './view'
+
+/** Placing, showing and paying orders (specification §7). */
+export const orderRoutes = createRouter()
+
+const placementLimit = { name: 'order', limit: 30, windowSeconds: 600 }
+const restartLimit = { name: 'payment-restart', limit: 20, windowSeconds: 600 }
+const tags = ['Orders']
+const params = z.object({ order_hash: z.string().max(100) })
+
+const placeRoute = createRoute({
+  method: 'post',
+  path: '/api/cart/order',
+  tags,
+  summary: 'Makes an order of the cart; the same cart makes one order however often it is sent',
+  middleware: stateful,
+  request: jsonBody(placeOrderSchema),
+  responses: answers(placedOrderSchema, 'The order, and where to pay it', {
+    ...refusals,
+    409: 'The cart is empty or has changed',
+    422: 'What is missing or wrong, by field',
+    429: 'Too many orders',
+  }),
+})
+orderRoutes.openapi(placeRoute, async (c) => {
+  const session = sessionOf(c)
+  await limitRate(c, placementLimit, session.idHash)
+  const request = { locale: c.get('locale'), currency: c.get('currency') }
+  return c.json({ data: await placeOrder(c.get('services'), session, request, c.req.valid('json')) }, 200)
+})
+
+const showRoute = createRoute({
+  method: 'get',
+  path: '/api/orders/{order_hash}',
+  tags,
+  summary: 'One order, for whoever holds its unguessable hash',
+  request: { params },
+  responses: answers(orderSchema, 'The order', { 404: 'There is no such order' }),
+})
+orderRoutes.openapi(showRoute, async (c) => {
+  const { database, now } = c.get('services')
+  const { order_hash: hash } = c.req.valid('param')
+  const order = isOrderHash(hash) ? await findOrder(database, hash) : null
+  if (!order) throw new HttpError(404, 'order.notFound')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ data: await orderOnWire(database, order, c.get('locale'), now()) }, 200)
+})
+
+const restartRoute = createRoute({
+  method: 'post',
+  path: '/api/orders/payment_restart/{order_hash}',
+  tags,
+  summary: 'Pays an unpaid order again, with the same or another method',
+  middleware: stateful,
+  request: { params, ...jsonBody(restartPaymentSchema) },
+  responses: answers(restartedPaymentSchema, 'Where to pay; null for a method that is not paid online', {
+    ...refusals,
+    404: 'There is no such order',
+    409: 'Paid, being processed, or no longer payable',
+    422: 'What is wrong, by field',
+    429: 'Too many tries',
+    503: 'The payment provider cannot be reached',
+  }),
+})
+orderRoutes.openapi(restartRoute, async (c) => {
+  const { order_hash: hash } = c.req.valid('param')
+  await limitRate(c, restartLimit, hash)
+  return c.json({ data: { payment_url: await restartPayment(c.get('services'), hash, c.req.valid('json')) } }, 200)
+})

@@ -1,0 +1,82 @@
+import type { CartProduct, PickupPoint } from '@/lib/contract/cart'
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { priceInForints } from '@/lib/money/forints'
+import { toDecimal } from '@/lib/money/money'
+import { needsAddress } from '../cart/methods'
+import type { SettledCart } from '../cart/settle'
+import { estimatedDays, summaryOf } from '../cart/view'
+import type { OrderSnapshot } from '../../platform/db/schema/shop'
+import { HttpError } from '../../platform/http/errors'
+
+function itemOf(product: CartProduct): Order['items'][number] {
+  const forints = priceInForints(product.prices_by_currencies, product.quantity)
+  const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
+  return {
+    id: product.id,
+    name: product.title,
+    subtitle: product.subtitle,
+    article_number: product.article_number,
+    quantity: product.quantity,
+    price_gross: product.price_gross,
+    price_original_gross: product.price_original_gross,
+    total_gross: product.total_gross,
+    total_net: product.total_net,
+    total_original_gross: product.total_original_gross,
+    // The label's file may go; what the producer promised stays.
+    ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
+    ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
+    product: {
+      id: product.id,
+      link: product.link,
+      image: product.images[0] ?? null,
+      category: { title: product.category.title, merchant_identifiers: product.category.merchant_identifiers },
+      ...(variant && { variant }),
+    },
+  }
+}
+
+export interface SnapshotInput {
+  readonly settled: SettledCart
+  /** The lines on the wire, in the order's language and currency. */
+  readonly products: readonly CartProduct[]
+  readonly pickupPoint: PickupPoint | null
+  readonly comment: string
+  readonly locale: Locale
+  readonly currency: CurrencyCode
+  readonly now: Date
+}
+
+/** Everything that an order shows, frozen: later price or name changes never alter it. */
+export function snapshotOf(input: SnapshotInput): OrderSnapshot {
+  const { settled, locale, currency, now } = input
+  const { delivery, payment, coupon, totals } = settled
+  if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
+  const customer = settled.state.customerData
+  return {
+    items: input.products.map(itemOf),
+    summary: summaryOf(totals, currency),
+    delivery: {
+      id: delivery.id,
+      key: delivery.key,
+      title: delivery.title[locale],
+      price_gross: toDecimal(totals.delivery.gross, currency),
+      price_net: toDecimal(totals.delivery.net, currency),
+      estimated: estimatedDays(delivery, settled.leadTimeDays, now),
+    },
+    pickup_point: input.pickupPoint,
+    payment: { id: payment.id, key: payment.key, title: payment.title[locale] },
+    coupon: coupon && {
+      code: coupon.code,
+      title: coupon.title[locale],
+      discount_gross: toDecimal(totals.discount.gross, currency),
+      discount_net: toDecimal(totals.discount.net, currency),
+    },
+    comment: input.comment,
+    invoice_data: customer.invoice_data,
+    delivery_data: needsAddress(delivery) ? customer.delivery_data : null,
+    partner_email: customer.email,
+    partner_phone: customer.phone ?? '',
+  }
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderStatus, PlacedOrder } from '@/lib/contract/order'
+import { factsOf, orderState, totalName } from '@/lib/order/state'
+import { orders } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  resultUrl,
+  testOrigin,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import { refundAttempt } from '../payments/payments'
+import { findAttempts } from '../payments/store'
+import { changeOrderStatus } from './change-status'
+
+/** What the buyer is told of an order, by the storefront's own function of what the server answers. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+interface Buyer {
+  readonly visitor: Visitor
+  readonly hash: string
+  readonly address: string | null
+}
+
+async function buy(payment: number): Promise<Buyer> {
+  const product = await productWithStock(shop, 'lune-armchair-ivory', 20)
+  const visitor = await readyToOrder(shop, product, { payment })
+  const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  return { visitor, hash: body.order_hash, address: body.payment_url }
+}
+
+const pay = ({ visitor, address }: Pick<Buyer, 'visitor' | 'address'>) =>
+  visitor.send('POST', new URL(address ?? '').pathname, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin },
+    body: new URLSearchParams({ action: 'pay', number: '4111111111111111', expiry: '12/30', cvc: '123' }).toString(),
+  })
+const restart = ({ visitor, hash }: Buyer) =>
+  visitor.call<{ payment_url: string | null }>('POST', `/api/orders/payment_restart/${hash}`, {
+    payment_method: methods.card,
+    transaction_result_url: resultUrl,
+  })
+
+async function rowOf({ hash }: Buyer) {
+  const [row] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
+  if (!row) throw new Error('The order is gone')
+  return row
+}
+const moveTo = async (buyer: Buyer, status: OrderStatus) =>
+  void (await changeOrderStatus(shop.services, await rowOf(buyer), status))
+
+async function refund(buyer: Buyer): Promise<void> {
+  const [attempt] = await findAttempts(shop.database, (await rowOf(buyer)).id)
+  if (!attempt) throw new Error('Nobody has tried to pay')
+  await refundAttempt(shop.services, attempt, attempt.amount)
+}
+
+async function standing({ visitor, hash }: Buyer) {
+  const { body: order } = await visitor.order(hash)
+  const facts = factsOf(order)
+  return [orderState(facts), totalName(facts), order.bank_transfer === null ? 'no transfer' : 'transfer']
+}
+
+// R-ORDER-4
+describe('a transfer', () => {
+  it.each([
+    ['processing', ['preparing', 'total', 'no transfer']],
+    ['shipped', ['shipped', 'total', 'no transfer']],
+    ['delivered', ['delivered', 'total', 'no transfer']],
+    ['cancelled', ['cancelled', 'total', 'no transfer']],
+  ] as const)('is asked for until the order is %s', async (status, after) => {
+    const buyer = await buy(methods.transfer)
+    expect(await standing(buyer)).toEqual(['transfer_due', 'toPay', 'transfer'])
+    await moveTo(buyer, status)
+    expect(await standing(buyer)).toEqual(after)
+  })
+})
+
+describe('a payment by card', () => {
+  // R-PAY-6
+  it('that was left on the bank’s page is offered again at once', async () => {
+    const buyer = await buy(methods.card)
+    expect(await standing(buyer)).toEqual(['at_bank', 'toPay', 'no transfer'])
+    const again = await restart(buyer)
+    expect(again.status).toBe(200)
+    await pay({ visitor: buyer.visitor, address: again.body.payment_url })
+    expect(await standing(buyer)).toEqual(['paid', 'paid', 'no transfer'])
+  })
+
+  it('is not asked for once the buyer has withdrawn from everything', async () => {
+    const buyer = await buy(methods.card)
+    const { body: order } = await buyer.visitor.order(buyer.hash)
+    await buyer.visitor.call('POST', '/api/withdrawals', {
+      name: order.partner_name,
+      email: order.partner_email,
+      order_reference: order.order_number,
+      order_hash: buyer.hash,
+    })
+    expect(await standing(buyer)).toEqual(['withdrawn', 'total', 'no transfer'])
+    expect((await restart(buyer)).status).toBe(409)
+  })
+
+  it('that was given back is told so, on a received order and on a cancelled one', async () => {
+    const received = await buy(methods.card)
+    await pay(received)
+    await refund(received)
+    expect(await standing(received)).toEqual(['refunded', 'refunded', 'no transfer'])
+
+    const cancelled = await buy(methods.card)
+    await pay(cancelled)
+    await moveTo(cancelled, 'cancelled')
+    expect(await standing(cancelled)).toEqual(['cancelled_refund_due', 'paid', 'no transfer'])
+    await refund(cancelled)
+    expect(await standing(cancelled)).toEqual(['cancelled_refunded', 'refunded', 'no transfer'])
+  })
+})

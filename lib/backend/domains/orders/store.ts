@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gt, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../context'
+import { countries, settings } from '../../platform/db/schema/catalogue'
+import { mails } from '../../platform/db/schema/correspondence'
+import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
+import type { Locale } from '@/lib/i18n/locales'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** The order of a hash; null when there is none. */
+export async function findOrder(db: Queryable, orderHash: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.orderHash, orderHash))
+  return row ?? null
+}
+
+/** The order, locked until the end of the transaction. */
+export async function lockOrder(db: Queryable, id: number): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!row) throw new Error('The order is gone')
+  return row
+}
+
+/** The orders that were made from a cart since a moment, the latest first. */
+export async function findOrdersOfCart(db: Queryable, cartId: number, since: Date): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), gt(orders.createdAt, since)))
+    .orderBy(desc(orders.id))
+}
+
+/** Unpaid orders whose time to pay is over. */
+export async function findOverdueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'awaiting_payment'), lte(orders.payUntil, now)))
+    .orderBy(asc(orders.payUntil))
+    .limit(limit)
+}
+
+/**
+ * Orders that may still be paid but that nobody is paying: placed at or before a moment, every attempt given up, and not
+ * reminded of yet. Whoever was told that a payment failed knows already.
+ */
+export async function findUnfinishedOrders(
+  db: Queryable,
+  placedBefore: Date,
+  now: Date,
+  limit: number,
+): Promise<OrderRow[]> {
+  const { orderId, state, responseCode } = paymentAttempts
+  const attempts = db.select({ id: paymentAttempts.id }).from(paymentAttempts)
+  const isLiveOrTold = or(
+    notInArray(state, ['failed', 'cancelled', 'expired']),
+    and(eq(state, 'failed'), isNotNull(responseCode)),
+  )
+  const reminders = db.select({ id: mails.id }).from(mails)
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'awaiting_payment'),
+        gt(orders.payUntil, now),
+        lte(orders.createdAt, placedBefore),
+        notExists(attempts.where(and(eq(orderId, orders.id), isLiveOrTold))),
+        notExists(reminders.where(eq(mails.occasion, sql`'order:' || ${orders.id} || ':unfinished'`))),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+}
+
+/** Gives back the coupon that an order had used. */
+export async function releaseCoupon(db: Queryable, orderId: number): Promise<void> {
+  await db.delete(couponUses).where(eq(couponUses.orderId, orderId))
+}
+
+/** Name of a country in a language; empty when there is no such country. */
+export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
+  if (id === null) return ''
+  const [row] = await db.select({ name: countries.name }).from(countries).where(eq(countries.id, id))
+  return row?.name[locale] ?? ''
+}
+
+/** The operator's document of a key. */
+export async function findSetting(db: Queryable, key: string): Promise<unknown> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row?.value
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { Order } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import { currencyByCode } from '@/lib/money/currency'
+import { toDecimal } from '@/lib/money/money'
+import type { PaymentRecord } from '../cart/methods'
+import { loadMethods } from '../cart/store'
+import { addDays, shopDay } from '@/lib/calendar/working-days'
+import type { Queryable } from '../../context'
+import { findAttempts, type Attempt } from '../payments/store'
+import { readTimeline } from './events'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { changeableMethods, decisiveAttempt, paymentOutcome, restartObjection } from './payment-choice'
+import { findCountryName, findSetting, type OrderRow } from './store'
+
+const bankAccountsSchema = z.object({
+  bank_accounts: z.array(
+    z.object({ bank: z.string(), currency: z.string(), account: z.string(), iban: z.string(), swift: z.string() }),
+  ),
+})
+
+/**
+ * Where to transfer an order's total. The shop takes an order up once its transfer has arrived, so nothing is asked for from then
+ * on, nor of an order that is cancelled.
+ */
+async function bankTransferOf(
+  db: Queryable,
+  order: OrderRow,
+  method: PaymentRecord | undefined,
+): Promise<Order['bank_transfer']> {
+  if (method?.key !== 'bank_transfer' || order.status !== 'received') return null
+  const { data } = bankAccountsSchema.safeParse(await findSetting(db, 'shop'))
+  const account = data?.bank_accounts.find((one) => one.currency === order.currency)
+  if (!account) return null
+  const { bank, account: number, iban, swift } = account
+  return { bank, account: number, iban, swift, due_on: addDays(shopDay(order.createdAt), method.due_days ?? 0) }
+}
+
+/** What the buyer has withdrawn from, and whether that is all of it. */
+async function withdrawalsOf(db: Queryable, order: OrderRow, now: Date) {
+  const [found] = await ordersToWithdraw(db, [order], now)
+  return {
+    declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
+      reference,
+      received_at: createdAt.toISOString(),
+      items: items.map(({ name, quantity }) => ({ name, quantity })),
+    })),
+    isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
+  }
+}
+
+function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
+  if (!attempt) return null
+  return {
+    transaction_id: attempt.reference,
+    state: attempt.state,
+    amount: toDecimal(attempt.amount, attempt.currency),
+    authorization_code: attempt.authorizationCode,
+    response_code: attempt.responseCode,
+    response_message: attempt.responseMessage,
+    updated_at: attempt.updatedAt.toISOString(),
+  }
+}
+
+/**
+ * An order as its page shows it. What was bought, names and sums are in the order's own language and currency; only the
+ * payment methods to change to are worded in the request's language.
+ */
+export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
+  const { snapshot } = order
+  const attempts = await findAttempts(db, order.id)
+  const { deliveryMethods, paymentMethods } = await loadMethods(db)
+  const method = paymentMethods.find((one) => one.id === order.paymentMethodId)
+  const attempt = decisiveAttempt(attempts)
+  const outcome = paymentOutcome(order, method?.kind === 'online', attempts)
+  const { declared, isWithdrawn } = await withdrawalsOf(db, order, now)
+  const canRestart = !isWithdrawn && restartObjection(order, attempts, now) === null
+  const { invoice_data: invoice } = snapshot
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    order_hash: order.orderHash,
+    transaction_id: attempt?.reference ?? null,
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    timeline: await readTimeline(
+      db,
+      order.id,
+      attempts.some(({ state }) => state === 'paid' || state === 'refunded'),
+    ),
+    locale: order.locale,
+    currency_id: currencyByCode(order.currency).id,
+    items: snapshot.items,
+    summary: snapshot.summary,
+    delivery: snapshot.delivery,
+    pickup_point: snapshot.pickup_point,
+    payment: {
+      ...snapshot.payment,
+      outcome,
+      can_restart: canRestart,
+      pay_until: order.payUntil?.toISOString() ?? null,
+      methods: canRestart
+        ? changeableMethods(order, deliveryMethods, paymentMethods).map(({ id, key, kind, title, text }) => ({
+            id,
+            key,
+            kind,
+            title: title[locale],
+            text: text[locale],
+          }))
+        : [],
+    },
+    transaction: transactionOf(attempt),
+    bank_transfer: outcome === 'due' && !isWithdrawn ? await bankTransferOf(db, order, method) : null,
+    withdrawals: declared,
+    is_withdrawn: isWithdrawn,
+    coupon: snapshot.coupon,
+    comment: snapshot.comment,
+    is_new_account: order.isNewAccount,
+    invoice_data: invoice,
+    delivery_data: snapshot.delivery_data,
+    partner_name: invoice.name,
+    partner_firstname: '',
+    partner_lastname: invoice.name,
+    partner_email: snapshot.partner_email,
+    partner_phone: snapshot.partner_phone,
+    partner_city: invoice.city,
+    partner_address: invoice.address,
+    partner_zipcode: invoice.zipcode,
+    partner_country: await findCountryName(db, invoice.country_id, order.locale),
+  }
+}

@@ -1,0 +1,137 @@
+import type { PickupPoint } from '@/lib/contract/cart'
+import { requestAccount } from '../accounts/register'
+import type { Request } from '../cart/change'
+import { emailHash } from '../cart/coupon'
+import type { SettledCart } from '../cart/settle'
+import { productsOnWire } from '../cart/view'
+import type { Queryable, Services } from '../../context'
+import { couponUses, orderLines, orders } from '../../platform/db/schema/shop'
+import type { Session } from '../../platform/http/session'
+import { mailOrderReceived } from '../mail/order-mails'
+import { requestSubscription } from '../newsletter/subscription'
+import { newAttempt } from '../payments/payments'
+import { insertAttempt, type Attempt } from '../payments/store'
+import { recordConsents } from './consents'
+import { recordOrderEvent } from './events'
+import { newOrderHash, nextOrderNumber } from './identifiers'
+import { snapshotOf } from './snapshot'
+import { takeStock } from './stock'
+import type { OrderRow } from './store'
+
+/** An unpaid order keeps its stock this long. */
+export const payHours = 24
+
+/** What goes with the order itself, beside the cart. */
+export interface OrderInput {
+  readonly transaction_result_url: string
+  readonly comment: string
+  readonly is_newsletter_subscription: boolean
+  readonly is_new_account: boolean
+}
+
+/** Who orders, in which language and currency, and what goes with the order itself. */
+export interface Placement {
+  readonly services: Services
+  readonly session: Session
+  readonly request: Request
+  readonly input: OrderInput
+  /** Collects the tags of pages that the taken stock makes stale; to be invalidated after the commit. */
+  readonly tags: string[]
+  readonly now: Date
+}
+
+/** What an order is made of: a state of a cart, or an accepted offer. */
+export interface OrderSource {
+  readonly cartId: number | null
+  readonly placementKey: string
+  /** Digest of what the buyer has agreed to; null for an offer. */
+  readonly cartVersion: string | null
+}
+
+export interface Placed {
+  readonly order: OrderRow
+  readonly attempt: Attempt | null
+}
+
+/** The address to which the browser returns from payment: the order's hash appended to the shop's own page. */
+export function returnAddress(transactionResultUrl: string, orderHash: string): string {
+  const url = new URL(transactionResultUrl)
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${orderHash}`
+}
+
+async function takeLines(db: Queryable, orderId: number, settled: SettledCart, tags: string[]): Promise<void> {
+  for (const [index, line] of settled.lines.entries()) {
+    const { product, quantity } = line
+    const stockTaken = product.availability === 'in_stock' ? quantity : 0
+    if (stockTaken > 0 && !(await takeStock(db, product.id, stockTaken, tags)))
+      throw new Error('Stock changed although its product was locked')
+    await db.insert(orderLines).values({
+      orderId,
+      productId: product.id,
+      quantity,
+      stockTaken,
+      unitGross: line.unitGross,
+      totalGross: settled.totals.lines[index]?.gross ?? 0,
+      totalNet: settled.totals.lines[index]?.net ?? 0,
+    })
+  }
+}
+
+/** Writes an order with everything that belongs to it, the mails among it; its products and coupon are locked and checked. */
+export async function writeOrder(
+  db: Queryable,
+  placement: Placement,
+  source: OrderSource,
+  settled: SettledCart,
+  pickupPoint: PickupPoint | null,
+): Promise<Placed> {
+  const { services, session, request, input, tags, now } = placement
+  const { locale, currency } = request
+  const { payment, totals, coupon, state } = settled
+  const products = await productsOnWire(db, settled, locale, currency)
+  const snapshot = snapshotOf({ settled, products, pickupPoint, comment: input.comment.trim(), locale, currency, now })
+  const paysOnline = payment?.kind === 'online' && totals.total.gross > 0
+  const [order] = await db
+    .insert(orders)
+    .values({
+      orderNumber: await nextOrderNumber(db, now),
+      orderHash: newOrderHash(),
+      ...source,
+      sessionIdHash: session.idHash,
+      customerId: session.customerId,
+      status: paysOnline ? 'awaiting_payment' : 'received',
+      locale,
+      currency,
+      totalGross: totals.total.gross,
+      paymentMethodId: snapshot.payment.id,
+      snapshot,
+      isNewAccount: input.is_new_account,
+      isNewsletterSubscription: input.is_newsletter_subscription,
+      transactionResultUrl: input.transaction_result_url,
+      payUntil: paysOnline ? new Date(now.getTime() + payHours * 3_600_000) : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!order) throw new Error('The order was not stored')
+  await recordOrderEvent(db, order.id, order.status, now)
+  await takeLines(db, order.id, settled, tags)
+  await recordConsents(db, order.id, locale, input.is_newsletter_subscription, now)
+  if (coupon)
+    await db
+      .insert(couponUses)
+      .values({ code: coupon.code, orderId: order.id, emailHash: emailHash(state.customerData.email), createdAt: now })
+  const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
+  const attempt = paysOnline ? await insertAttempt(db, newAttempt(order, services.payments.name, returnUrl, now)) : null
+  await mailOrderReceived(db, services, order)
+  if (order.isNewAccount && order.customerId === null)
+    await requestAccount(db, services, {
+      name: snapshot.invoice_data.name,
+      email: snapshot.partner_email,
+      locale,
+      orderNumber: order.orderNumber,
+    })
+  if (order.isNewsletterSubscription)
+    await requestSubscription(db, services, { email: snapshot.partner_email, locale, source: 'checkout' })
+  return { order, attempt }
+}

@@ -1,0 +1,379 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { couponUses, orders, paymentAttempts, paymentEvents, sandboxPayments } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  resultUrl,
+  sandboxSecret,
+  stockOf,
+  testOrigin,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import type { PaymentReport } from '../../platform/payments/provider'
+import { sign, signatureHeader } from '../../platform/payments/sandbox/signature'
+import { sweepPayments } from './sweeper'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const good = '4111 1111 1111 1111'
+const declined = '4000 0000 0000 0051'
+const silent = '4000 0000 0000 0689'
+const minutesOfDay = 24 * 60
+
+interface Buyer {
+  readonly visitor: Visitor
+  readonly hash: string
+  readonly address: string
+  readonly product: number
+}
+
+async function buy(key: string, from = shop, locale: 'hu' | 'en' = 'hu', coupon?: string): Promise<Buyer> {
+  const product = await productWithStock(from, key, 20)
+  const visitor = await readyToOrder(from, product, { locale })
+  if (coupon) await visitor.call('POST', '/api/cart/coupon', { code: coupon })
+  const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  return { visitor, hash: body.order_hash, address: new URL(body.payment_url ?? '').pathname, product }
+}
+
+const submit = (visitor: Visitor, address: string, fields: Record<string, string>) =>
+  visitor.send('POST', address, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin },
+    body: new URLSearchParams(fields).toString(),
+  })
+const pay = ({ visitor, address }: Pick<Buyer, 'visitor' | 'address'>, number: string) =>
+  submit(visitor, address, { action: 'pay', number, expiry: '12/30', cvc: '123' })
+const payment = async ({ visitor, hash }: Buyer) => {
+  const { status, payment: standing, transaction } = (await visitor.order(hash)).body
+  return { status, outcome: standing.outcome, canRestart: standing.can_restart, transaction }
+}
+const restart = ({ visitor, hash }: Buyer, more: object = {}) =>
+  visitor.call<{ payment_url: string | null } & ErrorBody>('POST', `/api/orders/payment_restart/${hash}`, {
+    payment_method: methods.card,
+    transaction_result_url: resultUrl,
+    ...more,
+  })
+async function notify(report: Partial<PaymentReport>, from: TestShop = shop, signature?: string) {
+  const body = JSON.stringify({ authorizationCode: '1', responseCode: '000', responseMessage: '', ...report })
+  const headers = { 'Content-Type': 'application/json', [signatureHeader]: signature ?? sign(body, sandboxSecret) }
+  return from.fetch(new Request(`${testOrigin}/api/payments/sandbox/notify`, { method: 'POST', headers, body }))
+}
+const reportOf = async (buyer: Buyer): Promise<PaymentReport> =>
+  shop.sandbox.query(buyer.address.split('/').at(-1) ?? '')
+
+// R-PAY-1, R-API-23, R-PAY-3, R-PAY-4, R-PAY-5, R-PAY-11, R-STOCK-4, R-PAY-7
+describe('the hosted page', () => {
+  it('is in the order’s language, labelled, and shows amount and test cards', async () => {
+    const buyer = await buy('lune-armchair-ivory')
+    const response = await shop.visitor().send('GET', buyer.address)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain('<html lang="hu-HU">')
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    expect(page).toContain('189\u00a0900\u00a0Ft')
+    for (const field of ['number', 'expiry', 'cvc']) expect(page).toContain(`<label for="${field}">`)
+    for (const card of [good, declined, silent]) expect(page).toContain(card)
+    expect(page).not.toContain('<script')
+    const english = await buy('lune-armchair-ivory', shop, 'en')
+    expect(await (await shop.visitor().send('GET', english.address)).text()).toContain('<html lang="en-US">')
+  })
+
+  it('says what is wrong in the fields and never repeats the security code', async () => {
+    const buyer = await buy('lune-armchair-ivory', shop, 'en')
+    const response = await submit(buyer.visitor, buyer.address, { number: '"><b>4242', expiry: '01/20', cvc: '98' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    for (const text of ['This card number is wrong.', 'a month to come', 'three digits']) expect(page).toContain(text)
+    expect(page).toContain('href="#number"')
+    expect(page).toContain('value="&quot;&gt;&lt;b&gt;4242"')
+    expect(page).not.toContain('value="98"')
+    expect(
+      await (
+        await submit(buyer.visitor, buyer.address, { number: '5555 5555 5555 4444', expiry: '12/30', cvc: '123' })
+      ).text(),
+    ).toContain('Only the test cards work here.')
+    expect((await payment(buyer)).outcome).toBe('in_progress')
+  })
+
+  it('does not know other payments and takes no foreign forms', async () => {
+    expect((await shop.visitor().send('GET', '/api/payments/sandbox/unknown')).status).toBe(404)
+    const { visitor, address } = await buy('lune-armchair-ivory')
+    const foreign = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await visitor.send('POST', address, { headers: foreign, body: 'action=cancel' })).status).toBe(403)
+  })
+})
+
+describe('paying', () => {
+  it('with the good card: back to the result, paid, with the bank’s answer', async () => {
+    const buyer = await buy('nadas-floor-lamp-brass')
+    expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
+    const response = await pay(buyer, good)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `${resultUrl}/${buyer.hash}`])
+    expect(await payment(buyer)).toMatchObject({
+      status: 'received',
+      outcome: 'success',
+      canRestart: false,
+      transaction: {
+        state: 'paid',
+        amount: 74_900 + 6990,
+        authorization_code: expect.stringMatching(/^\d{6}$/) as string,
+        response_code: '000',
+        response_message: 'Sikeres tranzakció',
+      },
+    })
+    const { timeline } = (await buyer.visitor.order(buyer.hash)).body
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid'])
+    expect((await restart(buyer)).body.message).toBe('Ez a rendelés már ki van fizetve.')
+  })
+
+  it('declined, then Pay Again with a good card', async () => {
+    const buyer = await buy('nadas-floor-lamp-brass', shop, 'en')
+    await pay(buyer, declined)
+    expect(await payment(buyer)).toMatchObject({
+      outcome: 'error',
+      canRestart: true,
+      transaction: { state: 'failed', response_code: '051', response_message: 'Insufficient funds' },
+    })
+    const again = await restart(buyer)
+    expect(again.status).toBe(200)
+    expect(again.body.payment_url).not.toContain(buyer.address)
+    await pay({ visitor: buyer.visitor, address: new URL(again.body.payment_url ?? '').pathname }, good)
+    expect(await payment(buyer)).toMatchObject({ status: 'received', outcome: 'success' })
+  })
+
+  it.each([
+    ['times out', (buyer: Buyer) => pay(buyer, silent), 'expired'],
+    ['is cancelled', (buyer: Buyer) => submit(buyer.visitor, buyer.address, { action: 'cancel' }), 'cancelled'],
+  ])('%s: an error that can be paid again', async (_, act, state) => {
+    const buyer = await buy('nadas-floor-lamp-brass')
+    await act(buyer)
+    expect(await payment(buyer)).toMatchObject({ outcome: 'error', canRestart: true, transaction: { state } })
+    // The ended payment's page leads back to the shop.
+    expect((await buyer.visitor.send('GET', buyer.address)).status).toBe(303)
+  })
+
+  it('a browser’s return proves nothing', async () => {
+    const buyer = await buy('nadas-floor-lamp-brass')
+    await buyer.visitor.send('GET', `/api/orders/${buyer.hash}?result=SUCCESS`)
+    expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
+  })
+})
+
+describe('notifications', () => {
+  const state = async (buyer: Buyer) => (await payment(buyer)).transaction?.state
+
+  it('count once, however often and late they come', async () => {
+    const buyer = await buy('gem-reading-lamp-black')
+    const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `once-${buyer.hash}` }
+    expect(
+      (await Promise.all([notify(report), notify(report), notify(report)])).map((answer) => answer.status),
+    ).toEqual([200, 200, 200])
+    expect(await state(buyer)).toBe('paid')
+    expect(
+      await shop.database.select().from(paymentEvents).where(eq(paymentEvents.eventId, report.eventId)),
+    ).toHaveLength(1)
+    await notify({ ...report, state: 'failed', eventId: `late-${buyer.hash}` })
+    await notify({ ...report, state: 'processing', eventId: `later-${buyer.hash}` })
+    expect(await state(buyer)).toBe('paid')
+  })
+
+  it('forged ones are refused and change nothing', async () => {
+    const buyer = await buy('gem-reading-lamp-black')
+    const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `forged-${buyer.hash}` }
+    expect((await notify(report, shop, 'x')).status).toBe(403)
+    expect((await notify(report, shop, sign('other', sandboxSecret))).status).toBe(403)
+    expect((await notify({ state: 'paid' })).status).toBe(403)
+    expect((await notify({ ...report, providerReference: 'unknown' })).status).toBe(404)
+    const other = await shop.fetch(
+      new Request(`${testOrigin}/api/payments/other/notify`, { method: 'POST', body: '{}' }),
+    )
+    expect(other.status).toBe(404)
+    expect(await state(buyer)).toBe('redirected')
+  })
+
+  it.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'EUR' as const }],
+  ])('with a wrong %s need a review, not a delivery', async (what, wrong) => {
+    const buyer = await buy('gem-reading-lamp-black')
+    await notify({ ...(await reportOf(buyer)), ...wrong, state: 'paid', eventId: `wrong-${what}-${buyer.hash}` })
+    expect(await payment(buyer)).toMatchObject({
+      status: 'awaiting_payment',
+      outcome: 'in_progress',
+      canRestart: false,
+      transaction: { state: 'needs_review' },
+    })
+    expect((await restart(buyer)).body.message).toBe('A fizetésedet éppen ellenőrizzük.')
+  })
+
+  it('money for a second attempt of a paid order needs a review', async () => {
+    const buyer = await buy('gem-reading-lamp-black')
+    await pay(buyer, declined)
+    await restart(buyer)
+    const rows = await shop.database
+      .select({ attempt: paymentAttempts })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(eq(orders.orderHash, buyer.hash))
+      .orderBy(paymentAttempts.id)
+    for (const { attempt } of rows.toReversed())
+      await notify({
+        eventId: `paid-${attempt.reference}`,
+        providerReference: attempt.providerReference ?? '',
+        state: 'paid',
+        amount: attempt.amount,
+        currency: attempt.currency,
+      })
+    const states = await shop.database
+      .select({ state: paymentAttempts.state })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, rows[0]?.attempt.orderId ?? 0))
+      .orderBy(paymentAttempts.id)
+    expect(states.map((row) => row.state)).toEqual(['needs_review', 'paid'])
+    expect((await payment(buyer)).outcome).toBe('success')
+  })
+})
+
+describe('paying again', () => {
+  it('asks about the earlier attempt first: a payment that was not reported is found', async () => {
+    const buyer = await buy('korong-rug-jute')
+    const id = buyer.address.split('/').at(-1) ?? ''
+    await shop.database.update(sandboxPayments).set({ state: 'paid' }).where(eq(sandboxPayments.id, id))
+    expect((await restart(buyer)).status).toBe(409)
+    expect((await payment(buyer)).outcome).toBe('success')
+  })
+
+  it('gives up the page that still waits, and two clicks make one attempt', async () => {
+    const buyer = await buy('korong-rug-jute')
+    await pay(buyer, declined)
+    const [first, second] = await Promise.all([restart(buyer), restart(buyer)])
+    expect(first.body.payment_url).toBe(second.body.payment_url)
+    const third = await restart(buyer)
+    expect(third.body.payment_url).not.toBe(first.body.payment_url)
+    const old = await buyer.visitor.send('GET', new URL(first.body.payment_url ?? '').pathname)
+    expect(old.status).toBe(303)
+    expect((await payment(buyer)).transaction?.state).toBe('redirected')
+  })
+
+  it('may change to bank transfer: nothing to pay online any more', async () => {
+    const buyer = await buy('korong-rug-jute')
+    await pay(buyer, declined)
+    const { payment: before } = (await buyer.visitor.order(buyer.hash)).body
+    expect(before.methods.map((method) => method.id)).toEqual([methods.card, methods.transfer])
+    expect((await restart(buyer, { payment_method: methods.transfer })).body).toEqual({ payment_url: null })
+    const order = (await buyer.visitor.order(buyer.hash)).body
+    expect(order).toMatchObject({
+      status: 'received',
+      payment: { key: 'bank_transfer', outcome: 'due', can_restart: false },
+    })
+    expect(order.bank_transfer?.iban).toMatch(/^HU36/)
+  })
+
+  it('refuses other methods, foreign addresses and unknown orders', async () => {
+    const buyer = await buy('korong-rug-jute')
+    await pay(buyer, declined)
+    expect((await restart(buyer, { payment_method: methods.cash })).body.errors).toEqual({
+      payment_method: ['Ez a fizetési mód most nem választható.'],
+    })
+    const foreign = await restart(buyer, { transaction_result_url: 'https://evil.example' })
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ['transaction_result_url']])
+    expect((await restart({ ...buyer, hash: 'x'.repeat(43) })).status).toBe(404)
+  })
+
+  it('answers 503 when the provider cannot be reached, and the order can be paid later', async () => {
+    const own = await createTestShop()
+    try {
+      const buyer = await buy('korong-rug-jute', own)
+      await pay(buyer, declined)
+      const { start } = own.sandbox
+      own.sandbox.start = () => Promise.reject(new Error('unreachable'))
+      const error = console.error
+      console.error = () => undefined
+      expect((await restart(buyer)).status).toBe(503)
+      console.error = error
+      own.sandbox.start = start
+      expect((await restart(buyer)).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('the sweeper', () => {
+  it('mends lost notifications, lets abandoned attempts expire, and gives up unpaid orders after a day', async () => {
+    const own = await createTestShop()
+    try {
+      const lost = await buy('harang-pendant-black', own)
+      const abandoned = await buy('harang-pendant-sage', own, 'hu', 'FESZEK5')
+      await own.database
+        .update(sandboxPayments)
+        .set({ state: 'paid' })
+        .where(eq(sandboxPayments.id, lost.address.split('/').at(-1) ?? ''))
+      await sweepPayments(own.services)
+      expect((await payment(lost)).outcome).toBe('in_progress')
+
+      own.advance(2)
+      await sweepPayments(own.services)
+      expect(await payment(lost)).toMatchObject({ status: 'received', outcome: 'success' })
+      expect((await payment(abandoned)).outcome).toBe('in_progress')
+
+      own.advance(30)
+      await sweepPayments(own.services)
+      expect(await payment(abandoned)).toMatchObject({
+        status: 'awaiting_payment',
+        outcome: 'error',
+        canRestart: true,
+        transaction: { state: 'expired' },
+      })
+      expect(await stockOf(own, abandoned.product)).toBe(19)
+      expect(await own.database.select().from(couponUses)).toHaveLength(1)
+
+      own.advance(minutesOfDay)
+      own.invalidated.length = 0
+      await Promise.all([sweepPayments(own.services), sweepPayments(own.services)])
+      expect(await payment(abandoned)).toMatchObject({ status: 'cancelled', outcome: 'error', canRestart: false })
+      expect([await stockOf(own, abandoned.product), await stockOf(own, lost.product)]).toEqual([20, 19])
+      expect(await own.database.select().from(couponUses)).toEqual([])
+      expect(own.invalidated).toEqual([`product:${abandoned.product}`])
+      expect((await restart(abandoned)).status).toBe(409)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('a sold-out product is back in the listings; late money for the given-up order needs a review', async () => {
+    const own = await createTestShop()
+    try {
+      const product = await productWithStock(own, 'perc-clock-oak', 1)
+      const visitor = await readyToOrder(own, product)
+      const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+      const buyer: Buyer = {
+        visitor,
+        hash: body.order_hash,
+        address: new URL(body.payment_url ?? '').pathname,
+        product,
+      }
+      expect(own.invalidated).toContain('listings')
+      own.advance(minutesOfDay + 1)
+      own.invalidated.length = 0
+      await sweepPayments(own.services)
+      expect(own.invalidated).toContain('listings')
+      const id = buyer.address.split('/').at(-1) ?? ''
+      await notify({ ...(await own.sandbox.query(id)), state: 'paid', eventId: 'late' }, own)
+      expect(await payment(buyer)).toMatchObject({ status: 'cancelled', transaction: { state: 'needs_review' } })
+      expect(await stockOf(own, product)).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+})

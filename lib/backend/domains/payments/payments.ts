@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PaymentState } from '@/lib/contract/order'
+import type { Services } from '../../context'
+import { orders } from '../../platform/db/schema/shop'
+import { mailPaymentResult } from '../mail/order-mails'
+import { recordOrderEvent } from '../orders/events'
+import { isOpen, stateAfterReport } from './attempt'
+import type { PaymentReport } from '../../platform/payments/provider'
+import {
+  findCountryCode,
+  lockOrderOfPayment,
+  markStarted,
+  rememberEvent,
+  setState,
+  writeReport,
+  type Attempt,
+  type NewAttempt,
+} from './store'
+
+/** How long a buyer may take on the provider's page. */
+export const attemptMinutes = 30
+
+type Order = typeof orders.$inferSelect
+
+/** A new try to pay an order; `returnUrl` is where the browser comes back to. */
+export function newAttempt(
+  order: Pick<Order, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
+  provider: string,
+  returnUrl: string,
+  now: Date,
+): NewAttempt {
+  return {
+    reference: `${order.orderNumber}-${randomBytes(6).toString('hex')}`,
+    orderId: order.id,
+    provider,
+    state: 'created',
+    amount: order.totalGross,
+    currency: order.currency,
+    returnUrl,
+    expiresAt: new Date(now.getTime() + attemptMinutes * 60_000),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/**
+ * The address where an attempt is paid. Asks the provider for it when it is not known yet; two calls for the same attempt
+ * get the same payment, because providers know it by its reference. Null when the provider cannot be reached: the
+ * attempt has failed then, and the buyer may pay again.
+ */
+export async function startPayment(
+  services: Services,
+  order: Pick<Order, 'orderNumber' | 'locale' | 'snapshot'>,
+  attempt: Attempt,
+): Promise<string | null> {
+  if (attempt.redirectUrl !== null) return attempt.redirectUrl
+  try {
+    const { invoice_data: invoice } = order.snapshot
+    const started = await services.payments.start({
+      reference: attempt.reference,
+      orderNumber: order.orderNumber,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      locale: order.locale,
+      email: order.snapshot.partner_email,
+      buyer: {
+        name: invoice.name,
+        country: await findCountryCode(services.database, invoice.country_id),
+        zipcode: invoice.zipcode,
+        city: invoice.city,
+        address: invoice.address,
+      },
+      returnUrl: attempt.returnUrl,
+      expiresAt: attempt.expiresAt,
+    })
+    await markStarted(services.database, attempt.id, started, services.now())
+    return started.redirectUrl
+  } catch (error) {
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        event: 'payment_start_failed',
+        reference: attempt.reference,
+        error: String(error),
+      }),
+    )
+    await setState(services.database, attempt.id, 'failed', services.now())
+    return null
+  }
+}
+
+/**
+ * Takes in what a provider reports, from a verified notification or a query. Events count once; a payment makes the
+ * order received. A payment that no longer fits (an order given up, or paid by another attempt) needs a review.
+ * False when the payment is not known.
+ */
+export async function takeReport(services: Services, report: PaymentReport): Promise<boolean> {
+  const now = services.now()
+  const provider = services.payments.name
+  return services.database.transaction(async (db) => {
+    const found = await lockOrderOfPayment(db, provider, report.providerReference)
+    if (!found) return false
+    const { order, attempts, attempt } = found
+    if (!(await rememberEvent(db, provider, report, attempt.id, now))) return true
+
+    let state = stateAfterReport(attempt, report)
+    if (state === attempt.state) return true
+    const paidElsewhere = attempts.some((other) => other.id !== attempt.id && other.state === 'paid')
+    if (state === 'paid' && (paidElsewhere || order.status !== 'awaiting_payment')) state = 'needs_review'
+    await writeReport(db, attempt.id, state, report, now)
+    if (state === 'paid') {
+      await db.update(orders).set({ status: 'received', payUntil: null, updatedAt: now }).where(eq(orders.id, order.id))
+      await recordOrderEvent(db, order.id, 'received', now)
+    }
+    if (state === 'paid' || state === 'failed')
+      await mailPaymentResult(db, services, order, attempt, { ...report, state })
+    return true
+  })
+}
+
+/** Asks the provider how an open attempt stands, and takes in the answer. An attempt that was never started has expired. */
+export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
+  if (!isOpen(attempt.state)) return
+  if (attempt.providerReference !== null)
+    await takeReport(services, await services.payments.query(attempt.providerReference))
+  else if (attempt.expiresAt <= services.now()) await setState(services.database, attempt.id, 'expired', services.now())
+}
+
+/** Ends an open attempt at the provider; what the provider says afterwards counts, be it a payment. */
+export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
+  if (!isOpen(attempt.state)) return
+  if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
+  await services.payments.cancel(attempt.providerReference)
+  await takeReport(services, await services.payments.query(attempt.providerReference))
+}
+
+/** Why money of an attempt cannot be given back. */
+export class RefundRefusal extends Error {}
+
+/**
+ * Gives back a paid attempt, wholly or in part (minor units); what the provider says afterwards counts. Answers the
+ * attempt's state. Throws a RefundRefusal for what was not paid, was paid through another provider, or is more than was paid.
+ */
+export async function refundAttempt(services: Services, attempt: Attempt, amount: number): Promise<PaymentState> {
+  const { payments } = services
+  if (attempt.state !== 'paid' || attempt.providerReference === null)
+    throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to give back.`)
+  if (attempt.provider !== payments.name)
+    throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
+  if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')
+  await payments.refund(attempt.providerReference, amount)
+  const report = await payments.query(attempt.providerReference)
+  await takeReport(services, report)
+  return report.state
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { PaymentState } from '@/lib/contract/order'
+import type { Queryable } from '../../context'
+import { countries } from '../../platform/db/schema/catalogue'
+import { orders, paymentAttempts, paymentEvents } from '../../platform/db/schema/shop'
+import type { PaymentReport, StartedPayment } from '../../platform/payments/provider'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type NewAttempt = typeof paymentAttempts.$inferInsert
+
+const openStates: PaymentState[] = ['created', 'redirected', 'processing']
+
+/** Stores a new attempt to pay. */
+export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
+  const [row] = await db.insert(paymentAttempts).values(attempt).returning()
+  if (!row) throw new Error('The payment attempt was not stored')
+  return row
+}
+
+/** An order's attempts, the latest first. */
+export async function findAttempts(db: Queryable, orderId: number): Promise<Attempt[]> {
+  return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.id))
+}
+
+/** Attempts of a provider that are open and were last touched at or before a moment, the oldest first. */
+export async function findOpenAttempts(
+  db: Queryable,
+  provider: string,
+  before: Date,
+  limit: number,
+): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        inArray(paymentAttempts.state, openStates),
+        lte(paymentAttempts.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.updatedAt))
+    .limit(limit)
+}
+
+/** Notes where the buyer is to pay. An attempt that went on meanwhile keeps its state. */
+export async function markStarted(db: Queryable, attemptId: number, started: StartedPayment, now: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ providerReference: started.providerReference, redirectUrl: started.redirectUrl, updatedAt: now })
+    .where(eq(paymentAttempts.id, attemptId))
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'redirected' })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')))
+}
+
+/** Moves an attempt on; whether it may move is `nextState`'s word. */
+export async function setState(db: Queryable, attemptId: number, state: PaymentState, now: Date): Promise<void> {
+  await db.update(paymentAttempts).set({ state, updatedAt: now }).where(eq(paymentAttempts.id, attemptId))
+}
+
+/** Writes what a report says of an attempt whose order is locked. */
+export async function writeReport(
+  db: Queryable,
+  attemptId: number,
+  state: PaymentState,
+  report: PaymentReport,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({
+      state,
+      authorizationCode: report.authorizationCode,
+      responseCode: report.responseCode,
+      responseMessage: report.responseMessage,
+      updatedAt: now,
+    })
+    .where(eq(paymentAttempts.id, attemptId))
+}
+
+/** Remembers an event; false when it was delivered before. */
+export async function rememberEvent(
+  db: Queryable,
+  provider: string,
+  report: PaymentReport,
+  attemptId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values({ provider, eventId: report.eventId, attemptId, state: report.state, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId })
+  return rows.length > 0
+}
+
+/** The order of a provider's payment, locked, with its attempts; null when the payment is not known. */
+export async function lockOrderOfPayment(db: Queryable, provider: string, providerReference: string) {
+  const [found] = await db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerReference, providerReference)))
+  if (!found) return null
+  const [order] = await db.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
+  if (!order) return null
+  const attempts = await findAttempts(db, order.id)
+  const attempt = attempts.find((one) => one.providerReference === providerReference)
+  return attempt ? { order, attempts, attempt } : null
+}
+
+/** Two letters of a country, "HU"; empty when it is not known. */
+export async function findCountryCode(db: Queryable, id: number | null): Promise<string> {
+  if (id === null) return ''
+  const [row] = await db.select({ code: countries.iso2 }).from(countries).where(eq(countries.id, id))
+  return row?.code ?? ''
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { forgetUnconfirmedCustomers } from '../accounts/store'
+import { forgetKeys, forgetOldCarts } from '../cart/store'
+import type { Services } from '../../context'
+import { orders } from '../../platform/db/schema/shop'
+import { forgetOldWindows } from '../../platform/http/rate-limit'
+import { deleteExpiredSessions } from '../../platform/http/session'
+import { mailPaymentUnfinished } from '../mail/order-mails'
+import { emptyOldMails } from '../mail/outbox-store'
+import { forgetUnconfirmed } from '../newsletter/store'
+import { recordOrderEvent } from '../orders/events'
+import { releaseStock } from '../orders/stock'
+import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } from '../orders/store'
+import { sendStockNotices } from '../stock-notices/send'
+import { forgetStockNotices } from '../stock-notices/store'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { isOpen, isUnpaid } from './attempt'
+import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
+import { findAttempts, findOpenAttempts, type Attempt } from './store'
+
+const batch = 50
+/** Younger attempts are left to their notification. */
+const quietMs = 60_000
+const dayMs = 24 * 60 * 60 * 1000
+const cartDays = 30
+/** What a mail said is kept this long, for sending it again. */
+const mailDays = 90
+/** A product that has not come back in a year does not. */
+const stockNoticeDays = 365
+
+/** Ends an attempt whose time is over, whatever it takes; its provider has the last word. */
+async function sweepAttempt(services: Services, attempt: Attempt): Promise<void> {
+  await queryAttempt(services, attempt)
+  if (attempt.expiresAt > services.now()) return
+  const [current] = (await findAttempts(services.database, attempt.orderId)).filter((one) => one.id === attempt.id)
+  if (current && current.state !== 'processing') await cancelAttempt(services, current)
+}
+
+/** Gives up an unpaid order: its stock and its coupon are free again. An order that may still be paid is left alone. */
+async function giveUp(services: Services, orderId: number): Promise<void> {
+  const now = services.now()
+  const tags = await services.database.transaction(async (db) => {
+    const order = await lockOrder(db, orderId)
+    const attempts = await findAttempts(db, orderId)
+    const isOverdue = order.status === 'awaiting_payment' && order.payUntil !== null && order.payUntil <= now
+    if (!isOverdue || !attempts.every((attempt) => isUnpaid(attempt.state))) return []
+    await db.update(orders).set({ status: 'cancelled', payUntil: null, updatedAt: now }).where(eq(orders.id, orderId))
+    await recordOrderEvent(db, orderId, 'cancelled', now)
+    await releaseCoupon(db, orderId)
+    return releaseStock(db, orderId)
+  })
+  if (tags.length > 0) services.invalidate([...new Set(tags)])
+}
+
+/** Reminds of a payment that was broken off, unless it went on meanwhile or the buyer has withdrawn from the order. */
+async function remind(services: Services, orderId: number): Promise<void> {
+  await services.database.transaction(async (db) => {
+    const order = await lockOrder(db, orderId)
+    const attempts = await findAttempts(db, orderId)
+    const isGivenUp = attempts.every((attempt) => isUnpaid(attempt.state))
+    if (order.status !== 'awaiting_payment' || !isGivenUp) return
+    const [found] = await ordersToWithdraw(db, [order], services.now())
+    if (found && !isWhollyWithdrawn(found)) await mailPaymentUnfinished(db, services, order)
+  })
+}
+
+async function guarded(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', event: 'sweep_failed', what, error: String(error) }))
+  }
+}
+
+/**
+ * Called every minute by the process that owns the backend: asks providers about attempts that were not
+ * reported, lets those expire whose time is over, reminds of payments that were broken off, gives up orders that
+ * were not paid in time, tells who waits for a product that is back, and forgets expired sessions, carts, limits, keys and the texts of old mails. One failure does not keep the rest from being swept.
+ */
+export async function sweepPayments(services: Services): Promise<void> {
+  const { database, payments } = services
+  const now = services.now()
+  const quiet = new Date(now.getTime() - quietMs)
+  for (const attempt of await findOpenAttempts(database, payments.name, quiet, batch))
+    if (isOpen(attempt.state)) await guarded(attempt.reference, () => sweepAttempt(services, attempt))
+  for (const order of await findOverdueOrders(database, now, batch))
+    await guarded(order.orderNumber, async () => {
+      for (const attempt of await findAttempts(database, order.id)) await sweepAttempt(services, attempt)
+      await giveUp(services, order.id)
+    })
+  const abandoned = new Date(now.getTime() - attemptMinutes * 60_000)
+  for (const order of await findUnfinishedOrders(database, abandoned, now, batch))
+    await guarded(order.orderNumber, () => remind(services, order.id))
+  await guarded('stock notices', () => sendStockNotices(services))
+  await guarded('housekeeping', async () => {
+    await deleteExpiredSessions(database, now)
+    await forgetOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
+    await forgetKeys(database, new Date(now.getTime() - dayMs))
+    await forgetOldWindows(database, now)
+    await forgetUnconfirmed(database, now)
+    await forgetUnconfirmedCustomers(database, now)
+    await forgetStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
+    await emptyOldMails(database, new Date(now.getTime() - mailDays * dayMs))
+  })
+}

@@ -1,0 +1,51 @@
+import type { Company, CompanyMap } from '@/lib/contract/company'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { Queryable } from '../../context'
+import { pictureAddress } from '../../demo/pictures'
+import type { MapDocument } from './document-types'
+import { readDocuments } from './documents'
+import { pictureOf } from './pictures'
+
+const directionKeys = ['car', 'tram', 'bicycle', 'step_free'] as const
+
+function mapIn(map: MapDocument, locale: Locale): CompanyMap {
+  const named = <Shape extends { name: Localized | null }>(shape: Shape) => ({
+    ...shape,
+    name: shape.name?.[locale] ?? null,
+  })
+  return {
+    bounds: map.bounds,
+    areas: map.areas.map(named),
+    lines: map.lines.map(named),
+    places: map.places.map((place) => ({ ...place, name: place.name[locale] })),
+  }
+}
+
+/** Answer of GET /api/company, from the operator's document. */
+export async function readCompany(database: Queryable, locale: Locale): Promise<Company> {
+  const { shop, pictures } = await readDocuments(database, ['shop', 'pictures'])
+  const { projects, warehouse, press } = shop.contacts
+  const picture = (file: string) => pictureOf(pictures, pictureAddress(file), locale)
+  const { zipcode, city, address } = shop.seat
+  return {
+    name: shop.short_legal_name,
+    seat: `${zipcode} ${city}, ${address}`,
+    registry_number: shop.registry.number,
+    tax_number: shop.tax_number,
+    eu_vat_number: shop.eu_vat_number,
+    projects: { ...projects, role: projects.role[locale] },
+    warehouse,
+    press_email: press.email,
+    showroom_image: picture(shop.showroom.image),
+    directions: directionKeys.map((key) => ({ key, text: shop.showroom.directions[key][locale] })),
+    collection_note: shop.warehouse.collection_note[locale],
+    map: mapIn(shop.map, locale),
+    figures: shop.data_sheet.figures.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
+    references: shop.data_sheet.references.map(({ name, text, image }) => ({
+      name,
+      text: text[locale],
+      image: picture(image),
+    })),
+    references_note: shop.data_sheet.note[locale],
+  }
+}

@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '@/lib/backend/context'
+import { settings } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Documents } from './document-types'
+
+interface Kept {
+  readonly version: string
+  readonly value: unknown
+}
+
+/** Parsed documents by database. A row's version is its xmin: any write, by whatever process, gives it another. */
+const kept = new WeakMap<Queryable, Map<string, Kept>>()
+
+/**
+ * Documents of the operator by name, read whole. They are large and change rarely, so they are kept in memory; every
+ * call asks the database for their versions and reads those anew that changed. Treat them as read-only.
+ */
+export async function readDocuments<Name extends keyof Documents>(
+  database: Queryable,
+  names: readonly Name[],
+): Promise<Pick<Documents, Name>> {
+  const memory = kept.get(database) ?? new Map<string, Kept>()
+  kept.set(database, memory)
+  const versions = await database
+    .select({ key: settings.key, version: sql<string>`${settings}.xmin::text` })
+    .from(settings)
+    .where(inArray(settings.key, [...names]))
+  const stale = versions.filter(({ key, version }) => memory.get(key)?.version !== version)
+  if (stale.length > 0) {
+    const rows = await database
+      .select({ key: settings.key, value: settings.value, version: sql<string>`${settings}.xmin::text` })
+      .from(settings)
+      .where(
+        inArray(
+          settings.key,
+          stale.map(({ key }) => key),
+        ),
+      )
+    for (const { key, value, version } of rows) memory.set(key, { value, version })
+  }
+  const missing = names.filter((name) => !versions.some(({ key }) => key === name))
+  if (missing.length > 0) throw new Error(`The settings lack ${missing.join(', ')}`)
+  return Object.fromEntries(names.map((name) => [name, memory.get(name)?.value])) as Pick<Documents, Name>
+}

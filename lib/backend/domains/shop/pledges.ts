@@ -1,0 +1,28 @@
+import { holdMinutes } from '@/lib/backend/domains/cart/change'
+import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
+import { fillFacts } from '@/lib/backend/domains/content/facts'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+
+interface Pledge {
+  readonly languages: readonly Locale[]
+  readonly text: Localized
+}
+
+const freeDeliveryPlace = '{free_delivery_from}'
+
+/**
+ * What the shop promises in a language, the texts filled. A promise that names the threshold of free delivery is made only
+ * in the currency in which the threshold holds. Pure.
+ */
+export function pledgesIn<P extends Pledge>(pledges: readonly P[], locale: Locale, currency: CurrencyCode) {
+  const facts = {
+    free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
+    hold_minutes: String(holdMinutes),
+  }
+  return pledges
+    .filter(({ languages }) => languages.includes(locale))
+    .filter(({ text }) => currency === freeDeliveryThreshold.currency || !text[locale].includes(freeDeliveryPlace))
+    .map((pledge) => ({ ...pledge, text: fillFacts(pledge.text[locale], facts) }))
+}

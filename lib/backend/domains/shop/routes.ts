@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answers, createRouter } from '@/lib/backend/platform/http/router'
+import { companySchema } from '@/lib/contract/company'
+import { citySchema, countrySchema, currencySchema, homeSchema, initSchema } from '@/lib/contract/shop'
+import { startingSession } from '@/lib/backend/platform/http/stateful'
+import { readCompany } from './company'
+import { readDocuments } from './documents'
+import { readHome } from './home'
+import { composeInit, wireCurrencies } from './init'
+import { findCities, findCountries, findMenuTargets, readCatalogueFacts } from './store'
+
+/** What every page needs of the shop: init, home, countries, cities, currencies. */
+export const shopRoutes = createRouter()
+
+const init = createRoute({
+  method: 'get',
+  path: '/api/init',
+  tags: ['Shop'],
+  summary: 'Menus, shop data and switches that every page starts with; brings the XSRF-TOKEN cookie',
+  middleware: startingSession,
+  responses: answers(initSchema, 'The state that initialises once'),
+})
+shopRoutes.openapi(init, async (c) => {
+  const { database, turnstile } = c.get('services')
+  const locale = c.get('locale')
+  const currency = c.get('currency')
+  const documents = await readDocuments(database, ['shop', 'home', 'menus'])
+  const targets = await findMenuTargets(database, locale)
+  const facts = await readCatalogueFacts(database, currency)
+  const turnstileSiteKey = turnstile?.siteKey
+  return c.json({ data: composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }) }, 200)
+})
+
+const home = createRoute({
+  method: 'get',
+  path: '/api/home',
+  tags: ['Shop'],
+  summary: 'What the home page shows',
+  responses: answers(homeSchema, 'The home page'),
+})
+shopRoutes.openapi(home, async (c) =>
+  c.json({ data: await readHome(c.get('services').database, c.get('locale'), c.get('currency')) }, 200),
+)
+
+const company = createRoute({
+  method: 'get',
+  path: '/api/company',
+  tags: ['Shop'],
+  summary: 'Company data, contacts, directions, map and references',
+  responses: answers(companySchema, 'What the contact page and the data sheet show'),
+})
+shopRoutes.openapi(company, async (c) =>
+  c.json({ data: await readCompany(c.get('services').database, c.get('locale')) }, 200),
+)
+
+const countries = createRoute({
+  method: 'get',
+  path: '/api/countries',
+  tags: ['Shop'],
+  summary: 'Countries of addresses',
+  responses: answers(z.array(countrySchema), 'Countries, the shop’s own first'),
+})
+shopRoutes.openapi(countries, async (c) => {
+  const rows = await findCountries(c.get('services').database)
+  const data = rows.map(({ vatPrefix, phonePrefix, name, ...country }) => ({
+    ...country,
+    name: name[c.get('locale')],
+    vat_prefix: vatPrefix,
+    phone_prefix: phonePrefix,
+  }))
+  return c.json({ data }, 200)
+})
+
+const cities = createRoute({
+  method: 'get',
+  path: '/api/cities',
+  tags: ['Shop'],
+  summary: 'Hungarian settlements with their postcodes; not complete: unknown ones stay enterable',
+  responses: answers(z.array(citySchema), 'Settlements and districts of Budapest'),
+})
+shopRoutes.openapi(cities, async (c) => c.json({ data: await findCities(c.get('services').database) }, 200))
+
+const currencies = createRoute({
+  method: 'get',
+  path: '/api/currencies',
+  tags: ['Shop'],
+  summary: 'Currencies of the shop',
+  responses: answers(z.array(currencySchema), 'Currencies'),
+})
+shopRoutes.openapi(currencies, (c) => c.json({ data: wireCurrencies }, 200))

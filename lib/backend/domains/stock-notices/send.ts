@@ -1,0 +1,39 @@
+import { productPath } from '@/lib/routing/path'
+import { findProductCards } from '../catalogue/cards'
+import type { Queryable, Services } from '../../context'
+import { enqueueMail } from '../mail/enqueue'
+import { dropStockNotice, lockDueNotices, type DueNotice } from './store'
+
+/** Mails of one look: a product that many people wait for does not hold up the rest. */
+const batch = 100
+
+async function tell(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
+  const { email, locale, createdAt } = notice
+  const cards = await findProductCards(db, [product.id], locale, services.defaultCurrency)
+  const link = cards.get(product.id)?.link ?? {
+    slug: product.slug[locale],
+    main_category_id: null,
+    category_path: null,
+  }
+  await enqueueMail(db, services, {
+    template: 'back_in_stock',
+    occasion: `stock:${product.id}:${email}:${createdAt.toISOString()}`,
+    to: email,
+    locale,
+    values: {
+      product: product.title[locale],
+      product_url: services.origin + productPath({ id: product.id, link }, locale),
+    },
+  })
+  await dropStockNotice(db, notice)
+}
+
+/**
+ * Mails everybody who waits for a product that can be had again, whatever has brought it back (an import, the command line,
+ * a cancelled order), and forgets their addresses with it: in one transaction, so that each is told once.
+ */
+export async function sendStockNotices(services: Services): Promise<void> {
+  await services.database.transaction(async (db) => {
+    for (const due of await lockDueNotices(db, batch)) await tell(db, services, due)
+  })
+}

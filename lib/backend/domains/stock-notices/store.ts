@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import type { Queryable } from '../../context'
+import { products } from '../../platform/db/schema/catalogue'
+import { stockNotices } from '../../platform/db/schema/correspondence'
+
+export type StockNotice = typeof stockNotices.$inferSelect
+
+/** What decides whether an active product can be had; null when there is no such product. */
+export async function findAvailability(
+  db: Queryable,
+  productId: number,
+): Promise<Pick<typeof products.$inferSelect, 'availability' | 'stock'> | null> {
+  const [row] = await db
+    .select({ availability: products.availability, stock: products.stock })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.isActive, true)))
+  return row ?? null
+}
+
+/** Keeps a wish; the one of the same address for the same product gives way to it. */
+export async function keepStockNotice(db: Queryable, wish: StockNotice): Promise<void> {
+  const { locale, privacyVersion, createdAt } = wish
+  await db
+    .insert(stockNotices)
+    .values(wish)
+    .onConflictDoUpdate({
+      target: [stockNotices.productId, stockNotices.email],
+      set: { locale, privacyVersion, createdAt },
+    })
+}
+
+/** A product that can be ordered: from stock that is there, or made to order (catalogue/availability.ts). */
+const isOrderable = and(
+  eq(products.isActive, true),
+  ne(products.availability, 'sold_out'),
+  or(ne(products.availability, 'in_stock'), gt(products.stock, 0)),
+)
+
+export interface DueNotice {
+  readonly notice: StockNotice
+  readonly product: Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug'>
+}
+
+/** Wishes that have come true, the oldest first; locked, and without those that another process is at. */
+export async function lockDueNotices(db: Queryable, limit: number): Promise<DueNotice[]> {
+  return db
+    .select({ notice: stockNotices, product: { id: products.id, title: products.title, slug: products.slug } })
+    .from(stockNotices)
+    .innerJoin(products, eq(products.id, stockNotices.productId))
+    .where(isOrderable)
+    .orderBy(asc(stockNotices.createdAt))
+    .limit(limit)
+    .for('update', { of: stockNotices, skipLocked: true })
+}
+
+/** Forgets a wish that was granted. */
+export async function dropStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
+  await db.delete(stockNotices).where(and(eq(stockNotices.productId, productId), eq(stockNotices.email, email)))
+}
+
+/** Forgets wishes from before a moment: the product has not come back. */
+export async function forgetStockNotices(db: Queryable, before: Date): Promise<void> {
+  await db.delete(stockNotices).where(lt(stockNotices.createdAt, before))
+}

@@ -1,0 +1,179 @@
+import { addDays, shopDay } from '@/lib/calendar/working-days'
+import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Queryable, Services } from '../../context'
+import { oneAtATime } from '../../platform/db/one-at-a-time'
+import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { text } from '../../platform/http/texts'
+import { dayInWords, momentInWords } from '../mail/dates'
+import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import type { OrderRow } from '../orders/store'
+import { readDocuments } from '../shop/documents'
+import { nextReference } from '../shop/reference'
+import { findOrderToWithdraw, type OrderToWithdraw } from './order'
+import { isDispatched, lastDay, settlementDays } from './rules'
+import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
+
+/** Lines that are withdrawn from, of an order whose hash was told; throws what stands against it. */
+function chosenItems(
+  { lines, state, deliveredAt }: OrderToWithdraw,
+  ids: readonly number[],
+  locale: Locale,
+): WithdrawnItem[] {
+  if (state === 'expired' && deliveredAt)
+    throw new HttpError(409, 'withdrawal.expired', { date: dayInWords(lastDay(deliveredAt), locale) })
+  if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
+  if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
+  // The whole order, as far as there is a right to withdraw from it.
+  const chosen = [...new Set(ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids)]
+  const items = chosen.map((id) => {
+    const line = lines.find((one) => one.id === id)
+    if (!line) throw FieldError.of('items', 'withdrawal.itemUnknown')
+    if (line.isCustomMade) throw FieldError.of('items', 'withdrawal.excepted')
+    return { id, name: line.name, quantity: line.quantity }
+  })
+  // Every line one by one is the whole order too.
+  return items.length === lines.length ? [] : items
+}
+
+interface Meant {
+  /** The order, where the declaration proves to know it. */
+  readonly order: OrderRow | null
+  readonly items: WithdrawnItem[]
+  /** What the shop is told about the number; the declarant is not. */
+  readonly note: 'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers'
+}
+
+/** What a declaration means. A number alone proves nothing: it is taken as it was written, whatever the shop knows of it. */
+async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, locale: Locale, now: Date): Promise<Meant> {
+  if (declaration.order_hash) {
+    const found = await findOrderToWithdraw(db, declaration.order_hash, now)
+    if (!found) throw new HttpError(404, 'withdrawal.notFound')
+    const items = chosenItems(found, declaration.items, locale)
+    return { order: found.order, items, note: 'withdrawal.orderKnown' }
+  }
+  const items = declaration.pieces ? [{ id: null, name: declaration.pieces, quantity: null }] : []
+  const order = await findOrderByNumber(db, declaration.order_reference)
+  if (!order) return { order: null, items, note: 'withdrawal.orderUnknown' }
+  const isOwn = order.snapshot.partner_email.toLowerCase() === declaration.email.toLowerCase()
+  return isOwn
+    ? { order, items, note: 'withdrawal.orderKnown' }
+    : { order: null, items, note: 'withdrawal.emailDiffers' }
+}
+
+function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | null, locale: Locale): string {
+  const isWhole = items.length === 0
+  const pieces = (isWhole ? (order?.snapshot.items ?? []) : items)
+    .map(({ name, quantity }) =>
+      quantity === null ? name : text(locale, 'withdrawal.piece', { name, count: quantity }),
+    )
+    .join('; ')
+  if (!isWhole) return pieces
+  const whole = text(locale, 'withdrawal.wholeOrder')
+  return pieces ? `${whole} (${pieces})` : whole
+}
+
+function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
+  const statement = text(locale, 'withdrawal.statement')
+  return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
+}
+
+/** What is to be done with the goods. Of a number that proves nothing, what holds in either case. */
+async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
+  if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
+  const { shop } = await readDocuments(db, ['shop'])
+  const { zipcode, city, address } = shop.warehouse
+  const values = { date: day, address: `${zipcode} ${city}, ${address}` }
+  return text(locale, order ? 'withdrawal.returnInstructions' : 'withdrawal.returnIfSent', values)
+}
+
+async function acknowledge(
+  db: Queryable,
+  services: Services,
+  row: WithdrawalRow,
+  order: OrderRow | null,
+  settledBy: string,
+): Promise<void> {
+  const { locale } = row
+  const day = dayInWords(settledBy, locale)
+  await enqueueMail(db, services, {
+    template: 'withdrawal_received',
+    occasion: `withdrawal:${row.reference}:received`,
+    to: row.email,
+    locale,
+    values: {
+      name: row.name,
+      order_number: row.orderReference,
+      reference: row.reference,
+      items: itemsInWords(row.items, order, locale),
+      received_at: momentInWords(row.createdAt, locale),
+      statement: statementOf(row, locale),
+      refund_by: day,
+      return_instructions: await returnInstructions(db, order, locale, day),
+    },
+  })
+}
+
+async function tellShop(
+  db: Queryable,
+  services: Services,
+  row: WithdrawalRow,
+  { order, note }: Pick<Meant, 'order' | 'note'>,
+): Promise<void> {
+  await enqueueShopMail(db, services, {
+    template: 'shop_new_withdrawal',
+    occasion: `withdrawal:${row.reference}:shop`,
+    replyTo: row.email,
+    values: {
+      reference: row.reference,
+      order_number: `${row.orderReference} (${text(defaultLocale, note)})`,
+      name: row.name,
+      email: row.email,
+      items: itemsInWords(row.items, order, defaultLocale),
+      statement: statementOf(row, defaultLocale),
+      received_at: momentInWords(row.createdAt, defaultLocale),
+    },
+  })
+}
+
+/**
+ * Takes a declaration of withdrawal and acknowledges it by mail, in one transaction. Sent again it is the one that was made
+ * already, and is answered like it. Throws 404 for an order hash that is none, 409 where there is no right to withdraw (any more), 422
+ * for lines that are not the order's; what is only written by hand is always accepted.
+ */
+export async function declareWithdrawal(
+  services: Services,
+  locale: Locale,
+  declaration: WithdrawalDeclaration,
+): Promise<Withdrawal> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    await oneAtATime(db, `withdrawal:${declaration.email.toLowerCase()}`)
+    const { order, items, note } = await meaningOf(db, declaration, locale, now)
+    const { name, email, comment } = declaration
+    const orderReference = order ? order.orderNumber : declaration.order_reference
+    const declared = { orderId: order?.id ?? null, orderReference, name, email, comment, items }
+    const same = await findSameWithdrawal(db, declared)
+    const row =
+      same ??
+      (await insertWithdrawal(db, {
+        ...declared,
+        locale,
+        reference: await nextReference(db, 'EL', now),
+        createdAt: now,
+      }))
+    const settledBy = addDays(shopDay(row.createdAt), settlementDays)
+    if (!same) {
+      await acknowledge(db, services, row, order, settledBy)
+      await tellShop(db, services, row, { order, note })
+    }
+    return {
+      reference: row.reference,
+      received_at: row.createdAt.toISOString(),
+      return_by: settledBy,
+      refund_by: settledBy,
+      ...(declaration.order_hash && order && { needs_return: isDispatched(order) }),
+    }
+  })
+}

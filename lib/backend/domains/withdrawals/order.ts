@@ -1,0 +1,88 @@
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { currencyByCode } from '@/lib/money/currency'
+import type { Queryable } from '../../context'
+import { findOrder, type OrderRow } from '../orders/store'
+import { isOrderHash } from '../orders/identifiers'
+import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
+import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
+
+/** An order with what decides whether it can be withdrawn from. */
+export interface OrderToWithdraw {
+  readonly order: OrderRow
+  readonly lines: readonly WithdrawableLine[]
+  readonly deliveredAt: Date | null
+  /** What was declared so far, the earliest first. */
+  readonly declared: readonly WithdrawalRow[]
+  /** Ids of the lines that were withdrawn from. */
+  readonly withdrawn: ReadonlySet<number>
+  readonly state: WithdrawableOrder['state']
+}
+
+/** Orders with what decides whether they can be withdrawn from, as they were given. */
+export async function ordersToWithdraw(
+  db: Queryable,
+  given: readonly OrderRow[],
+  now: Date,
+): Promise<OrderToWithdraw[]> {
+  const customMade = await findCustomMade(
+    db,
+    given.flatMap(({ snapshot }) => snapshot.items.map(({ id }) => id)),
+  )
+  const ids = given.map(({ id }) => id)
+  const delivered = await findDeliveryMoments(db, ids)
+  const everyDeclared = await findWithdrawals(db, ids)
+  return given.map((order) => {
+    const lines = order.snapshot.items.map(({ id, name, quantity }) => ({
+      id,
+      name,
+      quantity,
+      isCustomMade: customMade.has(id),
+    }))
+    const deliveredAt = delivered.get(order.id) ?? null
+    const declared = everyDeclared.filter(({ orderId }) => orderId === order.id)
+    const withdrawn = withdrawnLines(lines, declared)
+    const state = withdrawalState(order, deliveredAt, lines, withdrawn, now)
+    return { order, lines, deliveredAt, declared, withdrawn, state }
+  })
+}
+
+/** Whether every piece of an order has been withdrawn from: nothing of it is to be paid or sent any more. Pure. */
+export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'lines' | 'withdrawn'>): boolean {
+  return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
+}
+
+/** For whoever holds the order's hash; null when there is no such order. */
+export async function findOrderToWithdraw(
+  db: Queryable,
+  orderHash: string,
+  now: Date,
+): Promise<OrderToWithdraw | null> {
+  const order = isOrderHash(orderHash) ? await findOrder(db, orderHash) : null
+  if (!order) return null
+  const [found] = await ordersToWithdraw(db, [order], now)
+  return found ?? null
+}
+
+/** An order as its holder sees it when withdrawing. */
+export function toWithdrawableResponse(found: OrderToWithdraw): WithdrawableOrder {
+  const { order, lines, deliveredAt, declared, withdrawn, state } = found
+  return {
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    name: order.snapshot.invoice_data.name,
+    email: order.snapshot.partner_email,
+    currency_id: currencyByCode(order.currency).id,
+    state,
+    until: deliveredAt && lastDay(deliveredAt),
+    withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
+    items: order.snapshot.items.map(({ id, name, quantity, total_gross, product }) => ({
+      id,
+      name,
+      quantity,
+      total_gross,
+      image: product.image,
+      is_custom_made: lines.some((line) => line.id === id && line.isCustomMade),
+      is_withdrawn: withdrawn.has(id),
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { declareWithdrawalSchema, withdrawableOrderSchema, withdrawalSchema } from '@/lib/contract/withdrawal'
+import { clientBlock } from '../../platform/http/client-address'
+import { HttpError } from '../../platform/http/errors'
+import { limitRate } from '../../platform/http/rate-limit'
+import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { sessionOf, stateful } from '../../platform/http/stateful'
+import { declareWithdrawal } from './declare'
+import { findOrderToWithdraw, toWithdrawableResponse } from './order'
+
+/** The withdrawal function: usable without login, acknowledged at once. */
+export const withdrawalRoutes = createRouter()
+
+const tags = ['Withdrawals']
+/** Visitors of one address, who may be many. */
+const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
+const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
+/** Every declaration is acknowledged by mail: nobody's mailbox is filled by a form. */
+const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
+
+const declareRoute = createRoute({
+  method: 'post',
+  path: '/api/withdrawals',
+  tags,
+  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; sent again it is the same one',
+  middleware: stateful,
+  request: jsonBody(declareWithdrawalSchema),
+  responses: answers(withdrawalSchema, 'The acknowledgement; the same whether or not the shop knows the number', {
+    ...refusals,
+    404: 'There is no order of this hash',
+    409: 'The order of this hash cannot be withdrawn from',
+    422: 'What is missing or wrong, by field',
+    429: 'Too many declarations',
+  }),
+})
+withdrawalRoutes.openapi(declareRoute, async (c) => {
+  const declaration = c.req.valid('json')
+  await limitRate(c, blockLimit, clientBlock(c))
+  await limitRate(c, visitorLimit, sessionOf(c).idHash)
+  await limitRate(c, addressLimit, declaration.email.toLowerCase())
+  return c.json({ data: await declareWithdrawal(c.get('services'), c.get('locale'), declaration) }, 200)
+})
+
+const orderRoute = createRoute({
+  method: 'get',
+  path: '/api/orders/{order_hash}/withdrawal',
+  tags,
+  summary: 'What an order can be withdrawn from, for whoever holds its unguessable hash',
+  request: { params: z.object({ order_hash: z.string().max(100) }) },
+  responses: answers(withdrawableOrderSchema, 'The order', { 404: 'There is no such order' }),
+})
+withdrawalRoutes.openapi(orderRoute, async (c) => {
+  const { database, now } = c.get('services')
+  const found = await findOrderToWithdraw(database, c.req.valid('param').order_hash, now())
+  if (!found) throw new HttpError(404, 'withdrawal.notFound')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ data: toWithdrawableResponse(found) }, 200)
+})

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../context'
+import { products } from '../../platform/db/schema/catalogue'
+import { withdrawals, type WithdrawnItem } from '../../platform/db/schema/correspondence'
+import { orderEvents, orders } from '../../platform/db/schema/shop'
+import type { OrderRow } from '../orders/store'
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+/** An order by the number that somebody wrote: spaces and letter case do not matter. */
+export async function findOrderByNumber(db: Queryable, written: string): Promise<OrderRow | null> {
+  const number = written.replace(/\s+/g, '').toUpperCase()
+  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, number))
+  return row ?? null
+}
+
+/** When orders were delivered, by their ids; the ones that were not are missing. */
+export async function findDeliveryMoments(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ orderId: orderEvents.orderId, at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.status, 'delivered')))
+    .orderBy(asc(orderEvents.id))
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
+}
+
+/** Which of the products are made to a buyer's wishes: no right of withdrawal. */
+export async function findCustomMade(db: Queryable, productIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...productIds]), eq(products.customMade, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was declared of orders so far, the earliest first. */
+export async function findWithdrawals(db: Queryable, orderIds: readonly number[]): Promise<WithdrawalRow[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.orderId, [...orderIds]))
+    .orderBy(asc(withdrawals.id))
+}
+
+type Declared = Pick<WithdrawalRow, 'orderId' | 'orderReference' | 'name' | 'email' | 'comment'> & {
+  readonly items: WithdrawnItem[]
+}
+
+/** Which lines, or which pieces in the buyer's own words, whatever their order. */
+function linesKey(items: readonly WithdrawnItem[]): string {
+  return JSON.stringify(items.map(({ id, name }) => id ?? name).sort())
+}
+
+/**
+ * The same declaration, if it has been made: a double click, a reload, a second tab. A withdrawal stays open until the goods
+ * and the money are back, so it does not matter how long ago. Of a known order the same lines and words are the same
+ * declaration, however the name and the number were spelt; an unknown one has nothing but what was written.
+ */
+export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
+  const { orderId, orderReference, name, email, comment, items } = declared
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        orderId === null
+          ? and(isNull(withdrawals.orderId), eq(withdrawals.orderReference, orderReference), eq(withdrawals.name, name))
+          : eq(withdrawals.orderId, orderId),
+        eq(sql`lower(${withdrawals.email})`, email.toLowerCase()),
+        eq(withdrawals.comment, comment),
+      ),
+    )
+    .orderBy(asc(withdrawals.id))
+  return rows.find((row) => linesKey(row.items) === linesKey(items)) ?? null
+}
+
+/** Stores a declaration. */
+export async function insertWithdrawal(
+  db: Queryable,
+  withdrawal: typeof withdrawals.$inferInsert,
+): Promise<WithdrawalRow> {
+  const [row] = await db.insert(withdrawals).values(withdrawal).returning()
+  if (!row) throw new Error('The withdrawal was not stored')
+  return row
+}

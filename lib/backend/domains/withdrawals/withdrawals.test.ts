@@ -1,0 +1,286 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import { orderSchema, type Order, type PlacedOrder } from '@/lib/contract/order'
+import { withdrawableOrderSchema, type WithdrawableOrder, type Withdrawal } from '@/lib/contract/withdrawal'
+import { products } from '../../platform/db/schema/catalogue'
+import { mails, withdrawals } from '../../platform/db/schema/correspondence'
+import { orderEvents, orders } from '../../platform/db/schema/shop'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  testShopAddress,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import { lastDay } from './rules'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+let buyers = 0
+/** An order of two products, and its buyer's address. */
+async function placedOrder(): Promise<{ order: Order; email: string }> {
+  const email = `buyer${(buyers += 1)}@example.com`
+  const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
+  const lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 20)
+  const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.transfer, email })
+  await visitor.add(lamp)
+  const placed = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
+  return { order: (await visitor.order(placed.body.order_hash)).body, email }
+}
+
+const declare = (visitor: Visitor, body: object) =>
+  visitor.call<Withdrawal & ErrorBody>('POST', '/api/withdrawals', { name: 'Kovács Dóra', ...body })
+const withdrawable = (hash: string) => shop.visitor().call<WithdrawableOrder>('GET', `/api/orders/${hash}/withdrawal`)
+const storedOf = (email: string) => shop.database.select().from(withdrawals).where(eq(withdrawals.email, email))
+/** The acknowledgement, then the shop's notice. */
+const mailsAbout = (reference: string) =>
+  shop.database
+    .select()
+    .from(mails)
+    .where(like(mails.occasion, `withdrawal:${reference}:%`))
+    .orderBy(mails.occasion)
+
+async function deliver(order: Order, daysAgo: number): Promise<void> {
+  await shop.database.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order.id))
+  const createdAt = new Date(shop.services.now().getTime() - daysAgo * 86_400_000)
+  await shop.database.insert(orderEvents).values({ orderId: order.id, status: 'delivered', createdAt })
+}
+
+describe('a declaration of withdrawal', () => {
+  // R-LAW-2
+  it('from some lines of an order is kept and acknowledged at once with its content, date and time', async () => {
+    const { order, email } = await placedOrder()
+    const lamp = order.items.find(({ name }) => name.includes('Nádas'))
+    const { status, body } = await declare(await shop.visitor().open(), {
+      email,
+      order_reference: order.order_number,
+      order_hash: order.order_hash,
+      items: [lamp?.id],
+      comment: 'Túl magas.',
+    })
+    expect(status).toBe(200)
+    expect(body.reference).toMatch(/^EL-2026-\d{6}$/)
+    expect(body.received_at).toBe(shop.services.now().toISOString())
+    expect(await storedOf(email)).toMatchObject([
+      { orderId: order.id, items: [{ id: lamp?.id, name: lamp?.name, quantity: 1 }], comment: 'Túl magas.' },
+    ])
+    const [received, notice] = await mailsAbout(body.reference)
+    expect(received).toMatchObject({ recipient: email, locale: 'hu' })
+    for (const content of [
+      order.order_number,
+      `${lamp?.name}, 1 db`,
+      'gyakorlom elállási jogomat',
+      'Túl magas.',
+      '2026.',
+    ])
+      expect(received?.text).toContain(content)
+    expect(notice).toMatchObject({ recipient: testShopAddress, replyTo: email })
+
+    const shown = (await withdrawable(order.order_hash)).body
+    expect(withdrawableOrderSchema.parse(shown)).toEqual(shown)
+    expect(shown).toMatchObject({ state: 'open', until: null, email, order_number: order.order_number })
+    expect(shown.items.map(({ id, is_withdrawn: isWithdrawn }) => [id, isWithdrawn])).toEqual(
+      order.items.map(({ id }) => [id, id === lamp?.id]),
+    )
+  })
+
+  // R-LAW-3
+  it('is one for a double click, a reload a day later and a second tab, and another for other words', async () => {
+    const { order, email } = await placedOrder()
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    const sent = await Promise.all([declare(visitor, body), declare(visitor, body), declare(visitor, body)])
+    shop.advance(24 * 60)
+    // The same order said otherwise: its number alone, every line by name, the address in capitals.
+    const again = await shop.visitor().open()
+    sent.push(await declare(again, body))
+    sent.push(await declare(again, { ...body, items: order.items.map(({ id }) => id) }))
+    sent.push(await declare(again, { email: email.toUpperCase(), order_reference: order.order_number.toLowerCase() }))
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
+    expect(new Set(sent.map((one) => one.body.reference)).size).toBe(1)
+    expect(new Set(sent.map((one) => one.body.received_at)).size).toBe(1)
+    expect(await storedOf(email)).toHaveLength(1)
+    expect(await mailsAbout(sent[0]?.body.reference ?? '')).toHaveLength(2)
+    expect((await withdrawable(order.order_hash)).body).toMatchObject({
+      state: 'withdrawn',
+      withdrawals: [{ reference: sent[0]?.body.reference, received_at: sent[0]?.body.received_at }],
+    })
+    await declare(visitor, { ...body, comment: 'Mégis írok.' })
+    expect(await storedOf(email)).toHaveLength(2)
+  })
+
+  it('of some lines is one however they are listed, and another for other lines', async () => {
+    const { order, email } = await placedOrder()
+    const [chair, lamp] = order.items
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    const first = await declare(visitor, { ...body, items: [lamp?.id] })
+    expect((await declare(visitor, { ...body, items: [lamp?.id, lamp?.id] })).body).toEqual(first.body)
+    expect((await declare(visitor, { ...body, items: [chair?.id] })).body.reference).not.toBe(first.body.reference)
+    expect((await withdrawable(order.order_hash)).body.state).toBe('withdrawn')
+  })
+
+  // R-LAW-3
+  it('shows on its order, whose holder is told that nothing needs to be sent back before it was sent', async () => {
+    const { order, email } = await placedOrder()
+    const lamp = order.items.find(({ name }) => name.includes('Nádas'))
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    const read = async () => (await visitor.order(order.order_hash)).body
+    expect(await read()).toMatchObject({ withdrawals: [], is_withdrawn: false })
+
+    const part = await declare(visitor, { ...body, items: [lamp?.id] })
+    expect(part.body.needs_return).toBe(false)
+    const shown = await read()
+    expect(orderSchema.parse(shown)).toEqual(shown)
+    expect(shown.withdrawals).toEqual([
+      {
+        reference: part.body.reference,
+        received_at: part.body.received_at,
+        items: [{ name: lamp?.name, quantity: 1 }],
+      },
+    ])
+    expect([shown.is_withdrawn, shown.bank_transfer === null]).toEqual([false, false])
+    const [mail] = await mailsAbout(part.body.reference)
+    expect(mail?.text).toContain('nincs mit visszaküldened')
+    expect(mail?.text).not.toContain('raktárba')
+
+    const whole = await declare(visitor, body)
+    expect((await read()).withdrawals?.at(-1)).toMatchObject({ reference: whole.body.reference, items: [] })
+    expect(await read()).toMatchObject({ is_withdrawn: true, bank_transfer: null })
+  })
+
+  it('from an order that was sent says where to send it back', async () => {
+    const { order, email } = await placedOrder()
+    await deliver(order, 1)
+    const visitor = await shop.visitor().open()
+    const { body } = await declare(visitor, {
+      email,
+      order_reference: order.order_number,
+      order_hash: order.order_hash,
+    })
+    expect(body.needs_return).toBe(true)
+    const [mail] = await mailsAbout(body.reference)
+    expect(mail?.text).toContain('raktárba')
+    expect(mail?.text).not.toContain('nincs mit visszaküldened')
+    // A date brings its own full stop.
+    expect(mail?.text).not.toContain('..')
+  })
+
+  it('by number and name alone is taken whatever the shop knows, and does not tell what it knows', async () => {
+    const { order, email } = await placedOrder()
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    const pieces = 'the lamp'
+    const own = await declare(visitor, { email, order_reference: ` ${order.order_number.toLowerCase()} `, pieces })
+    const other = await declare(visitor, { email: 'someone@example.com', order_reference: order.order_number, pieces })
+    const unknown = await declare(visitor, { email: 'nobody@example.com', order_reference: 'ND-1999-000001', pieces })
+    for (const { status, body } of [own, other, unknown]) {
+      expect(status).toBe(200)
+      expect(Object.keys(body).sort()).toEqual(['received_at', 'reference', 'refund_by', 'return_by'])
+    }
+    expect([own, other, unknown].map(({ body }) => body.refund_by)).toEqual(Array(3).fill(own.body.refund_by))
+    expect((await storedOf(email))[0]?.orderId).toBe(order.id)
+    expect((await storedOf('someone@example.com'))[0]?.orderId).toBeNull()
+    expect((await storedOf('nobody@example.com'))[0]).toMatchObject({
+      orderId: null,
+      orderReference: 'ND-1999-000001',
+      items: [{ id: null, name: pieces, quantity: null }],
+    })
+    const [toOther, shopOnOther] = await mailsAbout(other.body.reference)
+    const [toUnknown, shopOnUnknown] = await mailsAbout(unknown.body.reference)
+    const blurred = (mail: typeof toOther, reference: string, number: string) =>
+      mail?.text.replaceAll(reference, 'R').replaceAll(number, 'N')
+    expect(blurred(toOther, other.body.reference, order.order_number)).toBe(
+      blurred(toUnknown, unknown.body.reference, 'ND-1999-000001'),
+    )
+    expect(shopOnOther?.text).toContain('a rendelés más e-mail-címmel készült')
+    expect(shopOnUnknown?.text).toContain('nincs ilyen számú rendelés')
+    expect((await withdrawable(order.order_hash)).body.items.every((item) => !item.is_withdrawn)).toBe(true)
+  })
+
+  // R-LAW-2
+  it('can be made from the order until 14 days after delivery', async () => {
+    const { order, email } = await placedOrder()
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    await deliver(order, 13)
+    expect((await withdrawable(order.order_hash)).body).toMatchObject({
+      state: 'open',
+      until: expect.any(String) as string,
+    })
+    expect((await declare(visitor, body)).status).toBe(200)
+    const late = await placedOrder()
+    await deliver(late.order, 30)
+    expect((await withdrawable(late.order.order_hash)).body.state).toBe('expired')
+    const refused = await declare(visitor, { ...body, email: late.email, order_hash: late.order.order_hash })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('lejárt')])
+    expect(await storedOf(late.email)).toEqual([])
+  })
+
+  it('leaves out what was made to measure', async () => {
+    const { order, email } = await placedOrder()
+    const [chair, lamp] = order.items
+    const visitor = await shop.visitor().open()
+    const setCustom = (id: number | undefined, customMade: boolean) =>
+      shop.database
+        .update(products)
+        .set({ customMade })
+        .where(eq(products.id, id ?? 0))
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    await setCustom(chair?.id, true)
+    expect((await declare(visitor, { ...body, items: [chair?.id] })).status).toBe(422)
+    expect((await declare(visitor, body)).status).toBe(200)
+    expect((await storedOf(email)).map(({ items }) => items.map(({ id }) => id))).toEqual([[lamp?.id]])
+    await setCustom(lamp?.id, true)
+    expect((await withdrawable(order.order_hash)).body.state).toBe('excepted')
+    expect((await declare(visitor, { ...body, comment: 'again' })).status).toBe(409)
+    await setCustom(chair?.id, false)
+    await setCustom(lamp?.id, false)
+  })
+
+  it('says what is missing, and takes no lines of other orders nor foreign hashes', async () => {
+    const { order, email } = await placedOrder()
+    const visitor = await shop.visitor().open()
+    const empty = await declare(visitor, { name: '', email: 'x', order_reference: '' })
+    expect([empty.status, Object.keys(empty.body.errors ?? {})]).toEqual([422, ['name', 'email', 'order_reference']])
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    expect((await declare(visitor, { ...body, items: [999_999] })).body.errors).toHaveProperty('items')
+    expect((await declare(visitor, { ...body, order_hash: 'x'.repeat(43) })).status).toBe(404)
+    expect((await withdrawable('x'.repeat(43))).status).toBe(404)
+    expect(await storedOf(email)).toEqual([])
+  })
+
+  it('keeps script and line breaks of what is typed inert in mails, and is limited', async () => {
+    const email = 'limited@example.com'
+    const script = '<script>alert(1)</script>'
+    const typed = { email, name: `Eve\r\nBcc: x@y.example ${script}`, order_reference: `1\n${script}`, pieces: script }
+    const visitor = await shop.visitor().open()
+    const { body } = await declare(visitor, typed)
+    for (const mail of await mailsAbout(body.reference)) {
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+      expect(mail.html).not.toContain('<script')
+    }
+    const statuses: number[] = []
+    for (let sent = 0; sent < 10; sent += 1)
+      statuses.push((await declare(await shop.visitor().open(), { ...typed, comment: `${sent}` })).status)
+    expect(statuses.slice(0, 9).every((status) => status === 200)).toBe(true)
+    expect(statuses[9]).toBe(429)
+  })
+})
+
+describe('the last day', () => {
+  it('is 14 days after delivery where the shop is, and never a day off', () => {
+    expect(lastDay(new Date('2026-11-02T22:59:00Z'))).toBe('2026-11-16')
+    expect(lastDay(new Date('2026-11-02T23:30:00Z'))).toBe('2026-11-17')
+    expect(lastDay(new Date('2026-12-10T10:00:00Z'))).toBe('2026-12-28')
+  })
+})

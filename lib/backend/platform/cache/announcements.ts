@@ -1,0 +1,25 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Database, Queryable } from '../../context'
+import { cacheAnnouncements } from '../db/schema/shop'
+
+/** Tells the running server, or the next one, which cached pages a change of another process has outdated. */
+export async function announceChanges(database: Queryable, tags: readonly string[], now: Date): Promise<void> {
+  if (tags.length > 0) await database.insert(cacheAnnouncements).values({ tags: [...tags], createdAt: now })
+}
+
+/** Throws away the announced pages. What could not be thrown away stays announced. */
+export async function takeAnnouncements(
+  database: Database,
+  invalidate: (tags: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const rows = await database.select().from(cacheAnnouncements).orderBy(asc(cacheAnnouncements.id))
+  if (rows.length === 0) return
+  await invalidate([...new Set(rows.flatMap((row) => row.tags))])
+  // By id: what was announced meanwhile waits for its own turn.
+  await database.delete(cacheAnnouncements).where(
+    inArray(
+      cacheAnnouncements.id,
+      rows.map((row) => row.id),
+    ),
+  )
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { makePrivate } from '../../private-folder'
+import { takeLock } from './lock-file'
+import { socketFolder, socketPath } from './socket-path'
+
+export interface EmbeddedDatabase {
+  /** Folder with the socket, as a PostgreSQL client's `host` wants it. */
+  readonly host: string
+  /** False when another process (or another part of this one) serves the data and we are its guest. */
+  readonly isOwner: boolean
+  close(): Promise<void>
+}
+
+const openingSeconds = 60
+
+function accepts(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+/** Starts the thread by a path that is known only at run time: a bundler must neither follow nor inline it. */
+function startWorker(dataDir: string): Worker {
+  const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'backend', 'platform', 'db', 'pglite-worker.mjs')
+  return new Worker(/* turbopackIgnore: true */ file, {
+    execArgv: [],
+    workerData: { databaseDir: join(dataDir, 'database'), socketPath: socketPath(dataDir) },
+  })
+}
+
+/** Resolves when the thread answers queries; rejects when it ends before. */
+function ready(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The embedded database ended with code ${code} while starting`)))
+  })
+}
+
+/**
+ * Opens the embedded database of a data folder: serves it when nobody does, else joins the process that does (a second
+ * process that opened the files would silently lose writes).
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = resolve(/* turbopackIgnore: true */ dataDir)
+  makePrivate(folder)
+  const host = socketFolder(folder)
+  // In the temporary folder, another user could have put one of that name there first.
+  makePrivate(host)
+  const deadline = Date.now() + openingSeconds * 1000
+  for (;;) {
+    const lock = takeLock(join(folder, 'database.lock'))
+    if (lock) {
+      try {
+        const server = await serve(folder)
+        const release = () => lock.release()
+        process.once('exit', release)
+        return {
+          host,
+          isOwner: true,
+          close: async () => {
+            await server.close()
+            process.off('exit', release)
+            lock.release()
+          },
+        }
+      } catch (error) {
+        lock.release()
+        throw error
+      }
+    }
+    if (await accepts(socketPath(folder))) return { host, isOwner: false, close: async () => undefined }
+    if (Date.now() > deadline) throw new Error(busyMessage(folder))
+    await sleep(100)
+  }
+}
+
+function busyMessage(folder: string): string {
+  const path = join(folder, 'database.lock')
+  const owner = existsSync(path) ? readFileSync(path, 'utf8') : 'nobody'
+  return `The data folder ${folder} is held by ${owner}, which does not answer`
+}
+
+/** Runs the thread, and runs it again should it ever die: what was committed is on disk. */
+async function serve(folder: string): Promise<{ close(): Promise<void> }> {
+  let isClosing = false
+  let worker = startWorker(folder)
+  await ready(worker)
+  watch(worker)
+
+  function watch(watched: Worker): void {
+    watched.removeAllListeners('error').removeAllListeners('exit')
+    watched.on('error', (error) => console.error('The embedded database failed:', error))
+    watched.once('exit', () => {
+      if (isClosing) return
+      worker = startWorker(folder)
+      ready(worker).then(
+        () => watch(worker),
+        (error: unknown) => console.error('The embedded database could not be started again:', error),
+      )
+    })
+    watched.unref()
+  }
+
+  return {
+    close: async () => {
+      isClosing = true
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      worker.ref()
+      worker.postMessage('close')
+      await ended
+    },
+  }
+}

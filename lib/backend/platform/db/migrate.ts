@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+export const migrationsFolder = join(
+  /* turbopackIgnore: true */ process.cwd(),
+  'lib',
+  'backend',
+  'platform',
+  'db',
+  'migrations',
+)
+
+/** Any number, the same in every instance: whoever starts first migrates, the others wait. */
+const migrationLock = 7_304_211
+
+/** Brings the database to the schema of this version. Several instances may start at once. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    try {
+      await applyMigrations(drizzle(client), { migrationsFolder })
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    }
+  } finally {
+    client.release()
+  }
+}

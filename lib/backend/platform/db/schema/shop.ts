@@ -1,0 +1,343 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Order, OrderStatus, PaymentState } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { BuyerData } from '@/lib/backend/domains/cart/customer'
+import type { KeptNotice } from '@/lib/backend/domains/cart/notices'
+import { customers } from './accounts'
+import { products } from './catalogue'
+import { createdAt, currency, localized, moment, updatedAt } from './columns'
+
+/** What shoppers do. Money in integer minor units. */
+
+/** A visitor's session; the cookie carries `id`, the database its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    csrfToken: text('csrf_token').notNull(),
+    customerId: integer('customer_id'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_expiry').on(table.expiresAt)],
+)
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Owner: a session or, after login, a customer. */
+    sessionIdHash: text('session_id_hash').unique(),
+    customerId: integer('customer_id').unique(),
+    customerData: jsonb('customer_data').$type<BuyerData>(),
+    /** What goes with the order to come. */
+    comment: text('comment').notNull().default(''),
+    isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
+    isNewAccount: boolean('is_new_account').notNull().default(false),
+    deliveryMethodId: integer('delivery_method_id'),
+    pickupPointId: text('pickup_point_id'),
+    paymentMethodId: integer('payment_method_id'),
+    /** End of the hold of its products for this cart; null while nothing is held. */
+    reservedUntil: moment('reserved_until'),
+    /** Counts the changes: two requests that saw the same version order the same content. */
+    version: integer('version').notNull().default(0),
+    /** Digest of what the buyer was last answered; null while there is nothing that the buyer could agree to. */
+    shownVersion: text('shown_version'),
+    /** What the world has changed in the cart, until the buyer dismisses it. */
+    notices: jsonb('notices').$type<readonly KeptNotice[]>().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('carts_reserved').on(table.reservedUntil), index('carts_updated').on(table.updatedAt)],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    addedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.productId] }),
+    index('cart_lines_product').on(table.productId),
+    check('cart_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const cartCoupons = pgTable(
+  'cart_coupons',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.code] })],
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    /** "s:<session hash>" or "c:<customer id>". */
+    owner: text('owner').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.productId] })],
+)
+
+export const coupons = pgTable('coupons', {
+  code: text('code').primaryKey(),
+  kind: text('kind').$type<'percent' | 'amount' | 'free_delivery'>().notNull(),
+  percent: integer('percent'),
+  /** Minor units by currency. */
+  amounts: jsonb('amounts').$type<Partial<Record<CurrencyCode, number>>>(),
+  minimumGross: jsonb('minimum_gross').$type<Partial<Record<CurrencyCode, number>>>(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  limitTotal: integer('limit_total'),
+  limitPerEmail: integer('limit_per_email'),
+  appliesToDiscounted: boolean('applies_to_discounted').notNull(),
+  deliveryMethods: integer('delivery_methods').array(),
+  title: localized('title').notNull(),
+})
+
+/** One row per order that used a coupon; released rows are deleted. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    code: text('code').notNull(),
+    orderId: integer('order_id').notNull(),
+    /** SHA-256 of the lower-cased address. */
+    emailHash: text('email_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.code, table.orderId] }),
+    index('coupon_uses_email').on(table.code, table.emailHash),
+  ],
+)
+
+/** Everything an order shows, frozen when it was placed: later price or name changes never alter it. */
+export type OrderSnapshot = Pick<
+  Order,
+  | 'items'
+  | 'summary'
+  | 'delivery'
+  | 'pickup_point'
+  | 'coupon'
+  | 'comment'
+  | 'invoice_data'
+  | 'delivery_data'
+  | 'partner_email'
+  | 'partner_phone'
+> & { payment: Pick<Order['payment'], 'id' | 'key' | 'title'> }
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderNumber: text('order_number').notNull().unique(),
+    orderHash: text('order_hash').notNull().unique(),
+    /** The cart it was made of; null for an accepted offer. */
+    cartId: integer('cart_id'),
+    /** The state of the cart, or the offer: the same one makes one order, however often it is sent. */
+    placementKey: text('placement_key').notNull().unique(),
+    /** Digest of what the buyer had agreed to; null for an accepted offer. */
+    cartVersion: text('cart_version'),
+    sessionIdHash: text('session_id_hash'),
+    customerId: integer('customer_id'),
+    /** When its customer's account was deleted: nobody can claim it any more. */
+    detachedAt: moment('detached_at'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    currency: currency(),
+    totalGross: integer('total_gross').notNull(),
+    paymentMethodId: integer('payment_method_id').notNull(),
+    snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+    isNewAccount: boolean('is_new_account').notNull(),
+    isNewsletterSubscription: boolean('is_newsletter_subscription').notNull(),
+    transactionResultUrl: text('transaction_result_url').notNull(),
+    /** Until when an unpaid order keeps its stock. */
+    payUntil: moment('pay_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_customer').on(table.customerId, table.createdAt),
+    index('orders_pay_until').on(table.payUntil),
+    // Orders that the owner of their address can claim.
+    index('orders_claimable')
+      .on(sql`lower(${table.snapshot} ->> 'partner_email')`)
+      .where(sql`${table.customerId} is null and ${table.detachedAt} is null`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** No foreign key: an order outlives its products. */
+    productId: integer('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Pieces taken from stock; 0 for products made to order. */
+    stockTaken: integer('stock_taken').notNull(),
+    unitGross: integer('unit_gross').notNull(),
+    totalGross: integer('total_gross').notNull(),
+    totalNet: integer('total_net').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+)
+
+/** What became of an order, and when: its timeline. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status').$type<OrderStatus>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+)
+
+/** Which texts the buyer agreed to, and when (domain §1, contract record). */
+export const consents = pgTable('consents', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+  /** The account that was registered with it. */
+  customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+  purpose: text('purpose').$type<'terms' | 'privacy' | 'newsletter'>().notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  version: text('version').notNull(),
+  textHash: text('text_hash').notNull(),
+  createdAt: createdAt(),
+})
+
+/** One row per try to pay (domain §2). */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Own reference, unique per attempt. */
+    reference: text('reference').notNull().unique(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    providerReference: text('provider_reference').unique(),
+    state: text('state').$type<PaymentState>().notNull(),
+    amount: integer('amount').notNull(),
+    currency: currency(),
+    redirectUrl: text('redirect_url'),
+    returnUrl: text('return_url').notNull(),
+    authorizationCode: text('authorization_code'),
+    responseCode: text('response_code'),
+    responseMessage: text('response_message'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payment_attempts_order').on(table.orderId, table.id),
+    index('payment_attempts_expiry').on(table.state, table.expiresAt),
+    // At most one attempt of an order can be paid.
+    uniqueIndex('payment_attempts_paid')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'paid'`),
+  ],
+)
+
+/** Notifications that were taken in: each event counts once, however often it is delivered. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    state: text('state').$type<PaymentState>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)
+
+/** The sandbox provider's own books: what its hosted page knows of a payment. A real provider keeps these at its place. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text('id').primaryKey(),
+  merchantReference: text('merchant_reference').notNull().unique(),
+  amount: integer('amount').notNull(),
+  currency: currency(),
+  locale: text('locale').$type<Locale>().notNull(),
+  returnUrl: text('return_url').notNull(),
+  notifyUrl: text('notify_url').notNull(),
+  state: text('state').$type<PaymentState>().notNull(),
+  authorizationCode: text('authorization_code'),
+  responseCode: text('response_code'),
+  responseMessage: text('response_message'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Answers of adding calls by Idempotency-Key, so that a retried call does not add twice. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    sessionIdHash: text('session_id_hash').notNull(),
+    key: text('key').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionIdHash, table.key] })],
+)
+
+/** Running numbers: "orders:2026" counts the order numbers of a year without gaps. */
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull(),
+})
+
+/** Requests counted per limit and client in a window of seconds. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    bucket: text('bucket').notNull(),
+    windowStart: bigint('window_start', { mode: 'number' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+)
+
+/**
+ * Cached pages that another process (the command line) has outdated: written in the transaction of the change, carried
+ * out and deleted by the server, be it at its next start. Tags of lib/contract/cache.ts.
+ */
+export const cacheAnnouncements = pgTable('cache_announcements', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  tags: text('tags').array().notNull(),
+  createdAt: createdAt(),
+})

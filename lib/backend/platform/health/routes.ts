@@ -1,0 +1,32 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import { HttpError } from '@/lib/backend/platform/http/errors'
+import { answers, createRouter } from '@/lib/backend/platform/http/router'
+
+/** For process managers: whether the process runs, and whether it can serve (decisions §3). */
+export const healthRoutes = createRouter()
+
+const live = createRoute({
+  method: 'get',
+  path: '/api/health/live',
+  tags: ['Health'],
+  summary: 'The process answers',
+  responses: answers(z.object({ status: z.literal('ok') }), 'Alive'),
+})
+healthRoutes.openapi(live, (c) => c.json({ data: { status: 'ok' as const } }, 200))
+
+const ready = createRoute({
+  method: 'get',
+  path: '/api/health/ready',
+  tags: ['Health'],
+  summary: 'The database answers',
+  responses: answers(z.object({ status: z.literal('ok') }), 'Ready', { 503: 'The database does not answer' }),
+})
+healthRoutes.openapi(ready, async (c) => {
+  try {
+    await c.get('services').database.execute(sql`select 1`)
+  } catch {
+    throw new HttpError(503, 'errors.unavailable')
+  }
+  return c.json({ data: { status: 'ok' as const } }, 200)
+})

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { defaultLocale } from '@/lib/i18n/locales'
+import type { BackendEnv, Services } from '../../context'
+import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
+import { language } from './language'
+import { createRouter } from './router'
+import type { TextKey } from './texts'
+
+const largestBody = 1024 * 1024
+/** Calls that take files limit their bodies themselves, once they know that they want one. */
+const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
+
+/** Texts of errors that Hono itself raises. */
+const textOfStatus: Readonly<Record<number, TextKey>> = {
+  400: 'errors.badRequest',
+  413: 'errors.tooLarge',
+  415: 'errors.unsupportedMediaType',
+}
+
+function known(error: Error): HttpError | FieldError | null {
+  if (error instanceof HttpError || error instanceof FieldError) return error
+  if (!(error instanceof HTTPException)) return null
+  return new HttpError(error.status, textOfStatus[error.status] ?? 'errors.badRequest')
+}
+
+/**
+ * The frame of the backend, onto which app.ts mounts the domains' routes: services, language and currency in the
+ * context, bodies of at most 1 MB, and every error as a Laravel-shaped answer in the Locale's language (domain §6).
+ */
+export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
+  const app = createRouter()
+
+  app.onError((error, c) => {
+    const locale = c.get('locale') ?? defaultLocale
+    const expected = known(error)
+    if (expected instanceof FieldError) return c.json(fieldErrorBody(locale, expected.fields), 422)
+    if (expected) {
+      for (const [name, value] of Object.entries(expected.headers)) c.header(name, value)
+      return c.json(errorBody(locale, expected), expected.status as ContentfulStatusCode)
+    }
+    const requestId = c.req.header('X-Request-Id')?.slice(0, 100) ?? randomUUID()
+    c.header('X-Request-Id', requestId)
+    // The route's pattern, not the address: addresses hold order hashes. The stack, not the values of a failed query.
+    const { name, stack } = error.cause instanceof Error ? error.cause : error
+    console.error(
+      JSON.stringify({ level: 'error', requestId, method: c.req.method, route: c.req.routePath, name, stack }),
+    )
+    return c.json(errorBody(locale, new HttpError(500, 'errors.serverError')), 500)
+  })
+  app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))
+
+  app.use(async (c, next) => {
+    c.set('services', services)
+    c.set('session', null)
+    await next()
+  })
+  app.use(language)
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        c.json(errorBody(c.get('locale'), new HttpError(405, 'errors.methodNotAllowed')), 405, {
+          Allow: methods.join(', '),
+        }),
+    }),
+  )
+  const limitBody = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new HttpError(413, 'errors.tooLarge')
+    },
+  })
+  app.use((c, next) => (fileCalls.has(c.req.path) ? next() : limitBody(c, next)))
+  return app
+}

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import { sessions } from '../db/schema/shop'
+import { countRequest } from './rate-limit'
+import { hashSessionId } from './session'
+import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+describe('sessions and tokens', () => {
+  // R-API-8
+  it('GET /sanctum/csrf-cookie answers 204 with both cookies', async () => {
+    const response = await shop.visitor().send('GET', '/sanctum/csrf-cookie')
+    expect(response.status).toBe(204)
+    const [session = '', token = ''] = response.headers.getSetCookie()
+    expect(session).toMatch(/^nidora_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(token).toMatch(/^XSRF-TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/)
+  })
+
+  it('keeps only the hash of the cookie', async () => {
+    const visitor = await shop.visitor().open()
+    const id = visitor.cookies.get('nidora_session') ?? ''
+    const rows = await shop.database
+      .select()
+      .from(sessions)
+      .where(eq(sessions.idHash, hashSessionId(id)))
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(id)
+  })
+
+  it('reading makes no session, so that crawlers leave no trace', async () => {
+    const visitor = shop.visitor()
+    expect((await visitor.cart()).status).toBe(200)
+    expect((await visitor.call('GET', '/api/favourites')).body).toEqual([])
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  it('the first call of a storefront brings a session, whose token serves the next call', async () => {
+    const visitor = shop.visitor()
+    const response = await visitor.send('GET', '/api/init')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(visitor.cookies.has('XSRF-TOKEN')).toBe(true)
+    expect((await visitor.add(1)).status).toBe(200)
+    const token = visitor.cookies.get('XSRF-TOKEN')
+    await visitor.send('GET', '/api/init')
+    expect(visitor.cookies.get('XSRF-TOKEN')).toBe(token)
+  })
+
+  it('renews both cookies on stateful answers and keeps the token', async () => {
+    const visitor = await shop.visitor().open()
+    const before = new Map(visitor.cookies)
+    const response = await visitor.send('GET', '/api/cart')
+    expect(response.headers.getSetCookie()).toHaveLength(2)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(visitor.cookies).toEqual(before)
+  })
+
+  // R-CART-5
+  it('slides for 30 days from the last visit and then ends', async () => {
+    const own = await createTestShop()
+    try {
+      const visitor = await own.visitor().open()
+      await visitor.add(1)
+      const day = 24 * 60
+      own.advance(29 * day)
+      expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
+      own.advance(29 * day)
+      expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
+      own.advance(31 * day)
+      expect((await visitor.cart()).body.summary.total_quantity).toBe(0)
+      expect((await visitor.add(1)).status).toBe(419)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('answers 419 without or with a wrong token, in both languages; the same call then succeeds', async () => {
+    const visitor = shop.visitor({ locale: 'en' })
+    const first = await visitor.call<ErrorBody>('POST', '/api/cart/product', { product_id: 1, quantity: 1 })
+    expect([first.status, first.body.message]).toEqual([419, 'CSRF token mismatch.'])
+    expect((await visitor.add(1)).status).toBe(200)
+    const wrong = { 'X-XSRF-TOKEN': 'x' }
+    expect((await visitor.call('PUT', '/api/cart/customer', {}, wrong)).status).toBe(419)
+    visitor.locale = 'hu'
+    const hungarian = await visitor.call<ErrorBody>('PUT', '/api/cart/customer', {}, wrong)
+    expect(hungarian.body.message).toBe('A munkameneted lejárt. Próbáld újra.')
+  })
+
+  it('refuses unsafe calls from foreign pages even with the token', async () => {
+    const visitor = await shop.visitor().open()
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site', Origin: testOrigin },
+      { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.shop.example' },
+      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': '', Origin: 'null' },
+    ])
+      expect((await visitor.call('POST', '/api/cart/product', { product_id: 1, quantity: 1 }, headers)).status).toBe(
+        403,
+      )
+    const own = { 'Sec-Fetch-Site': '', Origin: testOrigin }
+    expect((await visitor.call('POST', '/api/cart/product', { product_id: 1, quantity: 1 }, own)).status).toBe(200)
+  })
+})
+
+// R-ERR-1
+describe('errors', () => {
+  it('404 and 405 in the language of the Locale header', async () => {
+    const visitor = shop.visitor()
+    expect(await visitor.call('GET', '/api/nothing')).toMatchObject({
+      status: 404,
+      body: { message: 'Nem található.' },
+    })
+    const wrong = await visitor.call('DELETE', '/api/cart')
+    expect(wrong).toMatchObject({ status: 405, body: { message: 'Ez a cím így nem hívható.' } })
+    expect(wrong.headers.get('Allow')).toContain('GET')
+    visitor.locale = 'en'
+    expect(await visitor.call('GET', '/api/nothing')).toMatchObject({ status: 404, body: { message: 'Not found.' } })
+  })
+
+  it('400 for a broken body, 415 for another type, 413 above 1 MB', async () => {
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    const post = async (type: string, body: string) => {
+      const response = await visitor.send('POST', '/api/cart/product', { headers: { 'Content-Type': type }, body })
+      return [response.status, ((await response.json()) as ErrorBody).message]
+    }
+    expect(await post('application/json', '{"product_id":')).toEqual([400, 'The request cannot be read.'])
+    expect(await post('text/plain', '{}')).toEqual([415, 'This call does not take a body of this type.'])
+    expect(await post('application/json', `"${'x'.repeat(1024 * 1024)}"`)).toEqual([
+      413,
+      'The request is too large: 1 MB at most.',
+    ])
+  })
+
+  // R-ERR-2
+  it('422 with the first message, how many more, and dotted fields', async () => {
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    const body = { email: 'x@', phone: '1', invoice_data: { is_company: true, tax_number: '1', country_id: 1 } }
+    const english = await visitor.call<ErrorBody>('PUT', '/api/cart/customer', body)
+    expect(english.status).toBe(422)
+    expect(english.body.message).toBe('Enter a valid e-mail address, such as name@example.com. (and 2 more errors)')
+    expect(Object.keys(english.body.errors ?? {})).toEqual(['email', 'phone', 'invoice_data.tax_number'])
+    visitor.locale = 'hu'
+    const hungarian = await visitor.call<ErrorBody>('PUT', '/api/cart/customer', { email: 'x@', phone: '1' })
+    expect(hungarian.body.message).toBe('Írj be egy érvényes e-mail-címet, például nev@pelda.hu. (és még 1 hiba)')
+  })
+
+  it('words what zod finds', async () => {
+    const visitor = await shop.visitor().open()
+    const errors = async (method: string, path: string, body: unknown) =>
+      (await visitor.call<ErrorBody>(method, path, body)).body.errors
+    expect(await errors('POST', '/api/cart/product', {})).toEqual({
+      product_id: ['Ezt a mezőt ki kell tölteni.'],
+      quantity: ['Ezt a mezőt ki kell tölteni.'],
+    })
+    expect(await errors('POST', '/api/cart/product', { product_id: 1.5, quantity: 1000 })).toEqual({
+      product_id: ['Egész számot adj meg.'],
+      quantity: ['Legfeljebb 999 lehet.'],
+    })
+    expect(await errors('POST', '/api/cart/coupon', { code: ' ' })).toEqual({ code: ['Ezt a mezőt ki kell tölteni.'] })
+    expect(await errors('PUT', '/api/cart/customer', { invoice_data: { is_company: 'yes', name: 1 } })).toEqual({
+      'invoice_data.is_company': ['Igent vagy nemet adj meg.'],
+      'invoice_data.name': ['Szöveget adj meg.'],
+    })
+  })
+
+  // R-SAFE-2
+  it('429 says when to come back', async () => {
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    const tries = []
+    for (let count = 0; count < 21; count += 1)
+      tries.push(await visitor.call('POST', '/api/cart/coupon', { code: 'X' }))
+    expect(tries[0]?.headers.get('X-RateLimit-Remaining')).toBe('19')
+    expect(tries[19]?.status).toBe(422)
+    const last = tries[20]
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(last?.headers.get('X-RateLimit-Limit')).toBe('20')
+    expect(last?.body).toMatchObject({ message: expect.stringContaining('Too many attempts.') as string })
+  })
+
+  // R-SAFE-3
+  it('500 tells nothing of the inside and logs no personal data', async () => {
+    const logged: string[] = []
+    const original = console.error
+    console.error = (line: string) => void logged.push(line)
+    try {
+      const broken = {
+        ...shop.services,
+        database: {
+          select: () => {
+            throw new Error('inside')
+          },
+        } as never,
+      }
+      const { createBackend } = await import('../../app')
+      const response = await createBackend(broken).request('/api/pickup-points?q=eva@example.com', {
+        headers: { Locale: 'en' },
+      })
+      expect(response.status).toBe(500)
+      expect(await response.json()).toEqual({ message: 'Server Error' })
+      expect(response.headers.get('X-Request-Id')).toBe(
+        (JSON.parse(logged[0] ?? '{}') as { requestId: string }).requestId,
+      )
+      expect(logged.join()).not.toContain('eva@example.com')
+    } finally {
+      console.error = original
+    }
+  })
+})
+
+describe('limits', () => {
+  it('count per client and window', async () => {
+    const limit = { name: 'test', limit: 2, windowSeconds: 60 }
+    const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
+    const count = (client: string, seconds: number) => countRequest(shop.database, limit, client, at(seconds))
+    expect(await count('a', 0)).toEqual({ allowed: true, remaining: 1, retryAfter: 60 })
+    expect(await count('a', 50)).toEqual({ allowed: true, remaining: 0, retryAfter: 10 })
+    expect((await count('a', 59)).allowed).toBe(false)
+    expect((await count('b', 59)).allowed).toBe(true)
+    expect((await count('a', 60)).allowed).toBe(true)
+  })
+})

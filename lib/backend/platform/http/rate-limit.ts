@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { BackendEnv, Queryable } from '../../context'
+import { rateLimits } from '../db/schema/shop'
+import { HttpError } from './errors'
+
+export interface RateLimit {
+  readonly name: string
+  /** Requests allowed in a window. */
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+export interface RateState {
+  readonly allowed: boolean
+  readonly remaining: number
+  /** Seconds until the window ends. */
+  readonly retryAfter: number
+}
+
+/** How often a client was counted in the limit's current window. */
+export async function readCount(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<number> {
+  const { bucket, windowStart } = windowOf(limit, client, now)
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
+  return row?.count ?? 0
+}
+
+function windowOf(limit: RateLimit, client: string, now: Date) {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const bucket = `${limit.name}:${createHash('sha256').update(client).digest('hex')}`
+  return { bucket, seconds, windowStart: seconds - (seconds % limit.windowSeconds) }
+}
+
+/** Counts a request of a client in the limit's current window. The client's name is kept only as a hash. */
+export async function countRequest(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<RateState> {
+  const { bucket, windowStart, seconds } = windowOf(limit, client, now)
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ bucket, windowStart, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.bucket, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count })
+  const count = row?.count ?? 1
+  return {
+    allowed: count <= limit.limit,
+    remaining: Math.max(0, limit.limit - count),
+    retryAfter: windowStart + limit.windowSeconds - seconds,
+  }
+}
+
+/** Ends the request with 429 when the client has used up the limit; sets the X-RateLimit headers either way (domain §6). */
+export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client: string): Promise<void> {
+  const { database, now } = c.get('services')
+  const state = await countRequest(database, limit, client, now())
+  const headers = { 'X-RateLimit-Limit': String(limit.limit), 'X-RateLimit-Remaining': String(state.remaining) }
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  if (state.allowed) return
+  throw new HttpError(
+    429,
+    'errors.tooManyRequests',
+    { seconds: state.retryAfter },
+    { ...headers, 'Retry-After': String(state.retryAfter) },
+  )
+}
+
+/** Forgets windows that ended more than a day ago. */
+export async function forgetOldWindows(db: Queryable, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, Math.floor(now.getTime() / 1000) - 24 * 60 * 60))
+}

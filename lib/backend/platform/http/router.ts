@@ -1,0 +1,51 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { dataOf, errorSchema } from '@/lib/contract/common'
+import type { BackendEnv } from '../../context'
+import { FieldError } from './errors'
+import { issuesToFields } from './issues'
+
+/** A router of a domain: what does not fit its schemas ends as 422 with a message per field. */
+export function createRouter(): OpenAPIHono<BackendEnv> {
+  return new OpenAPIHono<BackendEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
+    },
+  })
+}
+
+/** The JSON body of a route, required. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } } as const
+}
+
+/** How calls behind `stateful` refuse a request. */
+export const refusals = { 403: 'From another site', 419: 'CSRF token mismatch' }
+
+/**
+ * The answers of a route: `{"data": …}` with status 200, and its error statuses. Handlers throw errors and never return
+ * them, so they are documented but not part of a handler's type (which does not know 419 at all).
+ */
+export function answers<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  errors: Readonly<Record<number, string>> = {},
+) {
+  const success = { 200: { description, content: { 'application/json': { schema: dataOf(schema) } } } } as const
+  return Object.assign(success, failing(errors))
+}
+
+/** The answers of a route that has nothing to say: status 204, and its error statuses. */
+export function done(description: string, errors: Readonly<Record<number, string>> = {}) {
+  return Object.assign({ 204: { description } } as const, failing(errors))
+}
+
+/** The error statuses of a route, for the document alone. */
+export function failing(errors: Readonly<Record<number, string>>): object {
+  return Object.fromEntries(
+    Object.entries(errors).map(([status, why]) => [
+      status,
+      { description: why, content: { 'application/json': { schema: errorSchema } } },
+    ]),
+  )
+}

@@ -1,0 +1,111 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { loginHintCookie } from '@/lib/routing/guards'
+import type { BackendEnv } from '../../context'
+import { HttpError } from './errors'
+import { isOwnOrigin } from './origin'
+import {
+  createSession,
+  findSession,
+  isToken,
+  sessionCookie,
+  sessionSeconds,
+  xsrfCookie,
+  type NewSession,
+  type Session,
+} from './session'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+function cookieOptions(c: Context<BackendEnv>) {
+  return { path: '/', sameSite: 'Lax', secure: c.get('services').origin.startsWith('https:') } as const
+}
+
+/** The hint follows the login: set beside a customer's session, taken back from everybody else who still holds it. */
+function sendHint(c: Context<BackendEnv>, session: Session | null): void {
+  const isLoggedIn = session !== null && session.customerId !== null
+  if (isLoggedIn) setCookie(c, loginHintCookie, '1', { ...cookieOptions(c), maxAge: sessionSeconds })
+  else if (getCookie(c, loginHintCookie) !== undefined) deleteCookie(c, loginHintCookie, cookieOptions(c))
+}
+
+function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void {
+  const options = { ...cookieOptions(c), maxAge: sessionSeconds }
+  setCookie(c, sessionCookie, id, { ...options, httpOnly: true })
+  setCookie(c, xsrfCookie, session.csrfToken, options)
+  sendHint(c, session)
+  c.header('Cache-Control', 'no-store')
+}
+
+/** Answers with another session than the call came with: after login and change of password. */
+export function replaceSession(c: Context<BackendEnv>, { id, session }: NewSession): void {
+  c.set('session', session)
+  c.header('Set-Cookie', undefined)
+  sendCookies(c, id, session)
+}
+
+/** Answers with the session of a new visitor: after logout. The token that it brings serves the next unsafe call. */
+export async function startOver(c: Context<BackendEnv>): Promise<void> {
+  const { database, now } = c.get('services')
+  replaceSession(c, await createSession(database, now()))
+}
+
+async function startSession(c: Context<BackendEnv>): Promise<Session> {
+  const { database, now } = c.get('services')
+  const { id, session } = await createSession(database, now())
+  c.set('session', session)
+  sendCookies(c, id, session)
+  return session
+}
+
+/**
+ * The visitor's session for calls that keep something for a visitor. Reading never makes a session, so that
+ * crawlers do not fill the table: a reader without one owns nothing. An unsafe call needs the session's token in
+ * X-XSRF-TOKEN and must come from the shop's own pages; without them it ends as 419 or 403. The 419 of a visitor without
+ * a session already carries the cookies with which the same call succeeds.
+ */
+export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  const { database, now, origin } = c.get('services')
+  const unsafe = !safeMethods.has(c.req.method)
+  const requestOrigin = new URL(c.req.url).origin
+  if (unsafe && !isOwnOrigin(c.req.raw.headers, [origin, requestOrigin]))
+    throw new HttpError(403, 'errors.foreignOrigin')
+
+  const id = getCookie(c, sessionCookie)
+  const session = id ? await findSession(database, id, now()) : null
+  c.set('session', session)
+  c.header('Cache-Control', 'no-store')
+  if (id && session) sendCookies(c, id, session)
+  else if (unsafe) await startSession(c)
+  else sendHint(c, null)
+  if (unsafe && !(session && isToken(session, c.req.header('X-XSRF-TOKEN'))))
+    throw new HttpError(419, 'errors.csrfMismatch')
+  await next()
+}
+
+/** Like `stateful`, and a visitor without a session gets one: GET /api/init, GET /api/ping and GET /sanctum/csrf-cookie. */
+export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
+  stateful(c, async () => {
+    if (!c.get('session')) await startSession(c)
+    await next()
+  })
+
+/** Like `stateful`, for customers who are logged in; 401 for everybody else. */
+export const authenticated: MiddlewareHandler<BackendEnv> = (c, next) =>
+  stateful(c, async () => {
+    customerIdOf(c)
+    await next()
+  })
+
+/** The customer of a call behind `authenticated`. */
+export function customerIdOf(c: Context<BackendEnv>): number {
+  const id = c.get('session')?.customerId ?? null
+  if (id === null) throw new HttpError(401, 'errors.unauthenticated')
+  return id
+}
+
+/** The session of an unsafe call, which `stateful` has made sure of. */
+export function sessionOf(c: Context<BackendEnv>): Session {
+  const session = c.get('session')
+  if (!session) throw new HttpError(419, 'errors.csrfMismatch')
+  return session
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readEnvironment } from '@/lib/config/environment'
+import type { PaymentRequest } from '../provider'
+import { createStandIn, type StandIn } from '@/tests/support/backend/stand-in'
+import { createBarionProvider } from './provider'
+
+const paymentId = '64157032-d3dc-4296-aeda-fd4b0994c64e'
+const now = new Date('2026-11-20T09:00:00Z')
+const request: PaymentRequest = {
+  reference: 'ND-2026-1-abc',
+  orderNumber: 'ND-2026-1',
+  amount: 48_990,
+  currency: 'EUR',
+  locale: 'en',
+  email: 'eva@example.com',
+  buyer: { name: 'Éva', country: 'HU', zipcode: '1011', city: 'Budapest', address: 'Fő utca 1.' },
+  returnUrl: 'https://shop.example/en/checkout/result/x',
+  expiresAt: new Date(now.getTime() + 30 * 60_000),
+}
+
+let bank: StandIn
+let state: { Transactions: object[] } & Record<string, unknown>
+let errors: object[]
+beforeAll(async () => {
+  bank = await createStandIn((call) => {
+    if (call.headers['x-pos-key'] !== 'secret') return { status: 401, body: '{}' }
+    if (call.path.endsWith('/PaymentState')) return { body: JSON.stringify({ ...state, Errors: errors }) }
+    return { body: JSON.stringify({ PaymentId: paymentId, GatewayUrl: `${bank.url}/pay`, Errors: errors }) }
+  })
+})
+afterAll(() => bank.close())
+beforeEach(() => {
+  bank.calls.length = 0
+  errors = []
+  state = {
+    PaymentId: paymentId,
+    Status: 'Succeeded',
+    Total: 489.9,
+    Currency: 'EUR',
+    Transactions: [
+      { TransactionId: 'fee', POSTransactionId: null },
+      { TransactionId: 'charge', POSTransactionId: request.reference, Total: 489.9, Status: 'Succeeded' },
+    ],
+    FundingInformation: { AuthorizationCode: '123456', ProcessResult: 'Successful' },
+  }
+})
+
+const provider = (posKey = 'secret') =>
+  createBarionProvider({
+    posKey,
+    payee: 'shop@example.com',
+    baseUrl: bank.url,
+    origin: 'https://shop.example',
+    now: () => now,
+  })
+
+it('starts a payment once, however often it is asked for at a time', async () => {
+  const barion = provider()
+  const started = await Promise.all([barion.start(request), barion.start(request)])
+  expect(started[0]).toEqual({ redirectUrl: `${bank.url}/pay`, providerReference: paymentId })
+  expect(started[1]).toEqual(started[0])
+  expect(bank.calls).toHaveLength(1)
+  expect(JSON.parse(bank.calls[0]?.body ?? '')).toMatchObject({
+    PaymentType: 'Immediate',
+    PaymentRequestId: request.reference,
+    Locale: 'en-US',
+    Currency: 'EUR',
+    PaymentWindow: '00:30:00',
+    CallbackUrl: 'https://shop.example/api/payments/barion/notify',
+    Transactions: [{ Payee: 'shop@example.com', Total: 489.9, Items: [{ Quantity: 1, ItemTotal: 489.9 }] }],
+  })
+})
+
+it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) only makes it ask', async (body) => {
+  const verified = await provider().verifyNotification(body, new Headers())
+  expect(verified?.report).toEqual({
+    eventId: `${paymentId}:Succeeded:paid`,
+    providerReference: paymentId,
+    state: 'paid',
+    amount: 48_990,
+    currency: 'EUR',
+    authorizationCode: '123456',
+    responseCode: 'Succeeded',
+    responseMessage: 'Successful',
+  })
+  expect(verified?.acknowledgement.status).toBe(200)
+})
+
+// R-PAY-9
+it('a callback that names no payment is refused without a question', async () => {
+  for (const body of ['', 'PaymentId=', 'PaymentId=../../v2/Wallet', '{"PaymentId":1}'])
+    expect(await provider().verifyNotification(body, new Headers())).toBeNull()
+  expect(bank.calls).toEqual([])
+})
+
+it.each([
+  ['Prepared', 'redirected'],
+  ['Canceled', 'cancelled'],
+  ['Expired', 'expired'],
+  ['PartiallySucceeded', 'needs_review'],
+  ['SomethingNew', 'processing'],
+])('%s means %s', async (status, expected) => {
+  state = { ...state, Status: status, FundingInformation: null }
+  expect(await provider().query(paymentId)).toMatchObject({ state: expected, authorizationCode: null })
+})
+
+it('errors and strangers are failures, not payments', async () => {
+  await expect(provider('wrong').query(paymentId)).rejects.toThrow('401')
+  errors = [{ ErrorCode: 'ShopIsClosed' }]
+  await expect(provider().start(request)).rejects.toThrow('ShopIsClosed')
+  errors = []
+  state = { PaymentId: paymentId, Transactions: [] }
+  await expect(provider().query(paymentId)).rejects.toThrow('not understood')
+})
+
+it('gives back the charge, not the fee', async () => {
+  await provider().refund(paymentId, 10_000)
+  expect(JSON.parse(bank.calls.at(-1)?.body ?? '')).toEqual({
+    PaymentId: paymentId,
+    TransactionsToRefund: [{ TransactionId: 'charge', POSTransactionId: request.reference, AmountToRefund: 100 }],
+  })
+})
+
+it('a payment counts as refunded when all of it was given back; the total that Barion tells then is what is left', async () => {
+  const given = (Total: number, Status = 'Succeeded') => ({
+    TransactionId: `refund-${Total}`,
+    POSTransactionId: request.reference,
+    RelatedId: 'charge',
+    Total,
+    Status,
+  })
+  const charged = state
+  const after = (left: number, ...refunds: object[]) => {
+    state = { ...charged, Total: left, Transactions: [...charged.Transactions, ...refunds] }
+    return provider().query(paymentId)
+  }
+  expect(await after(389.9, given(100))).toMatchObject({ state: 'paid', amount: 48_990 })
+  expect(await after(389.9, given(100), given(389.9, 'Rejected'))).toMatchObject({ state: 'paid' })
+  expect(await after(0, given(100), given(389.9))).toMatchObject({ state: 'refunded', amount: 48_990 })
+  await provider().refund(paymentId, 10)
+  expect(bank.calls.at(-1)?.body).toContain('"TransactionId":"charge"')
+})
+
+it('a provider without its keys ends the start with their names', () => {
+  expect(() => readEnvironment({ PAYMENT_PROVIDER: 'barion', BARION_POS_KEY: 'x' })).toThrow('BARION_PAYEE')
+  expect(() => readEnvironment({ PAYMENT_PROVIDER: 'simplepay' })).toThrow('SIMPLEPAY_MERCHANT_HUF')
+  expect(() =>
+    readEnvironment({
+      PAYMENT_PROVIDER: 'simplepay',
+      SIMPLEPAY_MERCHANT_HUF: 'a',
+      SIMPLEPAY_KEY_HUF: 'b',
+      SIMPLEPAY_MERCHANT_EUR: 'c',
+    }),
+  ).toThrow('SIMPLEPAY_KEY_EUR')
+  expect(readEnvironment({ PAYMENT_PROVIDER: 'barion', BARION_POS_KEY: 'x', BARION_PAYEE: 'a@b.hu' }).BARION_URL).toBe(
+    'https://api.barion.com',
+  )
+})

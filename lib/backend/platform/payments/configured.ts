@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { Environment } from '@/lib/config/environment'
+import type { Services } from '../../context'
+import { createBarionProvider } from './barion/provider'
+import type { PaymentProvider } from './provider'
+import { createSandboxProvider } from './sandbox/provider'
+import { createSimplePayProvider, type SimplePayMerchant } from './simplepay/provider'
+import { createStripeProvider } from './stripe/provider'
+
+export type PaymentSettings = Pick<
+  Environment,
+  | 'PAYMENT_PROVIDER'
+  | 'SESSION_SECRET'
+  | 'SIMPLEPAY_URL'
+  | 'SIMPLEPAY_MERCHANT_HUF'
+  | 'SIMPLEPAY_KEY_HUF'
+  | 'SIMPLEPAY_MERCHANT_EUR'
+  | 'SIMPLEPAY_KEY_EUR'
+  | 'SIMPLEPAY_MERCHANT_USD'
+  | 'SIMPLEPAY_KEY_USD'
+  | 'BARION_URL'
+  | 'BARION_POS_KEY'
+  | 'BARION_PAYEE'
+  | 'STRIPE_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+>
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Throws when orders on a public origin could be paid with test cards. With ALLOW_SANDBOX_PAYMENTS they can, and the log
+ * says so at every start.
+ */
+export function checkSandbox(
+  settings: Pick<Environment, 'PAYMENT_PROVIDER' | 'ALLOW_SANDBOX_PAYMENTS' | 'SHOP_ORIGIN'>,
+): void {
+  const { PAYMENT_PROVIDER: provider, ALLOW_SANDBOX_PAYMENTS: isAllowed, SHOP_ORIGIN: origin } = settings
+  if (provider !== 'sandbox' || loopback.test(new URL(origin).hostname)) return
+  if (!isAllowed)
+    throw new Error(
+      `On ${origin} test cards would make orders paid: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
+    )
+  console.warn(`Test cards make orders paid on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
+}
+
+function merchant(id: string | undefined, key: string | undefined): SimplePayMerchant | undefined {
+  return id === undefined || key === undefined ? undefined : { id, key }
+}
+
+/** The provider that PAYMENT_PROVIDER chooses (decisions §4); the environment has checked that its settings are there. */
+export function createPaymentProvider(
+  settings: PaymentSettings,
+  { database, origin, now }: Pick<Services, 'database' | 'origin' | 'now'>,
+): PaymentProvider {
+  switch (settings.PAYMENT_PROVIDER) {
+    case 'simplepay':
+      return createSimplePayProvider({
+        merchants: {
+          HUF: merchant(settings.SIMPLEPAY_MERCHANT_HUF, settings.SIMPLEPAY_KEY_HUF),
+          EUR: merchant(settings.SIMPLEPAY_MERCHANT_EUR, settings.SIMPLEPAY_KEY_EUR),
+          USD: merchant(settings.SIMPLEPAY_MERCHANT_USD, settings.SIMPLEPAY_KEY_USD),
+        },
+        baseUrl: settings.SIMPLEPAY_URL,
+        now,
+      })
+    case 'barion':
+      return createBarionProvider({
+        posKey: settings.BARION_POS_KEY ?? '',
+        payee: settings.BARION_PAYEE ?? '',
+        baseUrl: settings.BARION_URL,
+        origin,
+        now,
+      })
+    case 'stripe':
+      return createStripeProvider({
+        secretKey: settings.STRIPE_SECRET_KEY ?? '',
+        webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
+        baseUrl: settings.STRIPE_URL,
+        now,
+      })
+    case 'sandbox':
+      // A secret of this start alone does as long as notifications come from this very process.
+      return createSandboxProvider({
+        database,
+        origin,
+        secret: settings.SESSION_SECRET ?? randomBytes(32).toString('base64url'),
+        now,
+      })
+  }
+}

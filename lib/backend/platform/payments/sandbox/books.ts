@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentState } from '@/lib/contract/order'
+import type { Database } from '@/lib/backend/context'
+import { sandboxPayments } from '../../db/schema/shop'
+import { isOpen, nextState } from '@/lib/backend/domains/payments/attempt'
+
+/** The sandbox bank's own books: what a real provider keeps at its own place. */
+export type SandboxPayment = typeof sandboxPayments.$inferSelect
+
+export interface Booking {
+  readonly state: PaymentState
+  readonly authorizationCode: string | null
+  readonly responseCode: string | null
+  readonly responseMessage: string | null
+}
+
+/** Opens a payment; the same merchant reference always opens the same one. */
+export async function openPayment(db: Database, payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {
+  await db.insert(sandboxPayments).values(payment).onConflictDoNothing({ target: sandboxPayments.merchantReference })
+  const [row] = await db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.merchantReference, payment.merchantReference))
+  if (!row) throw new Error('The sandbox payment was not stored')
+  return row
+}
+
+/** A payment of the sandbox's own books; null when there is none. */
+export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
+  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
+  return row ?? null
+}
+
+/** Books a result, unless the payment has already ended: answers it as it then stands; null when it is unknown. */
+export async function book(db: Database, id: string, booking: Booking): Promise<SandboxPayment | null> {
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update')
+    if (!row) return null
+    const isForward = isOpen(row.state) || booking.state === 'refunded'
+    if (!isForward || nextState(row.state, booking.state) === row.state) return row
+    await transaction.update(sandboxPayments).set(booking).where(eq(sandboxPayments.id, id))
+    return { ...row, ...booking }
+  })
+}

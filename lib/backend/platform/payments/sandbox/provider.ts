@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { paymentStateSchema } from '@/lib/contract/order'
+import { currencies } from '@/lib/money/currency'
+import type { Database } from '@/lib/backend/context'
+import { isOpen } from '@/lib/backend/domains/payments/attempt'
+import type { PaymentProvider, PaymentReport } from '../provider'
+import { book, findPayment, openPayment, type SandboxPayment } from './books'
+import { isSigned, sign, signatureHeader } from './signature'
+
+export interface SandboxOptions {
+  readonly database: Database
+  /** Public origin of the shop, where the hosted page is. */
+  readonly origin: string
+  /** Signs notifications. */
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export interface SandboxProvider extends PaymentProvider {
+  readonly name: 'sandbox'
+  /** The signed notification of a payment, as the sandbox bank sends it to the shop. */
+  notification(payment: SandboxPayment): Request
+}
+
+/** Whether payments go through the sandbox, which has pages of its own. */
+export function isSandboxProvider(provider: PaymentProvider): provider is SandboxProvider {
+  return provider.name === 'sandbox' && 'notification' in provider
+}
+
+const notificationSchema = z.object({
+  eventId: z.string().min(1).max(200),
+  providerReference: z.string().min(1).max(200),
+  state: paymentStateSchema,
+  amount: z.int(),
+  currency: z.enum(currencies.map((currency) => currency.code)),
+  authorizationCode: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  responseMessage: z.string().nullable(),
+})
+
+function reportOf(payment: SandboxPayment): PaymentReport {
+  const { id, state, amount, currency, authorizationCode, responseCode, responseMessage } = payment
+  return {
+    eventId: `${id}:${state}`,
+    providerReference: id,
+    state,
+    amount,
+    currency,
+    authorizationCode,
+    responseCode,
+    responseMessage,
+  }
+}
+
+function parseReport(rawBody: string): PaymentReport | null {
+  try {
+    return notificationSchema.safeParse(JSON.parse(rawBody)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The built-in payment provider (decisions §4): a bank for trying, with a hosted page of its own at
+ * /api/payments/sandbox/{id} and signed notifications. No money moves.
+ */
+export function createSandboxProvider({ database, origin, secret, now }: SandboxOptions): SandboxProvider {
+  const ended = { authorizationCode: null, responseCode: null, responseMessage: null }
+
+  async function known(id: string): Promise<SandboxPayment> {
+    const payment = await findPayment(database, id)
+    if (!payment) throw new Error('The sandbox does not know this payment')
+    const isOver = isOpen(payment.state) && payment.expiresAt <= now()
+    return (isOver && (await book(database, id, { ...ended, state: 'expired' }))) || payment
+  }
+
+  return {
+    name: 'sandbox',
+    async start(request) {
+      const payment = await openPayment(database, {
+        id: randomBytes(24).toString('base64url'),
+        merchantReference: request.reference,
+        amount: request.amount,
+        currency: request.currency,
+        locale: request.locale,
+        returnUrl: request.returnUrl,
+        notifyUrl: `${origin}/api/payments/sandbox/notify`,
+        state: 'redirected',
+        expiresAt: request.expiresAt,
+        createdAt: now(),
+      })
+      return { redirectUrl: `${origin}/api/payments/sandbox/${payment.id}`, providerReference: payment.id }
+    },
+    async verifyNotification(rawBody, headers) {
+      if (!isSigned(rawBody, headers.get(signatureHeader), secret)) return null
+      const report = parseReport(rawBody)
+      return report && { report, acknowledgement: Response.json({ received: report.eventId }) }
+    },
+    async query(providerReference) {
+      return reportOf(await known(providerReference))
+    },
+    async cancel(providerReference) {
+      await book(database, providerReference, { ...ended, state: 'cancelled' })
+    },
+    async refund(providerReference, amount) {
+      const { authorizationCode, responseCode, responseMessage, ...payment } = await known(providerReference)
+      // The sandbox keeps no account of parts.
+      if (amount < payment.amount) return
+      await book(database, providerReference, { state: 'refunded', authorizationCode, responseCode, responseMessage })
+    },
+    notification(payment) {
+      const body = JSON.stringify(reportOf(payment))
+      return new Request(payment.notifyUrl, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(body, secret) },
+        body,
+      })
+    },
+  }
+}

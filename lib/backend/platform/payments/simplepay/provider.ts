@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
+import { toDecimal, toMinor } from '@/lib/money/money'
+import { isOpen } from '@/lib/backend/domains/payments/attempt'
+import { callProvider, parseAnswer, startedOnce } from '../call'
+import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
+import {
+  acknowledgementOf,
+  notificationSchema,
+  plainAnswerSchema,
+  queryAnswerSchema,
+  startAnswerSchema,
+  stateOf,
+} from './protocol'
+import { isSigned, sign } from './signature'
+
+/** A merchant account; SimplePay gives one per currency. */
+export interface SimplePayMerchant {
+  readonly id: string
+  readonly key: string
+}
+
+export interface SimplePayOptions {
+  readonly merchants: Readonly<Record<CurrencyCode, SimplePayMerchant | undefined>>
+  /** "https://secure.simplepay.hu", or the sandbox's. */
+  readonly baseUrl: string
+  readonly now: () => Date
+}
+
+const sdkVersion = 'Nidora:1.0'
+const signatureHeader = 'Signature'
+const jsonType = 'application/json;charset=utf-8'
+
+interface Account extends SimplePayMerchant {
+  readonly currency: CurrencyCode
+}
+
+/** SimplePay v2 (domain §2): hosted card payment by OTP Mobil. Every message is signed over its exact bytes, both ways. */
+export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOptions): PaymentProvider {
+  function accountOf(currency: CurrencyCode): Account {
+    const merchant = merchants[currency]
+    if (!merchant) throw new Error(`There is no SimplePay account for ${currency}`)
+    return { ...merchant, currency }
+  }
+
+  /** Transactions are numbered per SimplePay, accounts are per currency: a reference names both, "HUF:505070183". */
+  function locate(providerReference: string): { account: Account; transactionId: string } {
+    const [currency, transactionId] = providerReference.split(':')
+    if (!isCurrencyCode(currency) || !transactionId) throw new Error('This is no reference of SimplePay')
+    return { account: accountOf(currency), transactionId }
+  }
+
+  async function call<Schema extends z.ZodType<{ errorCodes?: string[] | undefined }>>(
+    account: Account,
+    path: string,
+    fields: object,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const body = JSON.stringify({
+      salt: randomBytes(16).toString('hex'),
+      merchant: account.id,
+      ...fields,
+      sdkVersion,
+    })
+    const { raw, headers } = await callProvider(`${baseUrl}/payment/v2/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': jsonType, [signatureHeader]: sign(body, account.key) },
+      body,
+    })
+    if (!isSigned(raw, headers.get(signatureHeader), account.key))
+      throw new Error('The answer is not signed by SimplePay')
+    const answer = parseAnswer(schema, raw)
+    const { errorCodes = [] } = answer
+    if (errorCodes.length > 0) throw new Error(`SimplePay refuses: ${errorCodes.join(', ')}`)
+    return answer
+  }
+
+  async function start(request: PaymentRequest): Promise<StartedPayment> {
+    const { buyer } = request
+    const account = accountOf(request.currency)
+    const answer = await call(
+      account,
+      'start',
+      {
+        orderRef: request.reference,
+        currency: request.currency,
+        customerEmail: request.email,
+        language: request.locale.toUpperCase(),
+        methods: ['CARD'],
+        total: toDecimal(request.amount, request.currency),
+        timeout: request.expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
+        url: request.returnUrl,
+        invoice: {
+          name: buyer.name,
+          country: buyer.country.toLowerCase() || 'hu',
+          state: buyer.city,
+          city: buyer.city,
+          zip: buyer.zipcode,
+          address: buyer.address,
+        },
+      },
+      startAnswerSchema,
+    )
+    if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay has not said where to pay')
+    return { redirectUrl: answer.paymentUrl, providerReference: `${account.currency}:${answer.transactionId}` }
+  }
+
+  async function query(providerReference: string): Promise<PaymentReport> {
+    const { account, transactionId } = locate(providerReference)
+    const { transactions } = await call(
+      account,
+      'query',
+      { transactionIds: [Number(transactionId)], refunds: true },
+      queryAnswerSchema,
+    )
+    const transaction = transactions.find((one) => one.transactionId === transactionId)
+    if (!transaction) throw new Error('SimplePay does not know this payment')
+    // The answer tells no currency: an account has but one.
+    const { currency } = account
+    const state = stateOf(transaction)
+    return {
+      eventId: `${providerReference}:${transaction.status}:${state}`,
+      providerReference,
+      state,
+      amount: toMinor(transaction.total, currency),
+      currency,
+      // SimplePay tells its own number instead of the bank's.
+      authorizationCode: state === 'paid' ? transactionId : null,
+      responseCode: transaction.resultCode ?? null,
+      responseMessage: transaction.status,
+    }
+  }
+
+  return {
+    name: 'simplepay',
+    start: startedOnce(start),
+    query,
+    async verifyNotification(rawBody, headers) {
+      const message = parseNotification(rawBody)
+      const account = accountsOf(merchants).find(({ id }) => id === message?.merchant)
+      if (!message || !account || !isSigned(rawBody, headers.get(signatureHeader), account.key)) return null
+      // The notification tells no amount: only what SimplePay answers to our own question is believed.
+      const report = await query(`${account.currency}:${message.transactionId}`)
+      const answer = acknowledgementOf(rawBody, now())
+      return {
+        report,
+        acknowledgement: new Response(answer, {
+          headers: { 'Content-Type': jsonType, [signatureHeader]: sign(answer, account.key) },
+        }),
+      }
+    },
+    async cancel(providerReference) {
+      const { account, transactionId } = locate(providerReference)
+      await call(
+        account,
+        'transactioncancel',
+        { transactionId: Number(transactionId), currency: account.currency },
+        plainAnswerSchema,
+      ).catch(async (error: unknown) => {
+        // What is over already cannot be cancelled, and need not be.
+        if (isOpen((await query(providerReference)).state)) throw error
+      })
+    },
+    async refund(providerReference, amount) {
+      const { account, transactionId } = locate(providerReference)
+      const { currency } = account
+      await call(
+        account,
+        'refund',
+        { transactionId: Number(transactionId), refundTotal: toDecimal(amount, currency), currency },
+        plainAnswerSchema,
+      )
+    },
+  }
+}
+
+function accountsOf(merchants: SimplePayOptions['merchants']): Account[] {
+  return Object.entries(merchants).flatMap(([currency, merchant]) =>
+    isCurrencyCode(currency) && merchant ? [{ ...merchant, currency }] : [],
+  )
+}
+
+function parseNotification(rawBody: string) {
+  try {
+    return notificationSchema.safeParse(JSON.parse(rawBody)).data ?? null
+  } catch {
+    return null
+  }
+}

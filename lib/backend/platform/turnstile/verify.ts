@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Services } from '../../context'
+import { FieldError, HttpError } from '../http/errors'
+import { countRequest } from '../http/rate-limit'
+
+/** Cloudflare Turnstile, as the operator has set it up. */
+export interface Turnstile {
+  readonly siteKey: string
+  readonly secretKey: string
+  /** Address of siteverify. */
+  readonly verifyUrl: string
+}
+
+/** What a form asks the bot check for: a token of one form is worth nothing at another. */
+export type HumanAction =
+  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
+
+export interface HumanProof {
+  /** What the widget gave; missing or "" when it gave nothing. */
+  readonly token: string | undefined
+  readonly action: HumanAction
+  /** The visitor's address (http/client-address.ts); null when it is not known. */
+  readonly remoteAddress: string | null
+}
+
+const patienceMs = 5000
+const retryAfterSeconds = 10
+/** A token lives for five minutes; its use is remembered for at least as long. */
+const singleUse = { name: 'turnstile-token', limit: 1, windowSeconds: 24 * 60 * 60 }
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+})
+type VerifyAnswer = z.infer<typeof answerSchema>
+
+async function askSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof): Promise<VerifyAnswer> {
+  const { token = '', remoteAddress } = proof
+  try {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        secret: secretKey,
+        response: token,
+        ...(remoteAddress !== null && { remoteip: remoteAddress }),
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    // A refusal comes with 200 or 400, and says so in its body; anything else is no answer.
+    if (response.status >= 500) throw new Error(`siteverify answered ${response.status}`)
+    return answerSchema.parse(await response.json())
+  } catch (error) {
+    const { name } = error instanceof Error ? error : new Error()
+    console.error(JSON.stringify({ level: 'error', message: 'The bot check could not be asked', name }))
+    throw new HttpError(503, 'turnstile.unavailable', {}, { 'Retry-After': String(retryAfterSeconds) })
+  }
+}
+
+/**
+ * Makes sure that a form was sent by a person, where the operator has switched the bot check on; without keys it lets
+ * everybody through. 422 with `errors.turnstile` when the token is missing, refused, used before, or was given for
+ * another host or form; 503 with Retry-After when siteverify cannot be reached or takes longer than five seconds: a form
+ * is neither let through unchecked nor blamed on its sender, who can send it again as it is, with a new token.
+ */
+export async function verifyHuman(services: Services, proof: HumanProof): Promise<void> {
+  const { turnstile, database, origin, now } = services
+  if (!turnstile) return
+  if (!proof.token) throw FieldError.of('turnstile', 'turnstile.missing')
+  const answer = await askSiteverify(turnstile, proof)
+  const isOurs = answer.hostname === new URL(origin).hostname && answer.action === proof.action
+  if (!answer.success || !isOurs) throw FieldError.of('turnstile', 'turnstile.rejected')
+  // siteverify knows used tokens itself; two requests at the same moment are told apart here.
+  const { allowed } = await countRequest(database, singleUse, proof.token, now())
+  if (!allowed) throw FieldError.of('turnstile', 'turnstile.rejected')
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnvironment } from '@/lib/config/environment'
+import { runShop } from '@/lib/backend/cli/program'
+
+/** The command line as an operator sees it, beside a test's database. */
+
+export interface CliAnswer {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+export interface TestCli {
+  readonly run: (...args: string[]) => Promise<CliAnswer>
+  /** What `--json` answers. */
+  readonly json: <Value>(...args: string[]) => Promise<Value>
+  /** Writes a file of the given lines; answers its path. */
+  readonly file: (name: string, lines: readonly string[] | Buffer) => string
+  readonly path: (name: string) => string
+  readonly close: () => void
+}
+
+export function createTestCli(environment: Readonly<Record<string, string>>, now: () => Date): TestCli {
+  const folder = mkdtempSync(join(tmpdir(), 'nidora-cli-'))
+  const path = (name: string) => join(folder, name)
+  const run = async (...args: string[]): Promise<CliAnswer> => {
+    let out = ''
+    let err = ''
+    const code = await runShop(args, {
+      terminal: { out: (text) => void (out += text), err: (text) => void (err += text), isInteractive: false },
+      environment: () => readEnvironment({ SHOP_ORIGIN: 'https://shop.example', ...environment }),
+      now,
+      path: (given) => join(folder, given),
+    })
+    return { code, out, err }
+  }
+  return {
+    run,
+    json: async <Value>(...args: string[]) => {
+      const { out, err } = await run(...args, '--json')
+      if (out === '') throw new Error(err)
+      return JSON.parse(out) as Value
+    },
+    file: (name, lines) => {
+      writeFileSync(path(name), Buffer.isBuffer(lines) ? lines : lines.join('\n'))
+      return name
+    },
+    path,
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { loadDataSet } from '@/lib/backend/demo/load'
+import { dataSetVersion, demoDataFolder } from '@/lib/backend/demo/data-set'
+import { databaseOf } from '@/lib/backend/platform/db/connection'
+import type { Database } from '@/lib/backend/context'
+import { Gateway } from '@/lib/backend/platform/db/embedded/gateway'
+import { takeLock } from '@/lib/backend/platform/db/embedded/lock-file'
+import { openPGlite } from '@/lib/backend/platform/db/embedded/pglite'
+import { migrate } from '@/lib/backend/platform/db/migrate'
+
+/**
+ * Real databases for tests: every call gives a fresh copy of a template that is migrated and holds the demo data.
+ * PGlite by default; the PostgreSQL server of TEST_DATABASE_URL when it is set (its user must be allowed to create databases).
+ */
+
+export interface TestDatabase {
+  readonly database: Database
+  readonly pool: pg.Pool
+  /** Environment of another process (the command line) that is to work on the same data. */
+  readonly environment: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** The day on which the template was loaded, as far as the data's relative times are concerned. */
+export const testDay = new Date('2026-11-20T09:00:00Z')
+
+const connections = 4
+
+export function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  return serverUrl ? createOnPostgres(serverUrl) : createOnPGlite()
+}
+
+/** Folders and files that decide what a template holds, beside the data themselves. */
+const templateSources = [
+  'lib/backend/platform/db/migrations',
+  'lib/backend/demo',
+  'lib/backend/domains/catalogue/category-tree.ts',
+  'lib/backend/domains/catalogue/change-prices.ts',
+  'lib/backend/domains/catalogue/omnibus.ts',
+  'lib/backend/domains/catalogue/refresh-prices.ts',
+  'lib/backend/domains/catalogue/name-rank.ts',
+  'lib/backend/domains/catalogue/search-names.ts',
+  'lib/backend/domains/content/save-pages.ts',
+]
+
+/** What the template is made of: another schema, loader or other data make another template. */
+function templateHash(): string {
+  const hash = createHash('sha256').update(dataSetVersion(demoDataFolder))
+  for (const source of templateSources) {
+    const path = join(process.cwd(), source)
+    const files = source.endsWith('.ts')
+      ? [path]
+      : readdirSync(path)
+          .toSorted()
+          .map((name) => join(path, name))
+    for (const file of files) {
+      if (/\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts')) hash.update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function fill(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  await loadDataSet(databaseOf(pool), testDay)
+}
+
+async function createOnPGlite(): Promise<TestDatabase> {
+  const template = await pgliteTemplate()
+  const folder = mkdtempSync(join(tmpdir(), 'nidora-test-'))
+  cpSync(template, join(folder, 'database'), { recursive: true })
+  const server = await servePGlite(folder)
+  // Whoever opens the folder as a shop's finds it served, and becomes a guest.
+  const lock = takeLock(join(folder, 'database.lock'))
+  return {
+    ...server,
+    environment: { SHOP_DATA_DIR: folder },
+    close: async () => {
+      await server.close()
+      lock?.release()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The gateway and driver of the real shop, without the extra thread. */
+async function servePGlite(folder: string): Promise<Omit<TestDatabase, 'environment'>> {
+  const pglite = await openPGlite(join(folder, 'database'))
+  const gateway = new Gateway(pglite)
+  await gateway.listen(join(folder, '.s.PGSQL.5432'))
+  const pool = new pg.Pool({ host: folder, user: 'postgres', database: 'postgres', max: connections })
+  return {
+    database: databaseOf(pool),
+    pool,
+    close: async () => {
+      await pool.end()
+      await gateway.close()
+      await pglite.close()
+    },
+  }
+}
+
+async function pgliteTemplate(): Promise<string> {
+  const cache = join(process.cwd(), 'node_modules', '.cache', 'nidora')
+  const template = join(cache, `test-template-${templateHash()}`)
+  if (existsSync(template)) return template
+  mkdirSync(cache, { recursive: true })
+  for (;;) {
+    const lock = takeLock(`${template}.lock`)
+    if (!lock) {
+      await sleep(200)
+      continue
+    }
+    try {
+      if (existsSync(template)) return template
+      const folder = mkdtempSync(join(tmpdir(), 'nidora-template-'))
+      const server = await servePGlite(folder)
+      await fill(server.pool)
+      await server.close()
+      const draft = `${template}-draft`
+      rmSync(draft, { recursive: true, force: true })
+      cpSync(join(folder, 'database'), draft, { recursive: true })
+      renameSync(draft, template)
+      removeOldTemplates(cache, template)
+      rmSync(folder, { recursive: true, force: true })
+      return template
+    } finally {
+      lock.release()
+    }
+  }
+}
+
+/** Templates of former versions are of no use to anybody. */
+function removeOldTemplates(cache: string, current: string): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    if (name.startsWith('test-template-') && !path.startsWith(current)) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+async function createOnPostgres(serverUrl: string): Promise<TestDatabase> {
+  const template = `nidora_template_${templateHash()}`
+  const name = `nidora_test_${randomUUID().replaceAll('-', '')}`
+  await asAdministrator(serverUrl, async (client) => {
+    // One builds the template, everybody else waits; creating a copy needs the template without connections.
+    await client.query('select pg_advisory_lock(730421)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) await buildPostgresTemplate(serverUrl, client, template)
+    await client.query(`create database ${name} template ${template}`)
+    await client.query('select pg_advisory_unlock(730421)')
+  })
+  const url = withDatabase(serverUrl, name)
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  // Dropping the database may reach a connection that is just closing.
+  pool.on('error', () => undefined)
+  return {
+    database: databaseOf(pool),
+    pool,
+    environment: { DATABASE_URL: url },
+    close: async () => {
+      await pool.end()
+      await asAdministrator(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function buildPostgresTemplate(serverUrl: string, client: pg.Client, template: string): Promise<void> {
+  const draft = `${template}_draft`
+  await client.query(`drop database if exists ${draft} with (force)`)
+  await client.query(`create database ${draft}`)
+  const pool = new pg.Pool({ connectionString: withDatabase(serverUrl, draft), max: 1 })
+  try {
+    await fill(pool)
+  } finally {
+    await pool.end()
+  }
+  await client.query(`alter database ${draft} rename to ${template}`)
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'nidora\\_template\\_%' and datname <> $1`,
+    [template],
+  )
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+}
+
+async function asAdministrator(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,26 @@
+import type { PlacedOrder } from '@/lib/contract/order'
+import { createBackend } from '@/lib/backend/app'
+import { placement, productWithStock, readyToOrder, Visitor, type TestShop } from './shop'
+import type { PaymentProvider } from '@/lib/backend/platform/payments/provider'
+
+/** The shop of a test, with another provider for its card payments. */
+export function shopWithProvider(shop: TestShop, payments: PaymentProvider): TestShop {
+  const services = { ...shop.services, payments }
+  const backend = createBackend(services)
+  const fetch = async (request: Request) => backend.fetch(request)
+  return {
+    ...shop,
+    services,
+    fetch,
+    visitor: ({ locale = 'hu', currencyId = 1 } = {}) => new Visitor(fetch, locale, currencyId),
+  }
+}
+
+/** An order that is to be paid by card: where to pay, and how it stands. */
+export async function buyByCard(shop: TestShop) {
+  const product = await productWithStock(shop, 'lune-armchair-ivory', 20)
+  const visitor = await readyToOrder(shop, product)
+  const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  const order = async () => (await visitor.order(body.order_hash)).body
+  return { ...body, order, visitor }
+}

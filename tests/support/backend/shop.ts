@@ -1,0 +1,202 @@
+import type { Order } from '@/lib/contract/order'
+import type { Cart } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
+import { eq } from 'drizzle-orm'
+import { createBackend } from '@/lib/backend/app'
+import type { Database, Services } from '@/lib/backend/context'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { createTestDatabase, testDay } from './database'
+import { createSandboxProvider, type SandboxProvider } from '@/lib/backend/platform/payments/sandbox/provider'
+
+/** A whole backend on a real database with the demo data, for tests through HTTP; its clock stands still until it is moved. */
+
+export const testOrigin = 'https://shop.example'
+export const testShopAddress = 'shop@shop.example'
+export const sandboxSecret = 'a secret of the tests'
+
+export interface Answer<Body = unknown> {
+  readonly status: number
+  readonly headers: Headers
+  /** What stands under "data", else the whole body. */
+  readonly body: Body
+}
+
+export interface TestShop {
+  readonly database: Database
+  /** Environment of another process (the command line) that is to work on the same data. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly services: Services
+  readonly sandbox: SandboxProvider
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Tags that were invalidated, in order. */
+  readonly invalidated: string[]
+  readonly advance: (minutes: number) => void
+  readonly visitor: (options?: { locale?: Locale; currencyId?: number }) => Visitor
+  readonly close: () => Promise<void>
+}
+
+export async function createTestShop(): Promise<TestShop> {
+  const { database, environment, close } = await createTestDatabase()
+  let time = testDay.getTime()
+  const now = () => new Date(time)
+  const sandbox = createSandboxProvider({ database, origin: testOrigin, secret: sandboxSecret, now })
+  const invalidated: string[] = []
+  const services: Services = {
+    database,
+    origin: testOrigin,
+    defaultCurrency: 'HUF',
+    now,
+    invalidate: (tags) => void invalidated.push(...tags),
+    payments: sandbox,
+    turnstile: null,
+    trustedProxies: 0,
+    mail: { shopAddress: testShopAddress, hasPreview: false, wake: () => undefined },
+  }
+  const backend = createBackend(services)
+  const fetch = async (request: Request) => backend.fetch(request)
+  return {
+    database,
+    environment,
+    services,
+    sandbox,
+    fetch,
+    invalidated,
+    advance: (minutes) => {
+      time += minutes * 60_000
+    },
+    visitor: ({ locale = 'hu', currencyId = 1 } = {}) => new Visitor(fetch, locale, currencyId),
+    close,
+  }
+}
+
+/** A browser: keeps cookies and sends the headers that the storefront sends. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+
+  constructor(
+    private readonly fetch: TestShop['fetch'],
+    public locale: Locale,
+    public currencyId: number,
+  ) {}
+
+  async send(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: string | FormData } = {},
+  ): Promise<Response> {
+    const headers = new Headers({
+      Accept: 'application/json',
+      Locale: this.locale,
+      'Currency-Id': String(this.currencyId),
+      'Sec-Fetch-Site': 'same-origin',
+      ...(this.cookies.size > 0 && { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(this.cookies.has('XSRF-TOKEN') && {
+        'X-XSRF-TOKEN': decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? ''),
+      }),
+      ...init.headers,
+    })
+    const response = await this.fetch(
+      new Request(new URL(path, testOrigin), { method, headers, ...(init.body !== undefined && { body: init.body }) }),
+    )
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return response
+  }
+
+  async call<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const response = await this.send(method, path, {
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const json = response.headers.get('Content-Type')?.includes('json') ? ((await response.json()) as object) : {}
+    return { status: response.status, headers: response.headers, body: ('data' in json ? json.data : json) as Body }
+  }
+
+  /** A first visit: from now on it holds a token. */
+  async open(): Promise<this> {
+    await this.call('GET', '/api/ping')
+    return this
+  }
+
+  cart(): Promise<Answer<Cart>> {
+    return this.call('GET', '/api/cart')
+  }
+
+  add(productId: number, quantity = 1): Promise<Answer<Cart>> {
+    return this.call('POST', '/api/cart/product', { product_id: productId, quantity })
+  }
+
+  order(hash: string): Promise<Answer<Order>> {
+    return this.call('GET', `/api/orders/${hash}`)
+  }
+}
+
+export const resultUrl = `${testOrigin}/hu/checkout/result`
+export const placement = { transaction_result_url: resultUrl, accept_terms: true, accept_privacy: true }
+
+const address = { name: 'Kovács-Nagy Éva', country_id: 1, address: 'Fő utca 1.', city: 'Budapest', zipcode: '1011' }
+export const customer = {
+  email: 'eva@example.com',
+  phone: '06 30 123 4567',
+  invoice_data: { ...address, is_company: false, tax_number: '' },
+  delivery_data: address,
+}
+
+/** Ids of methods in the demo data. */
+export const methods = {
+  home: 1,
+  pickupPoint: 3,
+  showroom: 4,
+  card: 1,
+  transfer: 2,
+  cash: 3,
+  payInShowroom: 4,
+} as const
+
+/** A visitor who has a product in the cart and only needs to place the order. */
+export async function readyToOrder(
+  shop: TestShop,
+  productId: number,
+  options: {
+    email?: string
+    quantity?: number
+    delivery?: number
+    payment?: number
+    locale?: Locale
+    currencyId?: number
+  } = {},
+): Promise<Visitor> {
+  const visitor = await shop.visitor(options).open()
+  const steps = [
+    await visitor.add(productId, options.quantity ?? 1),
+    await visitor.call('PUT', '/api/cart/customer', { ...customer, email: options.email ?? customer.email }),
+    await visitor.call('PUT', '/api/cart/method/delivery', { id: options.delivery ?? methods.home }),
+    await visitor.call('PUT', '/api/cart/method/payment', { id: options.payment ?? methods.card }),
+  ]
+  const failed = steps.find((step) => step.status !== 200)
+  if (failed) throw new Error(`Not ready to order: ${JSON.stringify(failed.body)}`)
+  return visitor
+}
+
+/** A product of the demo data by its key, with the stock that the test needs. */
+export async function productWithStock(shop: TestShop, key: string, stock: number): Promise<number> {
+  const [row] = await shop.database
+    .update(products)
+    .set({ stock, availability: 'in_stock' })
+    .where(eq(products.key, key))
+    .returning({ id: products.id })
+  if (!row) throw new Error(`The demo data have no product "${key}"`)
+  return row.id
+}
+
+export async function stockOf(shop: TestShop, productId: number): Promise<number> {
+  const [row] = await shop.database.select({ stock: products.stock }).from(products).where(eq(products.id, productId))
+  return row?.stock ?? NaN
+}
