@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import type { Locale } from '@/lib/i18n/locales'
 import { systemBrowser } from './scripts/support/browser.mjs'
 import { freePort } from './scripts/support/processes.mjs'
 
@@ -26,14 +25,12 @@ const browserArguments = [
 ]
 
 /**
- * Journeys cost the most time, so each is walked twice, not four times: in Hungarian on the desktop, in English on the phone.
- * Purchases by card are walked in all four combinations, and so are the frame and the looks of the pages. On the desktop alone stay, in
- * both languages, what is about keyboard and measuring, and what names no language in its group's title.
+ * Journeys cost the most time, so most are walked twice, not four times: in Hungarian on the desktop, in English on the
+ * phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, on the
+ * desktop alone.
  */
-const journeysIn = (locale: Locale) =>
-  new RegExp(
-    `(?:discovery|journeys|lists)/(?!keyboard|measuring)\\S+ .* in ${locale} (?!from the first page|a declined card)`,
-  )
+const onThePhone = /@everywhere\b|^(?!.*@desktop\b).*@en\b/
+const onThePhoneOnly = /^(?!.*@(?:everywhere|desktop)\b).*@en\b/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -64,21 +61,14 @@ export default defineConfig({
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
     {
       name: 'desktop',
-      testMatch: ['pages/**/*.spec.ts', 'journeys/**/*.spec.ts', 'lists/**/*.spec.ts', 'discovery/**/*.spec.ts'],
-      grepInvert: journeysIn('en'),
+      testMatch: '{pages,journeys,lists,discovery}/**/*.spec.ts',
+      grepInvert: onThePhoneOnly,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
-      testMatch: [
-        'pages/{shell,looks}.spec.ts',
-        'journeys/**/*.spec.ts',
-        'lists/**/*.spec.ts',
-        'discovery/**/*.spec.ts',
-      ],
-      testIgnore: ['journeys/keyboard.spec.ts', 'journeys/measuring.spec.ts'],
-      grep: / in (?:hu|en) /,
-      grepInvert: journeysIn('hu'),
+      testMatch: '{pages,journeys,lists,discovery}/**/*.spec.ts',
+      grep: onThePhone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -75,11 +75,11 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
     schema: projectSchema,
     initial: { ...empty, ...readDraft<ProjectForm>(requestDraft) },
     save(values) {
-      setListMissing(list.lines.length === 0)
-      if (list.lines.length === 0) document.getElementById(addId)?.focus()
+      setListMissing(list.wanted.length === 0)
+      if (list.wanted.length === 0) document.getElementById(addId)?.focus()
       else {
         writeDraft(requestDraft, values)
-        writeLines(list.lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
+        writeLines(list.wanted)
         window.location.assign(paths.data)
       }
       return Promise.resolve()
@@ -119,7 +119,7 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
         <AddProduct
           id={addId}
           isFull={list.isFull}
-          error={isListMissing && list.lines.length === 0 ? t('needLine') : undefined}
+          error={isListMissing && list.wanted.length === 0 ? t('needLine') : undefined}
           onAdd={list.add}
         />
       </section>

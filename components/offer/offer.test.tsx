@@ -161,6 +161,14 @@ describe('the list of a request', () => {
     )
   })
 
+  it('goes on to the details while the products are still loading', async () => {
+    writeLines([{ product_id: 2, quantity: 3 }])
+    show(request, (call) => (call.path === '/api/products' ? { pending: true } : undefined))
+    await userEvent.click(await screen.findByRole('button', { name: 'Tovább az adatokhoz' }))
+    expect(screen.queryByText('Adj hozzá legalább egy terméket.')).toBeNull()
+    expect(readLines()).toEqual([{ product_id: 2, quantity: 3 }])
+  })
+
   it('takes what is looked up, offers what may be meant, and is kept in the tab', async () => {
     writeLines([])
     const answers = [lookedUp(null, [lamp]), lookedUp(null), lookedUp(lamp)]

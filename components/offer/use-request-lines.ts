@@ -26,9 +26,12 @@ export function useRequestLines(first: readonly WantedLine[]) {
     writeLines(next)
   }
 
+  const isLoading = first.length > 0 && loaded === undefined
   return {
     lines,
-    isLoading: first.length > 0 && loaded === undefined,
+    /** What is asked for. While the products are loading, nobody knows yet whether one of them is no longer sold. */
+    wanted: isLoading ? wanted : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    isLoading,
     isFull: wanted.length >= mostOfferLines,
     add(product: ProductCard) {
       setAdded([...added, product])

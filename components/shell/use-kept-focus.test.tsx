@@ -40,3 +40,12 @@ it('leaves a better choice alone', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.getByRole('button', { name: 'last' })).toHaveFocus()
 })
+
+it('knows what had the focus before its code arrived', async () => {
+  document.body.innerHTML = '<section aria-label="Cart"><button>Remove</button></section>'
+  const button = screen.getByRole('button', { name: 'Remove' })
+  button.focus()
+  render(<List />)
+  button.remove()
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Cart' })).toHaveFocus())
+})

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-const isElement = (target: EventTarget): target is HTMLElement => target instanceof HTMLElement
+function ancestorsOf(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement
+  return parent ? [parent, ...ancestorsOf(parent)] : []
+}
 
 /**
  * Hands the focus on when what had it goes out of the page: a button that goes with its row, a list that is cleared. The
@@ -11,9 +14,12 @@ export function useKeptFocus(): void {
   useEffect(() => {
     /** What has the focus, with everything that it stands in, the innermost first. */
     let path: readonly HTMLElement[] = []
-    const onFocus = (event: FocusEvent) => {
-      path = event.composedPath().filter(isElement)
+    const remember = (focused: Element | null) => {
+      path = focused instanceof HTMLElement ? [focused, ...ancestorsOf(focused)] : []
     }
+    const onFocus = ({ target }: FocusEvent) => remember(target instanceof Element ? target : null)
+    // The page can be used before this code has arrived.
+    remember(document.activeElement)
     const handOn = () => {
       if (path[0]?.isConnected !== false || document.activeElement !== document.body) return
       const heir = path.find((part) => part.isConnected)

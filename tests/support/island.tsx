@@ -19,6 +19,8 @@ export interface Call {
 interface Answer {
   /** The connection breaks down: the backend may have done what was asked, but no answer comes. */
   readonly lost?: boolean
+  /** The answer never comes, as on a line that hangs. */
+  readonly pending?: boolean
   readonly status?: number
   readonly data?: unknown
   readonly error?: object
@@ -45,6 +47,7 @@ export function stubBackend(backend: Backend) {
       return new Response(null, { status: 204 })
     }
     const answer = backend(call) ?? { status: 404, error: { message: 'Nincs' } }
+    if (answer.pending) return new Promise<Response>(() => undefined)
     if (answer.lost) throw new TypeError('Failed to fetch')
     if (answer.status === 204) return new Response(null, { status: 204 })
     return Response.json(answer.error ?? { data: answer.data ?? null }, { status: answer.status ?? 200 })

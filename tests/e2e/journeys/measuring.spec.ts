@@ -52,126 +52,130 @@ function wayOf({ entries }: Heard): [name: string, pieces: number[], value: numb
 }
 
 for (const shopLocale of locales) {
-  test.describe(`cookies and measuring in ${shopLocale}`, { tag: [`@${shopLocale}`, '@analytics', '@law'] }, () => {
-    test.use({ shopLocale, hasAnsweredCookies: false })
+  test.describe(
+    `cookies and measuring in ${shopLocale}`,
+    { tag: [`@${shopLocale}`, '@desktop', '@analytics', '@law'] },
+    () => {
+      test.use({ shopLocale, hasAnsweredCookies: false })
 
-    test(
-      'nothing is measured before a yes; then the purchase is told exactly, once',
-      { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3'] },
-      async ({ page, context, visitor, t }) => {
-        test.setTimeout(150_000)
-        const heard = await listen(page, context)
-        const [product] = await productsInStock(visitor, 20)
-        if (!product) throw new Error('Nothing is in stock')
-        const who = buyer(`measured-${shopLocale}`)
-        const shopper = new Shopper(page, shopLocale)
-        await shopper.visit(product)
-        const question = page.getByRole('region', { name: t('consent.title') })
-        await expect(question).toBeVisible()
-        await expectAccessible(page)
-        expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
-        expect(heard.strangers).toEqual([])
+      test(
+        'nothing is measured before a yes; then the purchase is told exactly, once',
+        { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3'] },
+        async ({ page, context, visitor, t }) => {
+          test.setTimeout(150_000)
+          const heard = await listen(page, context)
+          const [product] = await productsInStock(visitor, 20)
+          if (!product) throw new Error('Nothing is in stock')
+          const who = buyer(`measured-${shopLocale}`)
+          const shopper = new Shopper(page, shopLocale)
+          await shopper.visit(product)
+          const question = page.getByRole('region', { name: t('consent.title') })
+          await expect(question).toBeVisible()
+          await expectAccessible(page)
+          expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+          expect(heard.strangers).toEqual([])
 
-        await question.getByRole('button', { name: t('consent.accept'), exact: true }).click()
-        await expect(question).toBeHidden()
-        await expect.poll(() => heard.strangers).toEqual([`${tagManager}gtm.js?id=GTM-TEST`])
-        const viewed = ['view_item', [1], product.price_gross]
-        await expect.poll(() => wayOf(heard)).toEqual([viewed])
-        const denied = {
-          ad_storage: 'denied',
-          ad_user_data: 'denied',
-          ad_personalization: 'denied',
-          analytics_storage: 'denied',
-        }
-        expect(heard.entries.slice(0, 2)).toEqual([
-          ['consent', 'default', denied],
-          ['consent', 'update', Object.fromEntries(Object.keys(denied).map((name) => [name, 'granted']))],
-        ])
-
-        await shopper.addToCart(product, 2)
-        const added = ['add_to_cart', [2], product.price_gross * 2]
-        await expect.poll(() => wayOf(heard)).toEqual([viewed, added])
-        const line = shopper.drawer.getByRole('listitem').filter({ hasText: product.title }).first()
-        await line.getByRole('button', { name: t('cart.add.more') }).click()
-        const more = ['add_to_cart', [1], product.price_gross]
-        await expect.poll(() => wayOf(heard)).toEqual([viewed, added, more])
-        await shopper.openCart()
-        await shopper.goToCheckout()
-        const checkout = new Checkout(page, shopLocale)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
-        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
-        await checkout.choosePayment(paymentTitle('card', shopLocale))
-        await checkout.orderButton.click()
-        await payByCard(page, shopLocale, 'paid')
-        const result = new Result(page, shopLocale)
-        await result.expectTitle('success')
-        await expect
-          .poll(() =>
-            wayOf(heard)
-              .map(([name]) => name)
-              .at(-1),
-          )
-          .toBe('purchase')
-
-        const contents = [[3], product.price_gross * 3]
-        // A payment that the shop proposes is told before the one that is chosen.
-        const way = wayOf(heard).filter(
-          ([name], index, all) => name !== 'add_payment_info' || all[index + 1]?.[0] !== name,
-        )
-        expect(way.slice(0, -1)).toEqual([
-          viewed,
-          added,
-          more,
-          ['view_cart', ...contents],
-          ['begin_checkout', ...contents],
-          ['add_shipping_info', ...contents],
-          ['add_payment_info', ...contents],
-        ])
-        await page.reload()
-        await result.expectTitle('success')
-        await page.waitForLoadState('networkidle')
-        expect(wayOf(heard).filter(([name]) => name === 'purchase')).toHaveLength(1)
-        expect(JSON.stringify(heard.entries)).not.toContain(who.email)
-      },
-    )
-
-    test(
-      'a no loads nothing, is kept, and can be changed from every page',
-      { tag: ['@R-LAW-13'] },
-      async ({ page, context, t }) => {
-        const heard = await listen(page, context)
-        await open(page, path('index', {}, shopLocale))
-        const question = page.getByRole('region', { name: t('consent.title') })
-        await question.getByRole('button', { name: t('consent.reject'), exact: true }).click()
-        await expect(question).toBeHidden()
-        await page.reload()
-        await page.waitForLoadState('networkidle')
-        await expect(question).toBeHidden()
-        expect(heard.strangers).toEqual([])
-
-        await page.getByRole('link', { name: t('shell.footer.cookieSettings') }).click()
-        const settings = page.getByRole('dialog', { name: t('consent.settingsTitle') })
-        await expect(settings.getByRole('switch', { name: t('consent.measurement.title') })).not.toBeChecked()
-        await expectAccessible(page)
-        await settings.getByRole('switch', { name: t('consent.measurement.title') }).check()
-        await settings.getByRole('button', { name: t('consent.save') }).click()
-        await expect(settings).toBeHidden()
-        await expect.poll(() => heard.strangers).toHaveLength(1)
-        await expect
-          .poll(() => heard.entries)
-          .toContainEqual([
-            'consent',
-            'update',
-            {
-              ad_storage: 'denied',
-              ad_user_data: 'denied',
-              ad_personalization: 'denied',
-              analytics_storage: 'granted',
-            },
+          await question.getByRole('button', { name: t('consent.accept'), exact: true }).click()
+          await expect(question).toBeHidden()
+          await expect.poll(() => heard.strangers).toEqual([`${tagManager}gtm.js?id=GTM-TEST`])
+          const viewed = ['view_item', [1], product.price_gross]
+          await expect.poll(() => wayOf(heard)).toEqual([viewed])
+          const denied = {
+            ad_storage: 'denied',
+            ad_user_data: 'denied',
+            ad_personalization: 'denied',
+            analytics_storage: 'denied',
+          }
+          expect(heard.entries.slice(0, 2)).toEqual([
+            ['consent', 'default', denied],
+            ['consent', 'update', Object.fromEntries(Object.keys(denied).map((name) => [name, 'granted']))],
           ])
-      },
-    )
-  })
+
+          await shopper.addToCart(product, 2)
+          const added = ['add_to_cart', [2], product.price_gross * 2]
+          await expect.poll(() => wayOf(heard)).toEqual([viewed, added])
+          const line = shopper.drawer.getByRole('listitem').filter({ hasText: product.title }).first()
+          await line.getByRole('button', { name: t('cart.add.more') }).click()
+          const more = ['add_to_cart', [1], product.price_gross]
+          await expect.poll(() => wayOf(heard)).toEqual([viewed, added, more])
+          await shopper.openCart()
+          await shopper.goToCheckout()
+          const checkout = new Checkout(page, shopLocale)
+          await checkout.tellContact(who)
+          await checkout.tellBilling(who)
+          await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+          await checkout.tellAddress()
+          await checkout.choosePayment(paymentTitle('card', shopLocale))
+          await checkout.orderButton.click()
+          await payByCard(page, shopLocale, 'paid')
+          const result = new Result(page, shopLocale)
+          await result.expectTitle('success')
+          await expect
+            .poll(() =>
+              wayOf(heard)
+                .map(([name]) => name)
+                .at(-1),
+            )
+            .toBe('purchase')
+
+          const contents = [[3], product.price_gross * 3]
+          // A payment that the shop proposes is told before the one that is chosen.
+          const way = wayOf(heard).filter(
+            ([name], index, all) => name !== 'add_payment_info' || all[index + 1]?.[0] !== name,
+          )
+          expect(way.slice(0, -1)).toEqual([
+            viewed,
+            added,
+            more,
+            ['view_cart', ...contents],
+            ['begin_checkout', ...contents],
+            ['add_shipping_info', ...contents],
+            ['add_payment_info', ...contents],
+          ])
+          await page.reload()
+          await result.expectTitle('success')
+          await page.waitForLoadState('networkidle')
+          expect(wayOf(heard).filter(([name]) => name === 'purchase')).toHaveLength(1)
+          expect(JSON.stringify(heard.entries)).not.toContain(who.email)
+        },
+      )
+
+      test(
+        'a no loads nothing, is kept, and can be changed from every page',
+        { tag: ['@R-LAW-13'] },
+        async ({ page, context, t }) => {
+          const heard = await listen(page, context)
+          await open(page, path('index', {}, shopLocale))
+          const question = page.getByRole('region', { name: t('consent.title') })
+          await question.getByRole('button', { name: t('consent.reject'), exact: true }).click()
+          await expect(question).toBeHidden()
+          await page.reload()
+          await page.waitForLoadState('networkidle')
+          await expect(question).toBeHidden()
+          expect(heard.strangers).toEqual([])
+
+          await page.getByRole('link', { name: t('shell.footer.cookieSettings') }).click()
+          const settings = page.getByRole('dialog', { name: t('consent.settingsTitle') })
+          await expect(settings.getByRole('switch', { name: t('consent.measurement.title') })).not.toBeChecked()
+          await expectAccessible(page)
+          await settings.getByRole('switch', { name: t('consent.measurement.title') }).check()
+          await settings.getByRole('button', { name: t('consent.save') }).click()
+          await expect(settings).toBeHidden()
+          await expect.poll(() => heard.strangers).toHaveLength(1)
+          await expect
+            .poll(() => heard.entries)
+            .toContainEqual([
+              'consent',
+              'update',
+              {
+                ad_storage: 'denied',
+                ad_user_data: 'denied',
+                ad_personalization: 'denied',
+                analytics_storage: 'granted',
+              },
+            ])
+        },
+      )
+    },
+  )
 }

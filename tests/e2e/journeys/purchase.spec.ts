@@ -16,7 +16,7 @@ for (const shopLocale of locales) {
 
     test(
       'from the first page to an order paid by card',
-      { tag: ['@R-CHECKOUT-1', '@R-A11Y-1'] },
+      { tag: ['@everywhere', '@R-CHECKOUT-1', '@R-A11Y-1'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`card-${shopLocale}-${project.name}`)
         const [product] = await productsInStock(visitor, 20)
@@ -64,7 +64,7 @@ for (const shopLocale of locales) {
 
     test(
       'a declined card, then paid again with a good one',
-      { tag: ['@R-ORDER-5', '@R-PAY-5'] },
+      { tag: ['@everywhere', '@R-ORDER-5', '@R-PAY-5'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`declined-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 1)

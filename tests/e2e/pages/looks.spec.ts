@@ -54,7 +54,7 @@ const picturesAreShown = () =>
  * change: npx playwright test looks --update-snapshots, then look at every changed picture before it is committed.
  */
 for (const shopLocale of locales) {
-  test.describe(`looks in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell'] }, () => {
+  test.describe(`looks in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
     test.use({ shopLocale })
 
     for (const screen of screens) {

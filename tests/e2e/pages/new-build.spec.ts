@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
         await beginCheckout(page, visitor, shopLocale)
         const email = emailField(page, shopLocale)
         await page.clock.install()
-        const asked = page.waitForResponse('**/builds/latest.json')
+        const asked = page.waitForResponse('**/builds/meta/one.json')
         await page.reload()
         await hydrated(page)
         await email.fill(who.email)

@@ -6,7 +6,7 @@ import { expectAccessible, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`frame of the pages in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell'] }, () => {
+  test.describe(`frame of the pages in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
     test.use({ shopLocale })
 
     test(
