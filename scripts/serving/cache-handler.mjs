@@ -1,43 +1,113 @@
-import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import { contentFirst } from './content-first.mjs'
 
-/** Next's own cache is CommonJS: taken as such, its class is `default` for Node and for the compiler alike. */
-const { default: FileSystemCache } =
-  /** @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} */ (
-    createRequire(import.meta.url)('next/dist/server/lib/incremental-cache/file-system-cache.js')
-  )
+/**
+ * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} CacheHandler
+ * @typedef {Parameters<CacheHandler['set']>[1]} Data
+ * @typedef {Parameters<CacheHandler['set']>[2]} SetContext
+ * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Value
+ * @typedef {Value & { tags: readonly string[], bytes: number }} Entry
+ */
+
+const mebibyte = 2 ** 20
+/** Bytes of all cached pages and data together. */
+const maxBytes = Number(process.env.PAGE_CACHE_MB || 128) * mebibyte
+/** Bytes of answers that say "not found" or "moved": made-up addresses must not push real pages out. */
+const maxMissBytes = maxBytes / 16
+
+/** @param {number} bytes */
+const createCache = (bytes) =>
+  new LRUCache({ maxSize: bytes, sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes })
+
+// One per process: Next makes a handler per request.
+const found = createCache(maxBytes)
+const missing = createCache(maxMissBytes)
 
 /** @type {Set<() => void>} */
 const listeners = new Set()
 
 /**
- * Says whenever Next throws away cached pages or data.
+ * Calls back whenever Next invalidates cached pages or data.
  * @param {() => void} listener called after they are gone
  */
 export function onInvalidation(listener) {
   listeners.add(listener)
 }
 
+/** @param {string | Buffer | undefined} part */
+const bytesOf = (part) => (typeof part === 'string' ? 2 * part.length : (part?.length ?? 0))
+
 /**
- * Next's own cache of pages and data (`cacheHandler` of next.config.ts), which tells when something of it is thrown away:
- * only here is that moment known, Next carries out `revalidateTag` some time after the call. Pages are kept as they are to
- * be served, content first.
+ * Memory that an entry takes, roughly: strings with letters beyond latin take two bytes a letter.
+ * @param {Data} data
  */
-export default class ObservedCache extends FileSystemCache {
+function sizeOf(data) {
+  const overhead = 1024
+  if (data?.kind === 'APP_PAGE') {
+    const segments = [...(data.segmentData?.values() ?? [])].map(bytesOf)
+    return segments.reduce((sum, bytes) => sum + bytes, overhead + bytesOf(data.html) + bytesOf(data.rscData))
+  }
+  if (data?.kind === 'APP_ROUTE') return overhead + bytesOf(data.body)
+  return data ? overhead + 2 * JSON.stringify(data).length : overhead
+}
+
+/**
+ * @param {Data} data
+ * @param {SetContext} context
+ */
+function tagsOf(data, context) {
+  const given = 'tags' in context ? (context.tags ?? []) : []
+  if (data?.kind === 'FETCH') return [...given, ...(data.tags ?? [])]
+  const header = data && 'headers' in data ? data.headers?.['x-next-cache-tags'] : undefined
+  return typeof header === 'string' ? header.split(',') : given
+}
+
+/** @param {Data} data */
+function isFound(data) {
+  if (data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') return (data.status ?? 200) < 300
+  return data?.kind === 'FETCH'
+}
+
+/**
+ * Next's cache of pages and data (`cacheHandler` of next.config.ts): in memory, bounded, the least recently used go first.
+ * Nothing is written to disk, so a restart or another backend never shows pages of before. Pages are kept as they are
+ * served, content first.
+ * @implements {Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'>}
+ */
+export default class BoundedCache {
   /**
-   * @override
-   * @param {Parameters<InstanceType<typeof FileSystemCache>['set']>} args
+   * @param {string} key
+   * @returns {Promise<Entry | null>}
    */
-  async set(...[key, data, context]) {
-    await super.set(key, data?.kind === 'APP_PAGE' ? { ...data, html: contentFirst(data.html) } : data, context)
+  get(key) {
+    return Promise.resolve(found.get(key) ?? missing.get(key) ?? null)
   }
 
   /**
-   * @override
-   * @param {Parameters<InstanceType<typeof FileSystemCache>['revalidateTag']>} args
+   * @param {string} key
+   * @param {Data} data
+   * @param {SetContext} context
    */
-  async revalidateTag(...args) {
-    await super.revalidateTag(...args)
-    for (const listener of listeners) listener()
+  set(key, data, context) {
+    const value = data?.kind === 'APP_PAGE' ? { ...data, html: contentFirst(data.html) } : data
+    /** @type {Entry} */
+    const entry = { value, lastModified: Date.now(), tags: tagsOf(data, context), bytes: sizeOf(value) }
+    if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
+    const [cache, other] = isFound(data) ? [found, missing] : [missing, found]
+    other.delete(key)
+    cache.set(key, entry)
+    return Promise.resolve()
   }
+
+  /** @param {string | readonly string[]} tags */
+  revalidateTag(tags) {
+    const invalid = new Set([tags].flat())
+    for (const cache of [found, missing]) {
+      for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
+    }
+    for (const listener of listeners) listener()
+    return Promise.resolve()
+  }
+
+  resetRequestCache() {}
 }

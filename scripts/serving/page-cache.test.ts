@@ -1,9 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { nodeFs } from 'next/dist/server/lib/node-fs-methods'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import ObservedCache, { onInvalidation } from './cache-handler.mjs'
 import { PageCache } from './page-cache.mjs'
 
 const page = '/hu/termekek/lune-1'
@@ -169,20 +167,5 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(2)
     await visit('/hu/a')
     expect(next).toHaveBeenCalledTimes(3)
-  })
-})
-
-describe('ObservedCache', () => {
-  it('tells when Next throws tags away', async () => {
-    const listener = vi.fn()
-    onInvalidation(listener)
-    await new ObservedCache({
-      dev: false,
-      fs: nodeFs,
-      serverDistDir: '',
-      revalidatedTags: [],
-      _requestHeaders: {},
-    }).revalidateTag(['product:1'], { expire: 0 })
-    expect(listener).toHaveBeenCalledOnce()
   })
 })

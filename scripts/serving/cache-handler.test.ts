@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Module = typeof import('./cache-handler.mjs')
+let handler: InstanceType<Module['default']>
+let onInvalidation: Module['onInvalidation']
+
+const page = (html: string, tags = 'product:1', status = 200) => ({
+  kind: 'APP_PAGE' as never,
+  html,
+  rscData: undefined,
+  postponed: undefined,
+  headers: { 'x-next-cache-tags': tags },
+  status,
+  segmentData: undefined,
+})
+const htmlAt = async (key: string) => {
+  const entry = await handler.get(key)
+  return entry?.value && 'html' in entry.value ? String(entry.value.html) : undefined
+}
+const megabyte = 'x'.repeat(2 ** 19)
+
+// The cache is one per process: each test takes a new one.
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubEnv('PAGE_CACHE_MB', '4')
+  const module = await import('./cache-handler.mjs')
+  handler = new module.default()
+  onInvalidation = module.onInvalidation
+})
+
+describe('the cache of pages', () => {
+  it('gives back a page with its lifetime, content first', async () => {
+    const script = '<script src="/_next/static/a.js" async=""></script></body>'
+    await handler.set('/hu', page(script), { cacheControl: { revalidate: 600, expire: 3600 } } as never)
+    expect(await htmlAt('/hu')).toContain('<script data-src="/_next/static/a.js">')
+    expect(await handler.get('/hu')).toMatchObject({ cacheControl: { revalidate: 600 } })
+    expect(await handler.get('/en')).toBeNull()
+  })
+
+  it('throws away what carries a tag, and reports it afterwards', async () => {
+    await handler.set('/hu/a', page('a', 'product:1,listings'), {} as never)
+    await handler.set('/hu/b', page('b', 'product:2'), {} as never)
+    await handler.set('data', { kind: 'FETCH', data: {}, revalidate: 60 } as never, { tags: ['listings'] } as never)
+    const seen: unknown[] = []
+    onInvalidation(() => seen.push(handler.get('/hu/a')))
+    await handler.revalidateTag('listings')
+    expect(await Promise.all(seen)).toEqual([null])
+    expect(await handler.get('data')).toBeNull()
+    expect(await htmlAt('/hu/b')).toBe('b')
+  })
+
+  it('stays within its size: the least recently used page goes first', async () => {
+    await handler.set('/hu/a', page(megabyte), {} as never)
+    await handler.set('/hu/b', page(megabyte), {} as never)
+    await handler.get('/hu/a')
+    for (const key of ['/hu/c', '/hu/d']) await handler.set(key, page(megabyte), {} as never)
+    expect(await handler.get('/hu/b')).toBeNull()
+    expect(await htmlAt('/hu/a')).toBe(megabyte)
+  })
+
+  it('made-up addresses push no real page out', async () => {
+    await handler.set('/hu/a', page('a'), {} as never)
+    for (let at = 0; at < 500; at++) {
+      await handler.set(`/hu/made-up-${at}`, page('y'.repeat(20_000), 'product:0', 404), {} as never)
+    }
+    expect(await htmlAt('/hu/a')).toBe('a')
+    expect(await handler.get('/hu/made-up-0')).toBeNull()
+    expect(await handler.get('/hu/made-up-499')).not.toBeNull()
+  })
+
+  it('follows a product that comes back and goes again', async () => {
+    await handler.set('/hu/a', page('gone', 'product:1', 404), {} as never)
+    await handler.set('/hu/a', page('here'), {} as never)
+    expect(await htmlAt('/hu/a')).toBe('here')
+    await handler.set('/hu/a', page('gone', 'product:1', 404), {} as never)
+    expect(await htmlAt('/hu/a')).toBe('gone')
+  })
+})
