@@ -1,7 +1,6 @@
 import nextVitals from 'eslint-config-next/core-web-vitals'
 import nextTypescript from 'eslint-config-next/typescript'
 import { defineConfig, globalIgnores } from 'eslint/config'
-import { roomsPlugin } from './scripts/lint/rooms.mjs'
 
 export default defineConfig([
   ...nextVitals,
@@ -21,9 +20,7 @@ export default defineConfig([
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    plugins: { rooms: roomsPlugin },
     rules: {
-      'rooms/boundaries': 'error',
       'max-lines': ['error', { max: 400 }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

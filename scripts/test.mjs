@@ -81,6 +81,7 @@ await Promise.all([
     return single(hasRouteTypes && (await runInstalled('typescript/bin/tsc', ['--noEmit'])) === 0)
   }),
   step('Lint', async () => single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0)),
+  step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0)),
   step('Format', async () =>
     single((await runInstalled('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])) === 0),
   ),

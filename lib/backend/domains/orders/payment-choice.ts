@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@/lib/contract/order'
 import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
 import { cashMultiple, offeredPayments, paymentFeeGross } from '../cart/methods'
-import { isOpen } from '../payments/attempt'
+import { isOpen } from '../../platform/payments/attempt'
 import type { Attempt } from '../payments/store'
 import type { OrderRow } from './store'
 

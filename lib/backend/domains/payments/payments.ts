@@ -5,7 +5,7 @@ import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
 import { mailPaymentResult } from '../mail/order-mails'
 import { recordOrderEvent } from '../orders/events'
-import { isOpen, stateAfterReport } from './attempt'
+import { isOpen, stateAfterReport } from '../../platform/payments/attempt'
 import type { PaymentReport } from '../../platform/payments/provider'
 import {
   findCountryCode,

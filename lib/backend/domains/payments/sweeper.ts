@@ -14,7 +14,7 @@ import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } fro
 import { sendStockNotices } from '../stock-notices/send'
 import { forgetStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { isOpen, isUnpaid } from './attempt'
+import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import type { Database } from '@/lib/backend/context'
 import { sandboxPayments } from '../../db/schema/shop'
-import { isOpen, nextState } from '@/lib/backend/domains/payments/attempt'
+import { isOpen, nextState } from '../attempt'
 
 /** The sandbox bank's own books: what a real provider keeps at its own place. */
 export type SandboxPayment = typeof sandboxPayments.$inferSelect

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { PaymentReport } from '../../platform/payments/provider'
+import type { PaymentReport } from './provider'
 
 /**
  * The state machine of a payment attempt (domain §2), pure. States only move forward, so that notifications may come

@@ -1,0 +1,98 @@
+// Who may import whom. `npm run lint` checks it; docs/architecture.md draws it.
+
+/** Everything inside lib that the backend, the middleware and the storefront share. */
+const basics = 'lib/(money|i18n|calendar|config)/'
+const backend = '^lib/backend/'
+const tests = '\\.test\\.tsx?$|^tests/'
+
+/**
+ * What a room imports beside packages and itself.
+ * @param {string} name
+ * @param {string} from
+ * @param {string} allowed
+ */
+const room = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^(app|components|lib|messages|scripts|tests)/|^middleware\\.ts$', pathNot: `^(${allowed})` },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^node:' } },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { pathNot: `${tests}|^playwright` },
+      to: { path: tests },
+    },
+
+    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money)/'),
+    room('app', '^app/', 'app/|components/|lib/'),
+    room('components', '^components/', 'components/|lib/'),
+    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n)/'),
+    room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
+    room('lib/contract', '^lib/contract/', 'lib/contract/'),
+    room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
+    room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n)/|messages/'),
+    room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
+    room('lib/config', '^lib/config/', basics),
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
+    // The hooks change the cart before the backend has answered, by the cart's own pure functions.
+    room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}`),
+    room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
+    room('lib/backend', backend, `lib/(backend|contract|routing)/|${basics}|messages/`),
+    {
+      name: 'the-backend-answers-calls-only',
+      comment: 'The storefront reads the backend through /api, wherever it runs.',
+      severity: 'error',
+      from: { pathNot: `${backend}|^app/(api|sanctum)/|^instrumentation\\.ts$|^scripts/|${tests}` },
+      to: { path: backend },
+    },
+    {
+      name: 'configuration-is-read-at-the-edge',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: `^lib/config/|${backend}|\\.server\\.ts$|^lib/(api|i18n)/|${tests}` },
+      to: { path: '^lib/config/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment: "The schema may name the types of a domain's JSON columns.",
+      severity: 'error',
+      from: { path: '^lib/backend/platform/(?!db/schema/)', pathNot: tests },
+      to: { path: '^lib/backend/(domains|cli|demo)/' },
+    },
+    {
+      name: 'domains-know-no-command-line',
+      severity: 'error',
+      from: { path: '^lib/backend/(domains|platform)/', pathNot: tests },
+      to: { path: '^lib/backend/cli/' },
+    },
+    {
+      name: 'backend-packages',
+      severity: 'error',
+      from: { pathNot: `${backend}|${tests}|^scripts/|^drizzle\\.config\\.ts$` },
+      to: { path: 'node_modules/(hono|@hono/[^/]+|drizzle-orm|pg|@electric-sql/pglite|stripe|nodemailer|pdfkit)/' },
+    },
+    {
+      name: 'plain-links-and-pictures',
+      comment: 'Their client code costs more than plain links and components/ui/Picture (docs/decisions/0010).',
+      severity: 'error',
+      from: {},
+      to: { path: 'node_modules/next/(link|image)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.next/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}
