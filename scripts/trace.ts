@@ -1,4 +1,4 @@
-/** `npm run trace`: writes docs/traceability.md, and tells what no test proves. */
+/** `npm run trace`: writes docs/traceability.md and reports requirements without a test. */
 import { writeFileSync } from 'node:fs'
 import { readTrace, traceabilityFile } from './trace/sources'
 import { gapsOf } from './trace/trace'

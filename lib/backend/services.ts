@@ -21,12 +21,12 @@ function turnstileOf(settings: ServiceSettings): Turnstile | null {
 }
 
 interface Surroundings extends Pick<Services, 'now' | 'invalidate'> {
-  /** Left out by the command line: the server's outbox looks by itself every few seconds. */
+  /** Omitted by the command line: the server's outbox polls every few seconds. */
   readonly wakeMail?: () => void
   readonly hasMailPreview?: boolean
 }
 
-/** What the backend works with, by configuration: the same for the server and for the command line. */
+/** The backend's services by configuration: the same for the server and the command line. */
 export function createServices(
   settings: ServiceSettings,
   database: Database,

@@ -16,12 +16,12 @@ import { createServices, type ServiceSettings } from './services'
 import { keepOrigin } from './domains/shop/origin'
 
 const sweepSeconds = 60
-/** How soon cached pages show what the command line has changed. */
+/** Seconds until cached pages show changes made by the command line. */
 const announcementSeconds = 2
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
-  /** Lets go of the database; calls that are under way fail. */
+  /** Closes the database; calls under way fail. */
   close(): Promise<void>
 }
 
@@ -30,13 +30,13 @@ type Settings = ServiceSettings &
 
 interface Surroundings {
   readonly invalidate: (tags: readonly string[]) => Promise<void>
-  /** Mails to look at under /api/mails/preview. */
+  /** Mail previews under /api/mails/preview. */
   readonly hasMailPreview?: boolean
 }
 
 /**
- * Starts the embedded backend: opens and migrates the database, loads the demo data set where it is new, and answers
- * calls by a plain fetch function. `invalidate` throws away cached pages by tag, and answers when it has.
+ * Starts the embedded backend: opens and migrates the database, loads the demo data set if it is new, and serves calls
+ * through a plain fetch function. `invalidate` drops cached pages by tag and resolves once it has.
  */
 export async function startBackend(
   settings: Settings,
@@ -61,7 +61,8 @@ export async function startBackend(
       invalidate: (tags) =>
         void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be thrown away:', error)),
     })
-    // Pages of a former run may be made of other data: what it threw away without making it anew, Next no longer knows.
+    // Pages cached by an earlier run may be based on other data, and Next forgets across restarts which tags it has
+    // invalidated.
     services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
@@ -87,7 +88,7 @@ export async function startBackend(
   }
 }
 
-/** Repeats a job, never two runs at once; the answer stops it and waits for a run under way. */
+/** Repeats a job without overlapping runs; the returned function stops it and waits for a run under way. */
 function repeat(seconds: number, job: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

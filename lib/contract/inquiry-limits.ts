@@ -1,11 +1,11 @@
-// Apart from the schemas, so that the browser can know them without the schemas' library.
+// Kept apart from the schemas, so that the browser bundle does not need zod.
 
-/** Attachments of a project inquiry: bytes of one, bytes of all together, and how many. */
+/** Attachments of a project inquiry: bytes per file, bytes in total, and number of files. */
 export const largestFile = 10 * 1024 * 1024
 export const largestFiles = 30 * 1024 * 1024
 export const mostFiles = 5
 
-/** Kinds of attachments by what they hold, each with the endings that their names usually have. */
+/** Accepted attachment types, each with its usual file extensions. */
 export const fileKinds = [
   { type: 'application/pdf', endings: ['pdf'] },
   { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },

@@ -15,7 +15,7 @@ const nameSchema = neededLineSchema(100)
 const orderReferenceSchema = lineSchema(50).default('')
 const turnstileSchema = z.string().max(4000).default('')
 
-/** POST /api/contact. The privacy policy must be agreed to; its version is kept with the message. */
+/** POST /api/contact. Privacy consent is required; its version is stored with the message. */
 export const contactSchema = z
   .object({
     name: nameSchema,
@@ -29,7 +29,7 @@ export const contactSchema = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof contactSchema>
 
-/** A ticked box in a multipart form. */
+/** A ticked checkbox in a multipart form. */
 const tickedSchema = z.enum(['1', 'true', 'on'])
 
 const attachmentSchema = z.instanceof(File).meta({ type: 'string', format: 'binary' })
@@ -43,8 +43,8 @@ const whoToCall = {
 }
 
 /**
- * POST /api/project-inquiry, kind "project": what is planned, with attachments in `files[]`: at most 5, each at most
- * 10 MB, 30 MB together; PDF, XLSX, DWG or a picture by what they hold, whatever they are called.
+ * POST /api/project-inquiry, kind "project", with attachments in `files[]`: at most 5, each at most 10 MB, 30 MB in
+ * total; PDF, XLSX, DWG or a picture by content, whatever their names.
  */
 export const projectInquirySchema = z
   .object({
@@ -65,7 +65,7 @@ export const projectInquirySchema = z
   })
 export type ProjectInquiry = z.infer<typeof projectInquirySchema>
 
-/** POST /api/project-inquiry, kind "datasheet": the short form beside the data sheet (decisions §2). */
+/** POST /api/project-inquiry, kind "datasheet": the short form on the data sheet page. */
 export const dataSheetInquirySchema = z
   .object({ kind: z.literal('datasheet'), ...whoToCall, topic: z.enum(dataSheetTopics) })
   .meta({ id: 'DataSheetInquiry' })
@@ -73,11 +73,11 @@ export type DataSheetInquiry = z.infer<typeof dataSheetInquirySchema>
 
 export const inquirySchema = z.discriminatedUnion('kind', [projectInquirySchema, dataSheetInquirySchema])
 
-/** Answer of both calls. */
+/** Response of both calls. */
 export const receivedInquirySchema = z.object({
-  /** "IN-2026-000042", in the mails too. */
+  /** "IN-2026-000042", also used in the mails. */
   reference: z.string(),
-  /** Until when the shop answers, YYYY-MM-DD in the shop's time zone. */
+  /** By when the shop answers, YYYY-MM-DD in the shop's time zone. */
   reply_by: z.string(),
 })
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>

@@ -12,7 +12,7 @@ const allOfLib = 'lib'
 const backend = 'lib/backend'
 const basics = ['lib/money', 'lib/i18n', 'lib/calendar', 'lib/config']
 
-/** Who may know whom. The first room whose pattern fits a file holds for it. @type {readonly Room[]} */
+/** Import rules. The first room whose pattern matches a file applies to it. */
 export const rooms = [
   {
     name: 'tests',
@@ -36,7 +36,7 @@ export const rooms = [
   { name: 'lib/calendar', files: /^lib\/calendar\//, mayImport: ['lib/calendar'] },
   { name: 'lib/config', files: /^lib\/config\//, mayImport: basics },
   { name: 'lib/routing', files: /^lib\/routing\//, mayImport: ['lib/routing', 'lib/i18n', 'lib/money'] },
-  // The hooks change the cart before the server has answered, by the cart's own pure functions; a logout forgets its orders.
+  // The hooks update the cart optimistically with the cart's own pure functions; a logout forgets its orders.
   {
     name: 'lib/api/hooks',
     files: /^lib\/api\/hooks\//,
@@ -46,18 +46,18 @@ export const rooms = [
   { name: 'lib/<domain>', files: /^lib\//, mayImport: [allOfLib], exceptions: [backend, 'lib/config'] },
 ]
 
-/** Packages that only some rooms may know, by the beginning of the file's path. */
+/** Packages restricted to some rooms, by path prefix. */
 const packageOwners = [
   {
     packages: ['hono', '@hono/zod-openapi', 'drizzle-orm', 'pg', '@electric-sql/pglite', 'stripe'],
     owners: ['lib/backend/', 'tests/'],
   },
-  // Both bring client JavaScript that a product page cannot afford: plain links and components/ui/Picture stand in.
+  // Both bring client JavaScript that a product page cannot afford: use plain links and components/ui/Picture.
   { packages: ['next/link', 'next/image'], owners: [] },
 ]
 
 /**
- * The file of the project that an import names; undefined for a package.
+ * The project file that an import refers to; undefined for a package.
  * @param {string} file importing file, relative to the project's folder
  * @param {string} source
  */
@@ -68,7 +68,7 @@ export function importedFile(file, source) {
 }
 
 /**
- * What is wrong with an import, in words; undefined when it is allowed.
+ * Why an import is forbidden; undefined when it is allowed.
  * @param {string} file importing file, relative to the project's folder, with forward slashes
  * @param {string} source what stands in the import
  * @returns {string | undefined}
@@ -99,7 +99,7 @@ function isWithin(target, folder) {
 }
 
 /**
- * The rule for ESLint: reports imports (static, dynamic, re-exported, of types too) that cross rooms the wrong way.
+ * ESLint rule: reports imports (static, dynamic, re-exports, types too) that break the room rules.
  * @type {import('eslint').Rule.RuleModule}
  */
 const boundaries = {

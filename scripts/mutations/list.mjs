@@ -1,6 +1,6 @@
 /**
- * Small breaks of the shop, each as somebody might make it by mistake: a text of a file and what takes its place. The
- * journeys and walks must notice every one of them.
+ * Small bugs that somebody might introduce by mistake: a text of a file and its replacement. Journeys and walks must
+ * notice every one.
  * @typedef {{ name: string, file: string, search: string, replace: string }} Mutation
  */
 
@@ -81,8 +81,8 @@ export const mutations = [
 ]
 
 /**
- * The file's text with the break in it. Fails when the text to break is not there exactly once: the list has to be brought
- * up to date then.
+ * The file's text with the mutation applied. Throws unless the search text occurs exactly once: the list is out of date
+ * then.
  * @param {string} text
  * @param {Mutation} mutation
  */

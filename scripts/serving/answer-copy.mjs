@@ -1,20 +1,20 @@
 /**
- * What went out as an answer, ready to go out again.
+ * A copy of a sent response, ready to be sent again.
  * @typedef {object} AnswerCopy
  * @property {string[]} headers names and values in turn, without those of the connection
  * @property {string} etag
  * @property {Buffer} body as it was sent: compressed when it was asked for so
  */
 
-/** Fields that belong to one connection or one moment; Node writes them anew. */
+/** Headers of a single connection or moment; Node writes them anew. */
 const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']
-/** Fields of the body, which 304 goes without. */
+/** Headers of the body, which 304 omits. */
 const fieldsOfTheBody = ['content-type', 'content-encoding', 'content-length']
-/** The middleware's own cookie, which the key decides. A page that sets any other is for one visitor alone. */
+/** The middleware's own cookie, which is part of the key. A page that sets any other is for a single visitor. */
 const repeatableCookie = /^locale=/
 
 /**
- * Listens to an answer while it is sent, and hands over a copy once it has gone out whole.
+ * Records a response while it is sent, and passes on a copy once it is complete.
  * @param {import('node:http').ServerResponse} response
  * @param {(copy: AnswerCopy | undefined) => void} done called at most once; without a copy when this is no answer out of
  *   Next's page cache
@@ -49,7 +49,7 @@ function isRepeatable(response) {
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String)
   return (
     response.statusCode === 200 &&
-    // Next's own word that this is a page of its cache: neither stale nor made for this request.
+    // Next confirms that this is a page of its cache: neither stale nor rendered for this request.
     response.getHeader('x-nextjs-cache') === 'HIT' &&
     String(response.getHeader('content-type')).startsWith('text/html') &&
     !String(response.getHeader('cache-control')).includes('no-store') &&
@@ -73,7 +73,7 @@ function copyOf(response, body) {
 }
 
 /**
- * Sends a copy as Next would send the page: 304 to whoever has it already, else whole.
+ * Sends a copy as Next would send the page: 304 when the client has it already, else in full.
  * @param {AnswerCopy} copy
  * @param {Pick<import('node:http').IncomingMessage, 'headers'>} request
  * @param {import('node:http').ServerResponse} response

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { contentFirst } from './content-first.mjs'
 
-/** Next's own cache is CommonJS: taken as such, its class is `default` for Node and for the compiler alike. */
+/** Next's own cache is CommonJS: imported this way, its class is `default` for Node and the compiler alike. */
 const { default: FileSystemCache } =
   /** @type {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} */ (
     createRequire(import.meta.url)('next/dist/server/lib/incremental-cache/file-system-cache.js')
@@ -11,7 +11,7 @@ const { default: FileSystemCache } =
 const listeners = new Set()
 
 /**
- * Says whenever Next throws away cached pages or data.
+ * Registers a listener for invalidations of cached pages or data.
  * @param {() => void} listener called after they are gone
  */
 export function onInvalidation(listener) {
@@ -19,9 +19,9 @@ export function onInvalidation(listener) {
 }
 
 /**
- * Next's own cache of pages and data (`cacheHandler` of next.config.ts), which tells when something of it is thrown away:
- * only here is that moment known, Next carries out `revalidateTag` some time after the call. Pages are kept as they are to
- * be served, content first.
+ * Next's own cache of pages and data (`cacheHandler` of next.config.ts), which also reports invalidations: only here is
+ * their moment known, because Next carries out `revalidateTag` some time after the call. Pages are stored as they are
+ * served, content first.
  */
 export default class ObservedCache extends FileSystemCache {
   /**

@@ -1,16 +1,16 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** Tells the middleware of a second request for an address what the first one ended with: "404", or "500 <code>". */
+/** Header that tells the middleware how the first request for a page failed: "404", or "500 <code>". */
 export const failureField = 'x-failed-with'
-/** The middleware's mark on its own error pages: those are whole. */
+/** Set by the middleware on its own error pages, which are complete. */
 export const errorPageField = 'x-error-page'
 
-/** Pages are at `/` and below a language; everything else has answers of its own. */
+/** Pages are at `/` and below a language; everything else has its own error responses. */
 const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
-/** How Next names an error in its page and in its log. */
+/** How Next writes an error's digest in its page and log. */
 const errorCode = /\bdigest\\?":\\?"(\w+)/
-/** Fields of the inner connection. */
+/** Headers of the inner connection. */
 const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
@@ -19,9 +19,8 @@ const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding']
  */
 
 /**
- * Next draws the error pages of its pages in the browser only: what it sends has neither a language nor a text. In their
- * place the address is asked for once more, with the status that came of it, and the middleware answers with a page that
- * is rendered here.
+ * Next renders error pages only in the browser: the HTML it sends has neither language nor text. So the URL is
+ * requested once more, with the resulting status, and the middleware responds with a server-rendered page.
  * @param {import('node:http').RequestListener} answer
  * @param {() => { host: string, port: number }} self where this very server listens
  * @returns {import('node:http').RequestListener}
@@ -56,7 +55,7 @@ function isBareErrorPage(response, given) {
 }
 
 /**
- * Lets every answer pass but an error page of Next: of that nothing goes out.
+ * Passes on every response except Next's error pages, which are held back entirely.
  * @param {Response} response
  * @param {(failure: string) => void} replace called in place of the answer's end, with headers cleared
  */

@@ -8,7 +8,7 @@ let server: Server
 let origin: string
 const answers = new Map<string, RequestListener>()
 
-/** Answers a second request as the middleware does: with a whole page that tells what it was asked. */
+/** Answers the second request like the middleware: with a complete page that shows what was requested. */
 const whole: RequestListener = (request, response) => {
   const failure = String(request.headers[failureField])
   response.setHeader(errorPageField, 'whole')

@@ -9,17 +9,17 @@ import { pageKey } from './page-key.mjs'
 /** How long a copy is sent before Next is asked again. */
 const freshMs = 30_000
 /**
- * How long it is still sent to the others while one request asks, so that not all of them do. No copy is sent when it is
- * older: a page may be that late when its own lifetime ends.
+ * How long it is still sent to others while one request refreshes it, so that not all of them do. No copy is sent when
+ * it is older: this is the maximum delay after a page's own lifetime ends.
  */
 const usableMs = 35_000
-/** Bodies of all copies together. */
+/** Total size of all copies' bodies. */
 const maximumBytes = 64 * 2 ** 20
 
 /**
- * Copies of answers that Next gave out of its page cache. To send a page of its cache, Next walks through middleware and
- * routing, makes an ETag and compresses, every time anew; a copy goes out as it is. Next's cache stays the only one that
- * makes and throws away pages: only its HITs are copied, for half a minute, and `clear` is to be called whenever it throws any away.
+ * Copies of responses from Next's page cache. For a cached page, Next runs middleware and routing, computes an ETag and
+ * compresses every time; a copy is sent as is. Next's cache remains the only one that creates and invalidates pages:
+ * only its HITs are copied, for half a minute, and `clear` must be called on every invalidation.
  */
 export class PageCache {
   /** @type {Map<string, { copy: AnswerCopy, since: number, isBeingRenewed: boolean }>} the oldest first */
@@ -35,7 +35,7 @@ export class PageCache {
     this.#maximumBytes = options.maximumBytes ?? maximumBytes
   }
 
-  /** Forgets every copy, those included that are only being sent now: they may show what has just been thrown away. */
+  /** Drops every copy, including those still being recorded: they may show what has just been invalidated. */
   clear() {
     this.#entries.clear()
     this.#bytes = 0

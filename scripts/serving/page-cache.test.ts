@@ -18,7 +18,7 @@ let server: Server
 let origin: string
 let now: number
 let pages: PageCache
-/** Stands for Next. */
+/** Stands in for Next. */
 const next = vi.fn<RequestListener>()
 
 function answersWith(headers: Record<string, string | string[]>, body = 'árvíztűrő', status = 200) {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 async function visit(path = page, headers: Record<string, string> = {}) {
-  // A connection each, so that none is kept open at the end.
+  // One connection each, so that none is kept open at the end.
   const answer = await fetch(origin + path, { headers: { connection: 'close', ...headers } })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }

@@ -73,9 +73,9 @@ describe('pageKey', () => {
 
     expect(cookies.size).toBeGreaterThan(0)
     expect(decidingCookies).toEqual(expect.arrayContaining([...cookies]))
-    // Accept-Language decides at addresses without a language only, which have no key.
+    // Accept-Language decides only at URLs without a language, which have no key.
     fields.delete('accept-language')
-    // Nor has the question for an error page.
+    // Nor has the request for an error page.
     fields.delete(failureField)
     expect(fields.size).toBeGreaterThan(0)
     expect(decidingHeaders).toEqual(expect.arrayContaining([...fields]))

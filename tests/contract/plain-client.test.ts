@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PlainClient, type PlainCart } from './plain-client'
 import { openShop, readsMails, type ShopUnderTest } from './shop-under-test'
 
-/** What a client of the published calls can do, with their bodies literally as published. */
+/** What a client of the contract's calls can do, with request bodies exactly as docs/contract.md has them. */
 
 let shop: ShopUnderTest
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The demo shop's payment by card. */
+/** The demo shop's card payment. */
 const card = 1
 
 interface Placed {
@@ -62,7 +62,7 @@ async function customer(client: PlainClient, email = newEmail()) {
   }
 }
 
-/** A cart that only has to be ordered, made by the published calls alone. */
+/** A cart ready to be ordered, made with the contract's calls alone. */
 async function readyCart(client: PlainClient, payment?: number): Promise<PlainCart> {
   const id = await productInStock(client)
   await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })

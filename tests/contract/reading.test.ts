@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Answers that leave nothing out are read without a change: nothing is lost or made up on the way to the pages. */
+/** Complete responses pass through unchanged: nothing is lost or invented on the way to the pages. */
 // R-API-27
 describe.each(locales)('in %s the storefront reads as it is', (locale) => {
   async function expectUnchanged(endpoint: string): Promise<void> {

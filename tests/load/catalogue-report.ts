@@ -56,7 +56,7 @@ export function reportOf(
   ].join('\n')
 }
 
-/** Bitmaps as constants are 4096 digits long. */
+/** Constant bitmaps are 4096 digits long. */
 function shortened(plan: string): string {
   return plan.replace(/'[01]{64,}'/g, "'000…'")
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run load:import [-- <products>]`: an import of 50,000 products by CSV, first with 100 faulty rows, then without, on
- * an embedded database of its own or on the PostgreSQL of LOAD_DATABASE_URL (an empty database). Fails when a fault is not
- * told by row and column, when the faulty file leaves a trace, or when memory grows with the file; writes reports/import.md.
+ * `npm run load:import [-- <products>]`: imports 50,000 products by CSV, first with 100 invalid rows, then without, on
+ * an embedded database of its own or on the PostgreSQL of LOAD_DATABASE_URL (an empty database). Fails when a fault is
+ * not reported by row and column, when the invalid file changes anything, or when memory grows with the file; writes
+ * reports/import.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ import { writeProductFile } from './import-file'
 
 const products = Number(process.argv[2] ?? 50_000)
 const faulty = 100
-/** Megabytes of JavaScript objects that an import may add at most, whatever the file's size. */
+/** Maximum heap growth during an import in megabytes, whatever the file's size. */
 const memoryLimit = 250
 const megabyte = 1024 * 1024
 

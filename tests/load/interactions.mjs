@@ -1,8 +1,8 @@
 /**
- * `npm run load:interactions -- http://localhost:3000`: how a running shop answers to fingers on a slow phone. Chromium runs
- * at a quarter of its speed on 390 px; what is measured is the browser's own Event Timing (from the input to the next paint)
- * of filters, orders, favourites and variants, and the layout that shifts meanwhile (all of it, also what the browser excuses
- * because it followed an input). Prints a table, writes `reports/interactions.md`, and fails above the limits.
+ * `npm run load:interactions -- http://localhost:3000`: responsiveness of a running shop on a slow phone. Chromium runs
+ * at a quarter of its speed at 390 px; measures the browser's Event Timing (from the input to the next paint) of
+ * filters, sort orders, favourites and variants, and layout shifts meanwhile (all of them, including those the browser
+ * excuses because they follow an input). Prints a table, writes `reports/interactions.md`, and fails above the limits.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -13,7 +13,7 @@ import { mainThreadWork } from './main-thread.mjs'
 const limits = { paintMs: 100, shift: 0.02 }
 const cpuSlowdown = 4
 const rounds = 5
-/** Inputs shorter than this are not told by the browser; it tells all others in steps of 8 ms. */
+/** The browser does not report shorter inputs; it reports all others in steps of 8 ms. */
 const shortestMs = 16
 
 const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
@@ -23,7 +23,7 @@ const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:
  * @typedef {{ name: string, address: string, prepare?: (page: Page) => Promise<void>, target: string, key?: string, settled: (page: Page) => Promise<void> }} Interaction
  */
 
-/** An answer to the cookie question (lib/consent/consent.ts), which else lies over what is tapped. */
+/** An answer to the cookie question (lib/consent/consent.ts), which would otherwise cover the tap targets. */
 const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
 
 const listing = '/hu/termekek'
@@ -78,7 +78,7 @@ const interactions = [
   {
     name: 'sort',
     address: listing,
-    // The list of a native select is the system's: the key chooses as the finger would.
+    // A native select's list belongs to the system: the key selects as a tap would.
     target: 'select[name="sort"]',
     key: 'ArrowDown',
     settled: listSettled,
@@ -114,7 +114,7 @@ async function variantProduct() {
   return `/hu/termekek/${link.category_path ? `${link.category_path}/` : ''}${link.slug}-${id}`
 }
 
-/** In the browser: collects the longest input and the shifts from now on. */
+/** In the browser: records the longest input and the shifts from now on. */
 function watch(/** @type {number} */ shortest) {
   const seen = { paint: 0, shift: 0, excused: 0 }
   Object.assign(window, { seen })
@@ -134,7 +134,7 @@ function watch(/** @type {number} */ shortest) {
 }
 
 /**
- * One fresh visit: ready for the input, which `use` gives.
+ * One fresh visit: ready for the input, which `use` triggers.
  * @template Result
  * @param {import('playwright').Browser} browser
  * @param {Interaction} interaction
@@ -155,11 +155,11 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
       const main = document.querySelector('main')
       return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
     })
-    // What the page still loads by itself is not what the finger waits for.
+    // Background loading is not part of the interaction.
     await page.waitForLoadState('networkidle')
     await prepare?.(page)
     const control = page.locator(target).first()
-    // In the middle nothing that sticks to an edge lies over it.
+    // In the middle nothing sticky covers it.
     await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     if (key) await control.focus()
     await page.waitForTimeout(300)
@@ -167,7 +167,7 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
     if (!box) throw new Error(`${target} cannot be tapped`)
     const session = await context.newCDPSession(page)
     return await use(page, session, async () => {
-      // By its place: looking for it would be work of the slow processor, too.
+      // By position: locating it would load the slow processor, too.
       if (key) await page.keyboard.press(key)
       else await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
       await settled(page)
@@ -214,7 +214,7 @@ try {
     /** @type {Awaited<ReturnType<typeof measure>>[]} */
     const results = []
     const works = []
-    // The first visit warms up: pages are rendered, code is compiled.
+    // The first visit is a warm-up: pages are rendered, code is compiled.
     await measure(browser, interaction)
     for (let round = 0; round < rounds; round += 1) {
       results.push(await measure(browser, interaction))

@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main screens of the built shop, the median of three
- * runs each. Prints a table and keeps it in tests/load/reports/lighthouse.md. An address given instead is measured as it is.
+ * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main screens of the built shop, the median of
+ * three runs each. Prints a table and writes tests/load/reports/lighthouse.md. A given URL is measured instead.
  *
- * Lighthouse is fetched when asked for and is no dependency of the project: it asks for the `latest` of two packages, so a
- * lockfile that names it stops being installable the day either has a new version.
+ * Lighthouse is fetched on demand and is not a dependency of the project: it depends on the `latest` of two packages,
+ * so a lockfile with it stops being installable the day either has a new version.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -69,7 +69,7 @@ async function examine(address) {
 
 const rows = []
 for (const [name, address] of Object.entries(await screens())) {
-  // Pages are cached HTML: the first visitor's wait is not what is measured.
+  // Pages are cached HTML: the first visitor's wait is not measured.
   await fetch(origin + address)
   /** @type {Record<string, number[]>} */
   const scores = Object.fromEntries(categories.map((category) => [category, []]))

@@ -7,7 +7,10 @@ import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import type { Listing } from '@/lib/contract/catalogue'
 
-/** What shoppers type, each with products of which one must be among the first five (the list came before the engine). */
+/**
+ * Real shoppers' queries, each with products of which one must be among the first five (the list was written before the
+ * search).
+ */
 const queries = z
   .array(z.object({ locale: z.enum(['hu', 'en']), query: z.string(), expect: z.array(z.string()).min(1) }))
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8')))

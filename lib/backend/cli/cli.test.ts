@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const hostile = '=HYPERLINK("http://evil.example")\u001b[2J<script>alert(1)</script>'
 
-/** Somebody orders a product by bank transfer; answers the order's number. */
+/** Orders a product by bank transfer; returns the order number. */
 async function order(productId: number, comment = ''): Promise<string> {
   const visitor = await readyToOrder(shop, productId, { payment: methods.transfer })
   const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, comment })
@@ -207,7 +207,7 @@ test('mails lead to the shop as it was last started, unless the command is told 
   const id = await productWithStock(shop, 'lune-armchair-ivory', 9)
   await keepOrigin(shop.database, 'https://furniture.example', shop.services.now())
   const latestMail = async () => (await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]?.text
-  // Set but empty is not set.
+  // An empty variable counts as unset.
   const beside = createTestCli({ ...shop.environment, SHOP_ORIGIN: '' }, shop.services.now)
   try {
     await beside.run('orders', 'status', await order(id), 'shipped')
@@ -305,7 +305,7 @@ describe('backup and restore', () => {
       )
       expect(rows[0]?.next).toBe((last?.id ?? 0) + 1)
 
-      // Whatever is wrong with a file, the shop stays as it is.
+      // Whatever is wrong with a file, the shop's data stay untouched.
       const lines = gunzipSync(readFileSync(cli.path('shop.gz')))
         .toString()
         .split('\n')

@@ -25,7 +25,7 @@ function stateOf(coupon: CouponRecord, now: Date): string {
   return now >= coupon.endsAt ? 'ended' : 'valid'
 }
 
-/** Reads an option as a cell of the import is read. */
+/** Parses an option like the import's cell of the same column. */
 function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
   return (written: string) => {
     try {
@@ -36,7 +36,7 @@ function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
   }
 }
 
-/** Options of `add`, by the column of the import that each stands for. */
+/** Options of `add` and the import column that each stands for. */
 const options: readonly (readonly [flags: string, column: keyof typeof couponColumns])[] = [
   ['--percent <number>', 'percent'],
   ['--amount-huf <amount>', 'amount_huf'],
@@ -65,7 +65,7 @@ function columnOf(option: string): string {
 
 async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
   await cli.withShop(async ({ database }) => {
-    // Every option was read by the column of its name.
+    // Every option was parsed by the column of its name.
     const values = {
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [columnOf(name), value as unknown])),
       code,
@@ -85,7 +85,7 @@ async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
   })
 }
 
-/** `shop coupons …`: single coupons; whole lists are imported. */
+/** `shop coupons …`: single coupons; use an import for lists. */
 export function registerCoupons(program: Command, cli: Cli): void {
   const noun = program.command('coupons').description('coupons (whole lists: import coupons)')
 

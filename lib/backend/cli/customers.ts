@@ -30,7 +30,7 @@ function rowOf(customer: CustomerRow) {
   }
 }
 
-/** `shop customers …`: who has an account, and the rights they have over their data (domain §1). */
+/** `shop customers …`: list accounts; GDPR export and erasure. */
 export function registerCustomers(program: Command, cli: Cli): void {
   const noun = program.command('customers').description('accounts: read, export and delete them')
 

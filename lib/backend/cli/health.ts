@@ -7,8 +7,8 @@ import { products } from '../platform/db/schema/catalogue'
 import type { Cli } from './program'
 
 /**
- * Official graphics that the operator has not placed yet: notices on the legal guarantee by language, and labels by the
- * article numbers of products whose producers guarantee them.
+ * Official graphics the operator has not placed yet: legal guarantee notices by language, GARAN labels by the article
+ * numbers of products with a producer's guarantee.
  */
 async function missingGraphics(database: Queryable) {
   const files = await graphicFiles()
@@ -27,7 +27,7 @@ async function missingGraphics(database: Queryable) {
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
-/** `shop health`: whether the data can be reached, and what there is to do. */
+/** `shop health`: whether the database can be reached, and what needs attention. */
 export function registerHealth(program: Command, cli: Cli): void {
   program
     .command('health')

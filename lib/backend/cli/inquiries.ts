@@ -63,7 +63,7 @@ async function showInquiry(cli: Cli, database: Queryable, reference: string): Pr
   ])
 }
 
-/** Writes a file that is not there yet; one of the same content stays. Answers whether it was written. */
+/** Writes a new file; an identical existing one stays. Returns whether it was written. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 })
@@ -76,7 +76,10 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** By reference and number: two attachments may have one name, and no name is one that a system keeps for itself. */
+/**
+ * Named by reference and number: two attachments may share a name, and this never yields a name that the system
+ * reserves.
+ */
 function fileName({ reference }: Inquiry, place: number, { name }: CheckedFile): string {
   return `${reference}-${place} ${name}`
 }
@@ -106,7 +109,7 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
   if (refused > 0) throw new Failure(`${refused} of ${kept.length} attachments were not saved.`)
 }
 
-/** `shop inquiries …`: what was asked by the forms, and the files that came with it. */
+/** `shop inquiries …`: form messages and their attachments. */
 export function registerInquiries(program: Command, cli: Cli): void {
   const noun = program.command('inquiries').description('messages of the forms: read them, save their attachments')
 

@@ -36,7 +36,7 @@ function rowOf(mail: Pick<MailRow, keyof typeof listed>) {
   }
 }
 
-/** `shop mail …`: what the shop has mailed, and mailing it again. */
+/** `shop mail …`: list sent mails and send them again. */
 export function registerMail(program: Command, cli: Cli): void {
   const noun = program.command('mail').description('what was mailed, and mailing it again')
 

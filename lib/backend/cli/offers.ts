@@ -43,7 +43,7 @@ async function findOffers(database: Database, status: string | undefined, limit:
 
 const dayOf = (moment: Date | null) => moment && shopDay(moment)
 
-/** What a list tells of an offer. */
+/** A quote as a row of the list. */
 async function rowOf(database: Database, offer: OfferRow, now: Date) {
   const lines = await findOfferLines(database, offer.id)
   const { invoice_data: invoice, email } = offer.customerData
@@ -116,7 +116,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   ])
 }
 
-/** Opens the shop for a deed; what it refuses is told as it is. */
+/** Opens the shop for an action; a refusal is reported as is. */
 function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<void> {
   return cli.withShop(async ({ services }) => {
     try {
@@ -127,7 +127,7 @@ function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<voi
   })
 }
 
-/** Does something to an offer, and says what has become of it. */
+/** Changes a quote and prints its new state. */
 function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done: string): Promise<void> {
   return act(cli, async (services) => {
     const { number, status, total } = await rowOf(services.database, await work(services), cli.now())
@@ -153,7 +153,7 @@ function send(cli: Cli, number: string): Promise<void> {
   })
 }
 
-/** `shop offers …`: quotes are read, priced and sent (domain §7). Amounts are gross, in the offer's own currency. */
+/** `shop offers …`: list, price and send quotes. Amounts are gross, in the quote's own currency. */
 export function registerOffers(program: Command, cli: Cli): void {
   const noun = program.command('offers').description('quotes: read, price and send them')
 

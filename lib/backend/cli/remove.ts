@@ -10,7 +10,7 @@ import { Failure } from './errors'
 import { counted } from './output'
 import type { Cli } from './program'
 
-/** Takes a thing away by its key; answers false when the shop does not have it. Throws a Failure when it is still needed. */
+/** Removes something by its key; returns false when it does not exist. Throws a Failure when it is still needed. */
 type Remove = (database: Queryable, key: string) => Promise<boolean>
 
 function stillUsed(key: string, number: number, noun: string): void {
@@ -32,7 +32,7 @@ async function removeCategory(database: Queryable, key: string): Promise<boolean
   return true
 }
 
-/** Pages whose place is in the route table: the shop links to them, and the law asks for some. */
+/** Pages in the route table: the shop links to them, and some are required by law. */
 function isNeeded(page: { readonly slug: string; readonly isLegal: boolean }): boolean {
   const paths = Object.values<RouteDefinition>(routes).flatMap((route) => locales.map((locale) => route.paths[locale]))
   return page.isLegal || paths.includes(page.slug)
@@ -83,7 +83,7 @@ const removals: readonly { noun: string; description: string; remove: Remove }[]
   { noun: 'material', description: 'a material that no product has', remove: removeMaterial },
 ]
 
-/** `shop remove …`: what the shop no longer has; its address answers 410 from then on. Products are ended by their import. */
+/** `shop remove …`: removes content; its URL answers 410 from then on. Products are withdrawn by their import. */
 export function registerRemove(program: Command, cli: Cli): void {
   const noun = program
     .command('remove')

@@ -13,7 +13,7 @@ import { createServices } from '../services'
 import { findOrigin } from '../domains/shop/origin'
 import { Failure } from './errors'
 
-/** The shop as a verb finds it. What is invalidated through `services` reaches a running server after the verb. */
+/** The shop as a command sees it. Tags invalidated through `services` reach a running server afterwards. */
 export interface Shop {
   readonly database: Database
   readonly pool: pg.Pool
@@ -23,13 +23,13 @@ export interface Shop {
 export interface ShopOptions {
   readonly environment: Environment
   readonly now: () => Date
-  /** Restoring may begin with nothing; all other verbs need a shop that was started once. */
+  /** A restore may start from nothing; all other commands need a shop that was started once. */
   readonly mayBeEmpty?: boolean
 }
 
 /**
- * Opens the shop's data for the time of some work: DATABASE_URL, else the embedded database, beside a running server as
- * its guest. Fails where no shop has been started yet, so that a mistyped folder makes no second shop.
+ * Opens the shop's database for some work: DATABASE_URL, else the embedded database, shared with a running server.
+ * Throws where no shop was ever started, so that a mistyped folder does not create a second one.
  */
 export async function withShop<Result>(
   { environment, now, mayBeEmpty = false }: ShopOptions,
@@ -57,7 +57,9 @@ export async function withShop<Result>(
   }
 }
 
-/** The shop's public origin, for links in mails: the command's own setting, else what the server was last started with. */
+/**
+ * The shop's public origin for links in mails: the command's own setting, else what the server was last started with.
+ */
 async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: Database): Promise<string> {
   return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
 }

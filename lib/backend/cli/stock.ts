@@ -9,7 +9,7 @@ import { productIds } from './import/known'
 import { writeStock } from './import/stock'
 import type { Cli } from './program'
 
-/** `shop stock …`: pieces of single products; whole lists are imported. */
+/** `shop stock …`: the stock of single products; use an import for lists. */
 export function registerStock(program: Command, cli: Cli): void {
   const noun = program.command('stock').description('pieces in the warehouse (whole lists: import stock)')
 

@@ -19,7 +19,7 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
 }
 
-/** Writes documents of the operator, by key. */
+/** Writes settings documents by key. */
 export async function writeSettings(
   database: Queryable,
   documents: readonly (readonly [string, unknown])[],

@@ -89,7 +89,7 @@ test('a new version keeps ids, stock, carts and favourites, and writes price cha
   expect(await historyOf(untouched.id)).toEqual(untouchedHistory)
   const prices = await database.select().from(productPrices).where(eq(productPrices.productId, before.id))
   expect(prices.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'HUF'])
-  // A further cut of a running reduction: the reference stays the one before the first cut.
+  // A further cut in a running reduction: the reference stays the price before the first cut.
   expect(prices.find(({ currency }) => currency === 'HUF')).toMatchObject({
     lowest30DaysGross: 219_900,
     discountPercent: 18,

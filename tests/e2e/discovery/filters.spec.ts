@@ -12,7 +12,7 @@ const largestShift = 0.02
 
 const sorts = sortOptions.filter((option) => option !== 'default')
 const parameters = Object.values(choiceParameters)
-/** Each by itself; all of them together are tried in both languages. */
+/** One by one; all of them together are covered in both languages. */
 const tried = { hu: { sorts, parameters }, en: { sorts: [], parameters: ['category'] } } as const
 
 for (const shopLocale of locales) {
@@ -61,7 +61,7 @@ for (const shopLocale of locales) {
         const other = otherLocale(shopLocale)
         await switchLanguage(page, t, other)
         const translated = await checked.locator('input').inputValue()
-        // Categories are called otherwise in every language, other values are not.
+        // Category values differ per language, other values do not.
         expect(translated === value).toBe(parameter !== 'category')
         const query = new URLSearchParams({ [parameter]: translated }).toString()
         await expect(page).toHaveURL(`${path('all-products', {}, other)}?${query}`)

@@ -51,13 +51,13 @@ for (const shopLocale of locales) {
         await open(page, stocks)
         await page.getByRole('main').locator('a[rel="next"]').first().click()
         await expect(page).toHaveURL(`${stocks}?page=2`)
-        // For a moment the head has the canonical address of both pages.
+        // For a moment the head has both pages' canonical links.
         const canonical = page.locator('link[rel="canonical"]')
         const addresses = () => canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
         await expect.poll(addresses).toEqual([expect.stringMatching(new RegExp(`${stocks}\\?page=2$`))])
         expect((await page.request.get(`${stocks}?page=999`)).status()).toBe(404)
 
-        // Filters begin at the first page, and so does what the window says.
+        // Filters reset to the first page, and so does the window title.
         const title = t('stocks.title')
         await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
         const filters = await openFilters(page, t('listing.filters'))

@@ -3,13 +3,13 @@ import { path } from '@/lib/routing/path'
 import { crawl, readPage, type Crawl, type CrawledPage } from '../support/crawl'
 import { expect, test } from '../support/test'
 
-/** What a crawler goes on from with a query: pages of a list, articles by tag, and the login that leads back. */
+/** Query URLs that a crawler follows further: pages of a list, articles by tag, and the login with its return path. */
 const followedQueries = /^\?(?:(?:tag=[\w-]+)?&?(?:page=\d+)?|redirect=[^&]+)$/
-/** The one redirect that a link may lead to: the account asks for a login (specification §6). */
+/** The only redirect a link may lead to: the account requires a login (R-ROUTE-8). */
 const accountPaths = locales.map((locale) => path('account', {}, locale))
 const isPlace = ({ address }: CrawledPage) => !address.startsWith('/media/')
 
-/** Pages that search engines may show: whole, in a language, not told to stay away. */
+/** Indexable pages: complete, in a language, not noindex. */
 function indexable({ pages }: Crawl): CrawledPage[] {
   return [...pages.values()].filter((page) => page.status === 200 && page.language !== '' && !page.isNoindex)
 }

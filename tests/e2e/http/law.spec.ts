@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 /** The closed platform for online dispute resolution. */
 const closedPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/
 
-/** What stands in a page's HTML as text, without scripts. */
+/** Text in a page's HTML, without scripts. */
 async function textOf(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text()
   return html

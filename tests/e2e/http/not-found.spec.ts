@@ -27,7 +27,7 @@ for (const shopLocale of locales) {
 
     for (const [name, address] of Object.entries(missing)) {
       test(`${name}: the HTML says so in its language, with ways on`, { tag: ['@R-ERR-4'] }, async ({ request }) => {
-        // Twice: the second answer may come out of a cache.
+        // Twice: the second response may come from a cache.
         for (const time of ['first', 'second']) {
           const answer = await request.get(address)
           expect(answer.status(), time).toBe(404)

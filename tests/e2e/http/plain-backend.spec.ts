@@ -19,7 +19,8 @@ type Server = Awaited<ReturnType<typeof startServer>>
 let backend: PlainBackend
 let storefront: Server
 
-// The shop in front of a server that knows the specification's calls and fields, and nothing of what the embedded one adds.
+// The shop in front of a server with only the contract's calls and fields (docs/contract.md), and none of the embedded
+// backend's additions.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -53,7 +54,7 @@ const payment = { hu: 'Fizetési mód', en: 'Payment method' } as const
 const productAddress = (locale: Locale) =>
   path('products-product_slug', { product_slug: slugs[locale].product }, locale)
 
-/** What is seen of a page. */
+/** Visible text of a page. */
 const seen = (page: Page) => page.evaluate(() => document.body.innerText)
 const slips = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object/
 
@@ -104,7 +105,7 @@ for (const shopLocale of locales) {
       await checkout.chooseDelivery(homeDelivery[shopLocale])
       await checkout.tellAddress()
       const step = checkout.step('payment')
-      // Of three methods the delivery allows two.
+      // The delivery method allows two of three payment methods.
       await expect(step.getByRole('radio')).toHaveCount(2)
       await checkout.choosePayment(`${payment[shopLocale]} 2`)
       expect(await seen(page)).not.toMatch(slips)

@@ -69,7 +69,7 @@ test(
         })
       }
 
-      // Whoever got no answer sends the order again, and ends with one order, as everybody does.
+      // Visitors without a response send the order again, and everybody ends with one order.
       for (const visitor of visitors) {
         const { order_hash } = await placeOrder(visitor, second.origin)
         const known = acknowledged.get(visitor)
@@ -82,7 +82,7 @@ test(
       await second.stop()
     }
 
-    /** Every order has its line, its consents and its piece of the stock; every piece that is gone has its order. */
+    /** Every order has its line item, consents and stock; every piece missing from stock has its order. */
     async function expectWholeOrders(): Promise<void> {
       const placed = await database.select().from(orders)
       for (const order of placed) {

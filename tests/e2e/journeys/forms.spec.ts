@@ -14,7 +14,7 @@ const longWord = 'Rechtsschutzversicherungsgesellschaften'
 
 for (const shopLocale of locales) {
   test.describe(`writing to the shop in ${shopLocale}`, { tag: [`@${shopLocale}`, '@form'] }, () => {
-    // A refused attachment is part of the journey.
+    // A rejected attachment is part of the journey.
     test.use({ shopLocale, allowedComplaints: [/status of 422/] })
 
     test('a contact message: errors, reload, sent, acknowledged', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {

@@ -7,7 +7,7 @@ import { hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { expect, test } from '../support/test'
 
-/** More presses than any page of the shop has stops. */
+/** More than any page of the shop has tab stops. */
 const mostStops = 250
 
 for (const shopLocale of locales) {
@@ -65,12 +65,12 @@ for (const shopLocale of locales) {
           for (const name of ['terms', 'privacy'])
             await press(region('payment').locator(`input[name="${name}"]`), 'Space')
           const order = region('payment').getByRole('button', { name: t('checkout.payment.order'), exact: true })
-          // It waits for the last choice to be held by the backend; a key, unlike a click, does not.
+          // It waits for the backend to confirm the last choice; a key press, unlike a click, does not auto-wait.
           await expect(order).toBeEnabled()
           await press(order, 'Enter')
           await new Result(page, shopLocale).expectTitle('due')
 
-          /** Walks with Tab until the control has the focus; fails when it cannot be reached. */
+          /** Tabs until the control has the focus; fails when it cannot be reached. */
           async function reach(control: Locator): Promise<void> {
             await expect(control).toBeVisible()
             for (let stops = 0; stops < mostStops; stops += 1) {
@@ -91,7 +91,7 @@ for (const shopLocale of locales) {
             await page.keyboard.type(text)
           }
 
-          /** Walks to a group of radio buttons and down to the one of that name. */
+          /** Tabs to a radio group and moves down to the option with that name. */
           async function choose(group: Locator, name: string): Promise<void> {
             const radios = group.getByRole('radio')
             await expect(radios.first()).toBeVisible()
@@ -112,7 +112,7 @@ function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement)
 }
 
-/** A group of radio buttons is one stop: the chosen one, else the first. */
+/** A radio group is a single tab stop: the checked one, else the first. */
 async function reachOneOf(page: Page, radios: Locator): Promise<void> {
   for (let stops = 0; stops < mostStops; stops += 1) {
     const focused = await radios.evaluateAll((all) => all.some((radio) => radio === document.activeElement))

@@ -89,7 +89,7 @@ test.describe('newsletter without JavaScript', { tag: ['@newsletter'] }, () => {
   })
 })
 
-/** What the addresses of a screen with a token have in common. */
+/** The common path prefix of a screen with a token. */
 function pathPart(name: 'newsletter-confirm-token' | 'newsletter-unsubscribe-token', locale: Locale) {
   return path(name, { token: 'TOKEN' }, locale).replace('TOKEN', '')
 }

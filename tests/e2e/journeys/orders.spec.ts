@@ -14,7 +14,7 @@ import { expect, test } from '../support/test'
 
 const bankPage = '**/api/payments/sandbox/**'
 
-/** How far the page has jumped since it was opened. */
+/** Cumulative layout shift of the page since it was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -164,7 +164,7 @@ for (const shopLocale of locales) {
         await new Result(page, shopLocale).pay()
         await page.waitForURL(bankPage)
         await page.waitForLoadState()
-        // What the browser throws, it throws a moment after the page is there; the fixture fails the test then.
+        // Uncaught errors arrive a moment after the page has loaded; the fixture fails the test then.
         await page.waitForTimeout(500)
         await page.goBack()
         await new Result(page, shopLocale).expectTitle('at_bank')

@@ -169,7 +169,7 @@ for (const shopLocale of locales) {
     )
 
     test.describe('with a coupon', () => {
-      // The browser notes the answer that refuses the coupon.
+      // The browser logs the response that rejects the coupon.
       test.use({ allowedComplaints: [/status of 422/] })
 
       test(
@@ -238,7 +238,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    /** A checkout with one product in the cart: what comes before has its own journey. */
+    /** A checkout with one product in the cart: earlier steps have their own journey. */
     async function checkoutWith(
       page: Shopper['page'],
       visitor: Parameters<typeof productsInStock>[0],

@@ -11,7 +11,7 @@ import { Result } from '../support/result'
 import type { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
-/** What happens while somebody buys: the oracle says after each step whether the screen still tells the truth. */
+/** What happens meanwhile during a purchase: the oracle checks after each step that the screen is still true. */
 for (const shopLocale of locales) {
   test.describe(`surprises in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@checkout'] }, () => {
     test.use({ shopLocale })
@@ -180,7 +180,7 @@ function addButton(page: Page, locale: Locale) {
     .first()
 }
 
-/** Everything told and both consents given; the order is not placed yet. */
+/** Everything filled in and both consents given; the order is not placed yet. */
 async function readyToOrder(
   shopper: Shopper,
   checkout: Checkout,

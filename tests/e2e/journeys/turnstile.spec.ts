@@ -6,7 +6,7 @@ import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 import { guardedBackend, routeTurnstile } from '../support/turnstile'
 
-// 419: the other backend does not know the session of the first, and the page gets itself a new one.
+// 419: the other backend does not know the first one's session, so the page starts a new one.
 test.use({ allowedComplaints: [/status of (419|422)|Failed to load Turnstile\.|net::ERR_FAILED/] })
 
 for (const shopLocale of locales) {

@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
           await expect(payment.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(title))
         }
 
-        // Another delivery takes the payment back; so does the page.
+        // A different delivery resets the payment; so does the page.
         const edit = delivery.getByRole('button', { name: t('checkout.edit') })
         await edit.click()
         await checkout.chooseDelivery(deliveryTitle('showroom', shopLocale), false)
@@ -174,7 +174,7 @@ for (const shopLocale of locales) {
       })
 
       test('what has changed is told until it is dismissed', async ({ page, visitor, t, baseURL, oracle }) => {
-        // With plenty of it, so that what other visitors hold meanwhile changes nothing.
+        // With plenty of stock, so that other visitors' holds do not interfere.
         const products = await productsInStock(visitor, 20)
         const product = products.at(shopLocale === 'hu' ? -1 : -2)
         if (!product) throw new Error('Nothing is in stock')
@@ -184,7 +184,7 @@ for (const shopLocale of locales) {
         await inStock(2)
         oracle.changedElsewhere()
         try {
-          // The header asks for the cart on every page: that must not use the notice up.
+          // The header requests the cart on every page: that must not consume the notice.
           await open(page, path('index', {}, shopLocale))
           await open(page, path('faq', {}, shopLocale))
           await open(page, path('cart', {}, shopLocale))
@@ -230,7 +230,7 @@ for (const shopLocale of locales) {
         await checkout.tellBilling(who)
       }
 
-      /** Up to the button, to be paid by transfer; answers the cart that is shown there. */
+      /** Up to the order button, with a bank transfer; returns the cart shown there. */
       async function toOrder(checkout: Checkout, tag: string) {
         await toDelivery(checkout, tag)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))

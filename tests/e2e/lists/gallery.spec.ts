@@ -5,7 +5,7 @@ import { productNamed } from '../support/addresses'
 import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 
-/** A finger that moves sideways, as the touch screen tells it. */
+/** A horizontal swipe as touch events. */
 async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -14,7 +14,7 @@ for (const shopLocale of locales) {
       async ({ page, t, visitor }) => {
         const [first, second, ...others] = await firstProducts(visitor, 12, '&in_stock=1')
         const cut = (product: { article_number: string } | undefined) => product?.article_number.slice(0, -1) ?? ''
-        // Cut short, its number is like no other of the list: its likely answers are new to it.
+        // Truncated, its number matches no other suggestion of the list.
         const third = others.find((product) => ![cut(first), cut(second)].includes(cut(product)))
         if (!first || !second || !third) throw new Error('The catalogue is empty')
         await open(page, path('product', {}, shopLocale))
@@ -28,7 +28,7 @@ for (const shopLocale of locales) {
         await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
         await expectAccessible(page)
 
-        // A likely answer begins with its whole number, the line's own remove button with what was typed.
+        // A suggestion starts with its full article number, the line's remove button with the typed text.
         await page
           .getByRole('button', { name: new RegExp(`^${cut(third)}\\d`) })
           .first()

@@ -2,21 +2,21 @@ import { currencyOf, minor, shareOut, sumOf, written, type Currency } from './mo
 import { originalOf, sumsOf, totalOf, type Line, type Sums } from './sums'
 import type { WireCart, WireCoupon, WireDelivery, WirePayment, WireProduct, WireSummary } from './wire'
 
-/** What a coupon of the demo shop is worth; of a coupon that is not known the backend's word is taken. */
+/** A demo shop coupon's value; for unknown coupons the backend's result is accepted. */
 export interface CouponRule {
   readonly code: string
   readonly kind: 'percent' | 'amount' | 'free_delivery'
   readonly percent: number
-  /** By currency id, in minor units. */
+  /** Minor units by currency id. */
   readonly amounts: Readonly<Record<number, number>>
   readonly appliesToDiscounted: boolean
   readonly deliveryMethods: readonly number[] | null
 }
 
-/** Rules of the shop that the cart itself does not tell. */
+/** Shop rules that the cart itself does not contain. */
 export interface ShopRules {
   readonly coupons: readonly CouponRule[]
-  /** Delivery methods that are free from the threshold on. */
+  /** Delivery methods that are free above the threshold. */
   readonly freeDeliveryIds: ReadonlySet<number>
 }
 
@@ -26,22 +26,22 @@ export interface ExpectedCart {
   readonly sums: Sums
   /** Fee of each delivery method for this cart, by id. */
   readonly deliveryFees: ReadonlyMap<number, number>
-  /** What is missing for free delivery; null where there is none. */
+  /** Amount missing for free delivery; null where there is none. */
   readonly missingForFree: number | null
-  /** Where the backend's own sums differ from these. */
+  /** Differences from the backend's own totals. */
   readonly faults: readonly string[]
 }
 
-/** Free delivery from 159,900 HUF of items after discounts, in HUF only. */
+/** Free delivery from 159,900 HUF of items after discounts, in HUF only (R-PRICE-10). */
 const freeDelivery = { currencyId: 1, from: 159_900 }
 
-/** Cash is paid in multiples of 5 Ft. */
+/** Cash is rounded to multiples of 5 Ft. */
 export function cashMultipleOf(payment: WirePayment | null, currency: Currency): number | null {
   const isCash = payment?.key === 'cash_on_delivery' || payment?.key === 'showroom'
   return isCash && currency.id === 1 ? 5 : null
 }
 
-/** The price that holds for a quantity: the tier it falls into, else the price of a single piece. */
+/** The unit price at a quantity: its tier's, else the price of a single piece. */
 export function unitPrice(product: WireProduct, quantity: number, currency: Currency): number {
   const prices = product.prices_by_currencies?.[String(currency.id)]
   const tiers = (prices?.qty_discounts ?? []).filter(({ quantity: from }) => from <= quantity)
@@ -80,7 +80,7 @@ function deliveryFee(
   rules: ShopRules,
   currency: Currency,
 ): number {
-  // Without its own price before the rule, the backend's fee is all there is to know.
+  // Without the price before free delivery, only the backend's fee is known.
   if (method.price_original_gross === undefined) return minor(method.price_gross, currency)
   const { currencyId, from } = freeDelivery
   const isOver = currency.id === currencyId && afterCoupon >= from && rules.freeDeliveryIds.has(method.id)
@@ -89,7 +89,7 @@ function deliveryFee(
   return isOver || isGiven ? 0 : minor(method.price_original_gross, currency)
 }
 
-/** Sums of the wire that differ from what was counted here. Fields that the backend leaves out are not missed. */
+/** Totals of a response that differ from those computed here. Missing fields are ignored. */
 export function summaryFaults(told: WireSummary, sums: Sums, currency: Currency): string[] {
   const pairs: readonly (readonly [string, number | undefined, number])[] = [
     ['total_amount_gross', told.total_amount_gross, sums.total.gross],
@@ -132,7 +132,7 @@ function lineFaults(product: WireProduct, line: Line, currency: Currency): strin
   )
 }
 
-/** The cart counted anew from products, quantities, coupon and methods. */
+/** Recomputes the cart from products, quantities, coupon and methods. */
 export function expectedCart(cart: WireCart, rules: ShopRules): ExpectedCart {
   const currency = currencyOf(cart.currency_id ?? 1)
   const lines = cart.products.map((product) => ({

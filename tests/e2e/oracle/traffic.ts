@@ -1,24 +1,24 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright/test'
 import type { WireCart } from './wire'
 
-/** What has gone wrong beside the screen. */
+/** Faults outside the screen. */
 export interface Mishap {
   readonly concern: 'console' | 'status' | 'requests'
   readonly text: string
 }
 
-/** Remarks of the browser that are not about the page. */
+/** Console messages that are not about the page. */
 const ofTheBrowser = [
-  // Whoever goes on before a page has painted leaves its preloads unused: Chromium's remark about speed.
+  // Leaving a page before it has painted leaves its preloads unused: Chromium's performance warning.
   /was preloaded using link preload but not used/,
-  // Said of every page because tests do without the service worker (playwright.config.ts).
+  // Logged on every page because tests block the service worker (playwright.config.ts).
   /Service Worker registration blocked by Playwright/,
 ]
 
 const cartCalls = /^\/api\/cart(?:\/|$)/
 const waitedFor = new Set(['fetch', 'xhr', 'document', 'script', 'stylesheet'])
 
-/** Calls that nobody waits for: the look for a new build, and pages fetched ahead. */
+/** Background requests: the check for a new build, and prefetched pages. */
 function isInBackground(request: Request): boolean {
   const { pathname } = new URL(request.url())
   const headers = request.headers()
@@ -29,11 +29,11 @@ function isInBackground(request: Request): boolean {
   )
 }
 
-/** Watches a page: its console, its requests (under way, refused, failed), and the cart it was last told. */
+/** Watches a page: its console, its requests (pending, refused, failed), and its last cart response. */
 export class Traffic {
   private readonly pending = new Set<Request>()
   private mishaps: Mishap[] = []
-  /** The cart of the page's latest answer. */
+  /** The page's latest cart response. */
   lastCart: Promise<WireCart | undefined> | undefined
   /** The cart has been changed from elsewhere since then. */
   isStale = false
@@ -46,7 +46,7 @@ export class Traffic {
     page.on('requestfailed', (request) => {
       this.pending.delete(request)
       const reason = request.failure()?.errorText ?? ''
-      // Whoever leaves a page or changes their mind gives up what was under way; without JavaScript no script is fetched.
+      // Leaving a page or a newer choice aborts pending requests; without JavaScript no script is fetched.
       if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script'))
         this.tell('requests', `${request.method()} ${request.url()}: ${reason}`)
     })
@@ -59,7 +59,7 @@ export class Traffic {
     return this.pending.size === 0
   }
 
-  /** What has gone wrong since the last time it was asked for. */
+  /** Faults since the last call. */
   takeMishaps(): Mishap[] {
     const taken = this.mishaps
     this.mishaps = []

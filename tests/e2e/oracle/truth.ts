@@ -36,7 +36,7 @@ const demoCoupons = (JSON.parse(readFileSync('lib/backend/demo/data/coupons.json
   }),
 )
 
-/** Asks the backend as the page would, beside the page: with its cookies, but none of the answers' cookies reach it. */
+/** Queries the backend as the page would, outside the page: with its cookies, but without passing on new ones. */
 export class Truth {
   private readonly freeDelivery = new Map<string, ReadonlySet<number>>()
 
@@ -76,7 +76,7 @@ export class Truth {
     return this.ask<WireOffer>(`/api/offers/${hash}`, locale)
   }
 
-  /** Rules that a cart does not tell: its coupon, as the demo shop knows it, and what is free from the threshold on. */
+  /** Rules that a cart does not contain: its coupon, from the demo data, and what is free above the threshold. */
   async rules(cart: WireCart, locale: Locale): Promise<ShopRules> {
     const coupons = demoCoupons
       .filter(({ rule, titles }) =>

@@ -1,7 +1,7 @@
 /**
- * A process of its own: the backend with the bot check switched on, on test data, and a stand-in of siteverify that takes
- * tokens that begin with "good". Its argument is the shop's origin; it says its port, and answers `/asked` with the tokens
- * that siteverify was asked about.
+ * A separate process: the backend with the bot check enabled, on test data, and a stand-in for siteverify that accepts
+ * tokens starting with "good". Its argument is the shop's origin; it prints its port, and answers `/asked` with the
+ * tokens that siteverify was asked about.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -36,7 +36,7 @@ const server = createServer((message, response) => {
     const headers = new Headers(
       Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]),
     )
-    // The browser counts from the port it is led to; the page's call is one to its own origin.
+    // The browser sees a different port; to the page, the call is same-origin.
     headers.set('sec-fetch-site', 'same-origin')
     const answer = await backend.fetch(
       new Request(new URL(message.url ?? '/', origin), {

@@ -6,7 +6,7 @@ import { buyer, deliveryMethods, fillCart, placeOrder, productsInStock } from '.
 import type { Visitor } from '../../support/visitor'
 import { ownAddress } from './outbox'
 
-/** An order that was placed beside the browser, of one product that is in stock. */
+/** An order placed outside the browser, of one product in stock. */
 export async function placedOrder(
   visitor: Visitor,
   origin: string,

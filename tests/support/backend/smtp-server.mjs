@@ -1,7 +1,7 @@
 /**
- * A mail server of its own process, for tests: keeps what it takes in a folder, one file per mail with the envelope beside
- * it. Usage: test-smtp-server.mjs <port> <folder> [<count> <how>]; after `count` mails it dies by SIGKILL on the next one,
- * "before" it has kept it, or "after" that but before it has said so. Prints "ready <port>" when it listens.
+ * A mail server in its own process, for tests: stores each received mail in a folder, with its envelope. Usage:
+ * smtp-server.mjs <port> <folder> [<count> <how>]; after `count` mails it kills itself with SIGKILL on the next one,
+ * "before" storing it, or "after" that but before acknowledging it. Prints "ready <port>" when it listens.
  */
 import { randomUUID } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'

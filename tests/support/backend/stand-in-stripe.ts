@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createStandIn, type AskedCall, type StandIn, type StandInAnswer } from './stand-in'
 
-/** Stripe on loopback, for tests: sessions, their payments and refunds, in the form and with the refusals of its real API. */
+/** A loopback stand-in for Stripe: sessions, their payments and refunds, with the format and errors of its real API. */
 
 export const stripeKeys = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
 
@@ -23,7 +23,7 @@ interface Session {
 
 export interface StandInStripe extends StandIn {
   readonly session: (id: string) => Session
-  /** The buyer has paid; a method that takes days leaves the payment unpaid. */
+  /** The buyer has paid; a delayed method leaves the payment unpaid. */
   readonly complete: (id: string, paymentStatus?: 'paid' | 'unpaid') => void
   /** An event of the endpoint: its body, and the signature over it. */
   readonly event: (
@@ -42,7 +42,7 @@ function refusal(message: string, type = 'invalid_request_error'): StandInAnswer
 
 export async function createStandInStripe(now: () => Date): Promise<StandInStripe> {
   const sessions = new Map<string, Session>()
-  /** What each key was used for, and what was answered. */
+  /** The request and response of each idempotency key. */
   const answered = new Map<string, { readonly asked: string; readonly answer: StandInAnswer }>()
   let events = 0
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A payment provider's server on loopback, for tests: answers as it is told, and keeps what it was asked. */
+/** A payment provider's loopback stand-in: gives the configured responses, and records requests. */
 
 export interface AskedCall {
   readonly method: string

@@ -8,13 +8,13 @@ import type { Progress } from '../output'
 import { formatVersion, isRow, linesOf, lineSchema, type BackupLine } from './format'
 import { derivedTables, passingTables, quoted, schemaVersion, shopTables, type Table } from './tables'
 
-/** What is sent to the database at once. */
+/** Rows per insert statement. */
 const mostRows = 500
 const mostCharacters = 4_000_000
 
 /**
- * Puts a backup in the place of all data of the shop, in one transaction. A backup of an older version fills what the
- * schema has learnt since with its defaults; one of a newer version is refused, as is a file that is cut off.
+ * Replaces all data of the shop with a backup, in one transaction. Columns that an older backup does not have yet get
+ * their defaults; a backup of a newer schema and a truncated file are refused.
  */
 export async function restoreBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
   const client = await pool.connect()
@@ -37,7 +37,7 @@ export async function restoreBackup(pool: pg.Pool, path: string, now: Date, prog
 }
 
 function unzipped(path: string): Readable {
-  // An error of the file or of its compression reaches the reader of what comes out.
+  // Read and decompression errors reach whoever reads the output.
   return pipeline(createReadStream(path), createGunzip(), () => undefined)
 }
 
@@ -99,7 +99,7 @@ async function empty(client: pg.PoolClient, tables: readonly string[]): Promise<
   await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** Writes the rows of a table in batches, and lets its running numbers go on behind them. */
+/** Inserts a table's rows in batches and moves its sequences past them. */
 class TableWriter {
   private batch: string[] = []
   private characters = 0

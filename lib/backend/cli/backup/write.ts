@@ -11,8 +11,8 @@ import { quoted, schemaVersion, shopTables } from './tables'
 const rowsPerFetch = 200
 
 /**
- * Writes all data of the shop as of one moment to a file that only its owner may read; answers how many rows. A backup
- * that fails leaves no file, and a former one as it was.
+ * Writes a consistent snapshot of all data to a file that only its owner may read; returns the number of rows. A backup
+ * that fails leaves no file and keeps an earlier one intact.
  */
 export async function writeBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
   const draft = `${path}.part`

@@ -88,7 +88,7 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
   })
 }
 
-/** `shop documents …`: what a shop says of itself, in JSON: menus, company, home page, wording of mails. */
+/** `shop documents …`: the operator's settings as JSON: menus, company, home page, mail texts. */
 export function registerDocuments(program: Command, cli: Cli): void {
   const noun = program.command('documents').description('menus, company data, home page, mail texts …, as JSON')
   const named = () => new Argument('<name>', 'which document').choices(documentNames)

@@ -66,7 +66,7 @@ const neededForNew = [
 
 const wordsPerMinute = 200
 
-/** How long an article takes to read, at least a minute. */
+/** Reading time in minutes, at least one. */
 export function readingMinutes(body: string): number {
   return Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
 }
@@ -107,7 +107,7 @@ function mergeArticle(
   }
 }
 
-/** Articles of the blog by key. */
+/** Blog articles by key. */
 export const articleImporter: Importer<typeof columns, 'key'> = {
   noun: 'articles',
   description: 'articles of the blog, by key; new ones and changes of known ones',

@@ -33,12 +33,12 @@ function responsibleOf(values: Row, current: Manufacturer | null): Manufacturer 
   return { name: name ?? '', address: address ?? '', email: mail ?? '', ...keptCountry(values.eu_address, current) }
 }
 
-/** A new address is told with its country. */
+/** A new address must come with its country. */
 function keptCountry(newAddress: string | null | undefined, current: Manufacturer | null | undefined) {
   return !newAddress && current?.country ? { country: current.country } : {}
 }
 
-/** A row over what the shop has of the brand; pure. */
+/** Merges a row into the current brand; pure. */
 function mergeBrand(values: Row, current: Brand | undefined): Brand {
   const about = (given: string | null | undefined, kept: string | undefined) =>
     given === undefined ? (kept ?? '') : (given ?? '')
@@ -59,7 +59,7 @@ function mergeBrand(values: Row, current: Brand | undefined): Brand {
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** Who answers for a product must be told wholly, and within the EU (GPSR, domain §1). Pure. */
+/** GPSR (R-LAW-12): the responsible person needs name, postal and e-mail address, and must be in the EU. Pure. */
 function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault, 'row'>[] {
   if (!responsible)
     return country === '' || union.includes(country)
@@ -70,7 +70,7 @@ function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault
     .map((part) => ({ column: `eu_${part}`, reason: 'is needed where another of these is told' }))
 }
 
-/** Brands by their part of addresses. */
+/** Brands by slug. */
 export const brandImporter = keyedImporter({
   noun: 'brands',
   description: 'brands and their manufacturers, by slug; new ones and changes of known ones',

@@ -1,22 +1,22 @@
 import { addDays, shopMinutes } from '@/lib/calendar/working-days'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 
-/** Why a cell cannot be taken. */
+/** Why a cell is rejected. */
 export class CellFault extends Error {}
 
-/** How the cells of a column are read. */
+/** How the cells of a column are parsed. */
 export interface Column<Value> {
-  /** What it holds, for `--help`. */
+  /** Describes the column in `--help`. */
   readonly help: string
-  /** The value of a cell that is not empty. Throws a CellFault. */
+  /** Parses a non-empty cell. Throws a CellFault. */
   parse(cell: string): Value
 }
 
-/** Largest number of the database's integer columns. */
+/** Maximum of the database's integer columns. */
 const largestInteger = 2_147_483_647
-/** A minus alone takes a value away. */
+/** A lone minus clears a value. */
 const clearing = '-'
-/** Between items of a list; a comma or semicolon may be the file's delimiter. */
+/** Separates list items; commas and semicolons may be the file's delimiter. */
 const separator = '|'
 const groupingSpaces = /[\s\u00a0\u202f']/g
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -25,7 +25,7 @@ function shown(cell: string): string {
   return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
 }
 
-/** A text in one line. */
+/** A column of single-line text. */
 export function line(help: string, longest = 300): Column<string> {
   return {
     help,
@@ -36,7 +36,7 @@ export function line(help: string, longest = 300): Column<string> {
   }
 }
 
-/** A column of text that may have several lines. */
+/** A column of multi-line text. */
 export function multiline(help: string, longest = 20_000): Column<string> {
   return {
     help,
@@ -49,7 +49,7 @@ export function multiline(help: string, longest = 20_000): Column<string> {
   }
 }
 
-/** A text of some form. */
+/** A column of text that must match a pattern. */
 export function pattern(help: string, form: RegExp, expected: string): Column<string> {
   return {
     help,
@@ -63,7 +63,7 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an address part (lower-case letters without accents, digits, hyphens)')
 
-/** Everything of an address below `/hu/` or `/hu/blog/`: address parts joined by slashes. */
+/** The URL path below `/hu/` or `/hu/blog/`: slugs joined by slashes. */
 export const slugPath = (help: string) =>
   pattern(
     help,
@@ -71,7 +71,7 @@ export const slugPath = (help: string) =>
     'an address (lower-case letters without accents, digits, hyphens; parts are divided by a slash)',
   )
 
-/** A column that takes one of a few words, in any case. */
+/** A column with a fixed set of values, case-insensitive. */
 export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
   return {
     help: `${help}: ${values.join(', ')}`,
@@ -83,7 +83,7 @@ export function oneOf<Value extends string>(help: string, values: readonly Value
   }
 }
 
-/** A column of whole numbers within bounds. */
+/** A column of integers within a range. */
 export function integer(help: string, { min = 0, max = largestInteger } = {}): Column<number> {
   return {
     help,
@@ -113,10 +113,7 @@ function within(value: number, min: number, max: number): number {
   return value
 }
 
-/**
- * An amount in minor units of a currency, from "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". What could mean two
- * amounts is a fault.
- */
+/** An amount in minor units from "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". Ambiguous amounts are faults. */
 export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = {}): number {
   const { symbol, decimals } = currencyByCode(currency)
   const text = cell.replace(new RegExp(`\\s*(${currency}|\\${symbol}|Ft)\\.?$`, 'i'), '').replace(groupingSpaces, '')
@@ -140,7 +137,7 @@ function otherMark(mark: string): string {
   return mark === ',' ? '.' : ','
 }
 
-/** A column of money in a currency, as minor units. */
+/** A column of amounts in a currency, in minor units. */
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
   return { help: `${help}, ${currency}`, parse: (cell) => parseAmount(cell, currency, options) }
 }
@@ -148,7 +145,7 @@ export function amount(help: string, currency: CurrencyCode, options: { min?: nu
 const yes = ['yes', 'y', 'true', '1', 'igen', 'i']
 const no = ['no', 'n', 'false', '0', 'nem']
 
-/** A column that is answered by yes or no, in English or Hungarian. */
+/** A yes/no column, in English or Hungarian. */
 export function yesNo(help: string): Column<boolean> {
   return {
     help: `${help}: yes or no`,
@@ -161,7 +158,7 @@ export function yesNo(help: string): Column<boolean> {
   }
 }
 
-/** Items between vertical bars. */
+/** A list separated by vertical bars. */
 export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
   return {
     help: `${item.help}, separated by ${separator}`,
@@ -176,7 +173,7 @@ export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
   }
 }
 
-/** A value that a minus takes away. */
+/** A column that a lone minus clears. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
   return {
     help: `${column.help} (${clearing} takes it away)`,
@@ -186,7 +183,7 @@ export function clearable<Value>(column: Column<Value>): Column<Value | null> {
 
 const minuteMs = 60_000
 
-/** When a day begins in the shop's time zone, which is ahead of UTC all the year. */
+/** When a day begins in the shop's time zone, which is always ahead of UTC. */
 export function startOfDay(day: string): Date {
   const midnightUtc = new Date(`${day}T00:00:00Z`)
   return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
@@ -200,7 +197,7 @@ export function day(help: string, { isEnd = false } = {}): Column<Date> {
       const parts = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(cell)
       const text = parts && [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
       const moment = text && new Date(`${text}T00:00:00Z`)
-      // A 31st of February is a Date too: of March.
+      // Date would accept 31 February as a day of March.
       if (!text || !moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text)
         throw new CellFault(`${shown(cell)} is not a day`)
       return isEnd ? new Date(startOfDay(addDays(text, 1)).getTime() - 1) : startOfDay(text)
@@ -208,7 +205,7 @@ export function day(help: string, { isEnd = false } = {}): Column<Date> {
   }
 }
 
-/** An address part made of a title: "Lune fotel, törtfehér" → "lune-fotel-tortfeher". */
+/** A slug from a title: "Lune fotel, törtfehér" → "lune-fotel-tortfeher". */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')

@@ -44,7 +44,7 @@ export interface MergedCoupon {
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-/** Values over what the shop has of the coupon, and what speaks against it; pure. `methods` are ids by key. */
+/** Merges values into the current coupon and validates the result; pure. `methods` are ids by key. */
 export function mergeCoupon(
   values: CouponValues,
   current: CouponRecord | null,
@@ -102,7 +102,7 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
   columns: couponColumns,
   needed: ['code'],
   identity: (row) => couponCode(row.code),
-  // Coupons show in carts alone, which are never cached.
+  // Coupons appear only in carts, which are never cached.
   tags: [],
   begin: async (database, now) => {
     const { deliveryMethods } = await loadMethods(database)

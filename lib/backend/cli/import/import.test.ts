@@ -92,7 +92,7 @@ describe('products', () => {
     expect(listed.status).toBe(200)
     const page = await visitor.call<Product>('GET', `/api/products/${id}`)
     expect(page.body).toMatchObject({ title: 'Nyár szék, kék', price_gross: 59_900 })
-    // The name order has no gaps: the new names stand between the old ones.
+    // Name ranks have no gaps: new names are inserted between old ones.
     const [order] = (
       await shop.database.execute<{ ranks: number; rows: number }>(
         sql`select count(distinct name_rank_hu)::int as ranks, count(*)::int as rows from products`,
@@ -158,7 +158,7 @@ describe('products', () => {
   })
 
   test('what fails while it is written leaves nothing behind', async () => {
-    // Two rows that are right by themselves and the shop's own: the second takes the key of another product.
+    // Both rows are valid on their own, but the second takes the key of another product.
     await shop.database.update(products).set({ key: 'NX-21' }).where(eq(products.articleNumber, 'ND-10482'))
     const row = (number: string) => `${number};Új;New;muhely-8;armchairs;;ivory;;;1;1000;;;`
     const file = cli.file('half.csv', [header, row('NX-20'), row('NX-21')])

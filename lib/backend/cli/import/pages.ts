@@ -24,7 +24,7 @@ const columns = {
 }
 type Row = RowOf<typeof columns, 'key' | 'locale' | 'version'>
 
-/** A row over the page that is current now (null: none); pure. */
+/** Merges a row into the current page (null: none); pure. */
 function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
   const body = values.body ?? current?.body ?? ''
   return {
@@ -43,8 +43,9 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
 }
 
 /**
- * Whether a screen answers at this address, so that a page there would never be seen: one that takes everything below it
- * (`blog/…`), or one of the other language, to which the address moves. A screen's own address may have a page: its text.
+ * Whether another route answers at this path, so that the page would never be seen: a route that matches everything
+ * below it (`blog/…`), or one of the other language, to which the path redirects. A route's own path may have a page:
+ * its text.
  */
 function isTaken(slug: string, locale: Locale): boolean {
   const match = matchRoute(slug, locale)
@@ -54,7 +55,7 @@ function isTaken(slug: string, locale: Locale): boolean {
 
 const nameOf = ({ key, locale }: { key: string; locale: string }) => `${key} ${locale}`
 
-/** Content pages by key and language; a row's version is the current one from then on, older ones stay. */
+/** Content pages by key and language; an imported version becomes current, older ones are kept. */
 export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'> = {
   noun: 'pages',
   description: 'content pages, a row per language, by key; older versions are kept',
@@ -118,7 +119,7 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
   })
 }
 
-/** Rows of pages that would exist in one language only: a page is one in all. */
+/** Rows of pages that would exist in one language only. */
 async function missingLanguages(
   database: Queryable,
   keys: ReadonlyMap<string, number>,
@@ -143,7 +144,7 @@ async function writePages(database: Queryable, rows: readonly Row[], now: Date):
   const before = new Map(versions.map((page) => [`${nameOf(page)} ${page.version}`, page]))
   const differing = merged.filter((page, index) => {
     const same = before.get(`${nameOf(page)} ${page.version}`)
-    // The day of a change is no change.
+    // A different date alone is not a change.
     return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
   })
   await savePages(database, differing)

@@ -4,7 +4,7 @@ import type { CurrentPrice, PriceChange, VolumePrice } from '../../domains/catal
 import { amount, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import type { Fault, RowOf } from './importer'
 
-/** The columns of prices, which price lists and product lists share, and what a row of them changes. Pure. */
+/** Price columns shared by price lists and product lists, and the changes that a row makes. Pure. */
 
 function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
   return {
@@ -36,12 +36,12 @@ export const priceColumns = {
 type PriceValues = RowOf<typeof priceColumns, never>
 
 export interface PricePlan {
-  /** Only what differs from now. */
+  /** Only what differs from the current prices. */
   readonly changes: readonly Omit<PriceChange, 'productId'>[]
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-/** What a row changes, and what speaks against it: cells that were left empty count with what holds now. */
+/** Plans a row's price changes and validates them: empty cells keep the current values. */
 export function planPrices(values: PriceValues, current: (currency: CurrencyCode) => CurrentPrice): PricePlan {
   const plans = currencies.map(({ code }) => planPrice(values, code, current(code)))
   return { changes: plans.flatMap(({ changes }) => changes), faults: plans.flatMap(({ faults }) => faults) }

@@ -28,7 +28,7 @@ const importers: readonly AnyImporter[] = [
   articleImporter,
 ]
 
-/** Faults that are kept for an answer in JSON; all of them are counted, and without --json all are shown. */
+/** Faults listed in a JSON response; all are counted, and without --json all are printed. */
 const mostFaultsInJson = 10_000
 
 interface Options {

@@ -9,10 +9,10 @@ import type { Progress } from '../output'
 import { nothingWritten, type AnyImporter, type Fault, type ImportRun, type Numbered, type Written } from './importer'
 import { readRows } from './rows'
 
-/** Rows that are held in memory at once. */
+/** Rows in memory at a time. */
 const batchSize = 1000
 
-/** So many changed rows leave something to tidy up. */
+/** From this many changed rows on, tidying up pays off. */
 const manyRows = 500
 const tidiedTables = [
   'products',
@@ -36,7 +36,7 @@ export interface ImportOptions {
 export interface ImportResult {
   readonly rows: number
   readonly faults: number
-  /** Null when nothing was to be written: a dry run, or faults. */
+  /** Null when nothing was written: a dry run, or faults. */
   readonly written: Written | null
 }
 
@@ -54,9 +54,9 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item
 }
 
 /**
- * Imports a file, wholly or not at all. It is read twice: first every row is checked, which writes nothing and finds all
- * faults; only a file without any is then written, in one transaction that also announces the outdated pages. Memory
- * holds a batch of rows and what they are known by.
+ * Imports a file, all or nothing. The file is read twice: the first pass validates every row without writing and
+ * reports all faults; only a file without faults is then written, in one transaction that also announces the stale
+ * pages. Memory holds one batch of rows plus all row identities.
  */
 export async function importFile(
   database: Database,
@@ -79,8 +79,8 @@ export async function importFile(
 }
 
 /**
- * Gives free what the old versions of rows took, and counts anew what plans are made by: the embedded database does
- * neither by itself. What was imported stands already, whatever comes of it.
+ * Vacuums and analyzes, which the embedded database does not do by itself. The import is committed already, whatever
+ * happens here.
  */
 async function tidy(database: Database): Promise<void> {
   for (const table of tidiedTables)

@@ -15,7 +15,7 @@ const columns = {
 }
 type Row = RowOf<typeof columns, 'article_number'>
 
-/** Pieces, availability and lead time of known products. */
+/** Stock, availability and lead time of existing products. */
 export const stockImporter: Importer<typeof columns, 'article_number'> = {
   noun: 'stock',
   description: 'pieces in the warehouse, availability and lead time, by article number',
@@ -30,12 +30,12 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
 }
 
 /**
- * Sets what rows say; products that have it already are not touched. Pieces of a product that was sold out bring it back,
- * unless the row says how it can be ordered.
+ * Writes the stock of rows; unchanged products are not touched. New stock makes a sold-out product available again
+ * unless the row sets its availability.
  */
 export async function writeStock(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const given = rows.map((row) => ({ ...row, sets_lead_time: row.lead_time_days !== undefined }))
-  // Locked in the order in which orders lock them, so that neither waits for the other for ever.
+  // Locked in the same order as orders lock them, to avoid deadlocks.
   const { rowCount } = await database.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)

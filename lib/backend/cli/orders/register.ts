@@ -158,7 +158,7 @@ function addFilters(command: Command): Command {
     .option('--until <day>', 'placed on that day or earlier', untilDay)
 }
 
-/** `shop orders …`: read them, move them on, export them. */
+/** `shop orders …`: list, show, update and export orders. */
 export function registerOrders(program: Command, cli: Cli): void {
   const noun = program.command('orders').description('read orders, move them on, export them')
 

@@ -21,7 +21,7 @@ import { listOffers } from './offers'
 import { listOrders, reorder } from './orders'
 import { accountOnWire, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
 
-/** The customer's own account (decisions §3): 401 for everybody who is not logged in. */
+/** The customer's own account: 401 without a login. */
 export const accountRoutes = createRouter()
 
 const tags = ['Accounts']

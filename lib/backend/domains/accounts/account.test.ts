@@ -348,7 +348,7 @@ describe('the customer’s own data', () => {
     const [kept] = await database.select().from(orders).where(eq(orders.orderHash, hash))
     expect(kept).toMatchObject({ customerId: null, sessionIdHash: null, snapshot: { partner_email: email } })
     expect((await shop.visitor().order(hash)).status).toBe(200)
-    // Whoever registers with the address later has nothing to do with it.
+    // A later registration with the address does not inherit them.
     const next = await loggedIn(shop, email)
     expect((await next.call<AccountOrders>('GET', '/api/account/orders')).body.items).toEqual([])
   })

@@ -11,8 +11,8 @@ import { setPasswordHash } from './store'
 import { forgetTokens } from './tokens'
 
 /**
- * Changes the password of a customer who knows the current one. All their sessions end; the answer is a new one for the
- * browser that made the change. Links to set a new password that were mailed before no longer work.
+ * Changes the password of a customer who knows the current one. Ends all their sessions and returns a new one for this
+ * browser. Earlier reset links stop working.
  */
 export async function changePassword(
   services: Services,

@@ -28,7 +28,7 @@ describe('an order', () => {
     expect(await account(visitor)).toMatchObject({
       phone: '+36301234567',
       invoice_data: { zipcode: '1011', name: 'Kovács-Nagy Éva' },
-      // Collected in the showroom: it has told no address to bring things to.
+      // A showroom pick-up has no delivery address.
       delivery_data: { address: '' },
     })
     await visitor.call('PUT', '/api/account', { phone: '06 1 555 0142', invoice_data: { address: 'Másik utca 2.' } })

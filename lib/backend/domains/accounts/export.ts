@@ -130,7 +130,7 @@ async function exportStockNotices(
   return rows.map(({ id, title, createdAt }) => ({ product_id: id, name: title[locale], asked_at: at(createdAt) }))
 }
 
-/** Everything that is kept of a customer, for the customer (domain §1). 401 when there is no such account. */
+/** GDPR export (R-ACCT-2): everything stored about a customer. 401 when there is no such account. */
 export async function exportCustomer(
   { database: db, now }: Pick<Services, 'database' | 'now'>,
   customerId: number,

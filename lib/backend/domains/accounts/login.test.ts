@@ -59,7 +59,7 @@ describe('login', () => {
   it('gives another session and token; the visitor’s are worth nothing afterwards', async () => {
     await openAccount(shop, 'fixed@example.com')
     const visitor = await shop.visitor().open()
-    // An attacker who had planted the session before the login.
+    // An attacker who fixed the session before the login.
     const attacker = shop.visitor()
     for (const [name, value] of visitor.cookies) attacker.cookies.set(name, value)
     expect((await logIn(visitor, 'fixed@example.com')).status).toBe(200)
@@ -120,14 +120,14 @@ describe('login', () => {
     for (let count = 1; count < loginLimits.perAddress.limit; count += 1)
       await countRequest(database, loginLimits.perAddress, '198.51.100.7', services.now())
     expect((await from('198.51.100.7', 'guess1@example.com')).status).toBe(422)
-    // What a visitor writes into the header itself stands further left, and is not believed.
+    // Entries that the client sends itself stand further left and are not trusted.
     expect((await from('203.0.113.9, 198.51.100.7', 'guess2@example.com')).status).toBe(429)
     expect((await from('198.51.100.8', 'guess3@example.com')).status).toBe(422)
   })
 })
 
 describe('what answers and their time tell of an address', () => {
-  /** What a call makes the database and the processor do, without the values. */
+  /** A call's queries and hashing, without their values. */
   async function workOf(call: () => Promise<{ status: number; body: unknown }>) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     argon2.calls.length = 0
@@ -144,7 +144,7 @@ describe('what answers and their time tell of an address', () => {
   it('nothing: known and unknown ones make the same work', async () => {
     await openAccount(shop, 'known@example.com')
     const visitor = await shop.visitor().open()
-    // The hash that stands in for unknown addresses is made once.
+    // The dummy hash for unknown addresses is computed once.
     await logIn(visitor, 'warm@example.com')
     const calls = {
       login: (email: string) => logIn(visitor, email, otherPassword),
@@ -309,7 +309,7 @@ describe('what a visitor brings along', () => {
     expect(await hashes()).toEqual([own])
     const account = await owner.call('GET', '/api/account')
     expect(account.body).toMatchObject({ phone: '+36301234567', invoice_data: { zipcode: '1011' } })
-    // Ordered without logging in: theirs from the next login on.
+    // Guest orders belong to the customer from the next login on.
     const later = await orderAs('claims@example.com')
     await logIn(owner, 'claims@example.com')
     expect(await hashes()).toEqual([later, own])

@@ -13,19 +13,19 @@ import { isPassword } from './passwords'
 import { mailActivationAgain } from './register'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
 
-/** From so many failures on, with one e-mail address or from one address, a login has to bring a bot check. */
+/** After this many failures, per e-mail address or client address, a login requires a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
 const failuresOfAddress = { name: 'login-failed-address', limit: 10, windowSeconds: 900 }
 
 export interface LoginTry {
   readonly credentials: Required<Login>
   readonly locale: Locale
-  /** The visitor's address as limits know it, and as the bot check is told it. */
+  /** Client address as used by rate limits and the bot check. */
   readonly clientBlock: string
   readonly remoteAddress: string | null
 }
 
-/** Whether the next login with this address, or from this one, has to bring a bot check. */
+/** Whether the next login with this e-mail or client address requires a bot check. */
 async function needsProof(services: Services, { credentials, clientBlock }: LoginTry): Promise<boolean> {
   const { database, turnstile } = services
   const now = services.now()
@@ -45,8 +45,8 @@ async function fail(services: Services, attempt: LoginTry): Promise<never> {
 }
 
 /**
- * The customer of an e-mail address and password. 422 with `errors.email`, the same words after the same work, whether the
- * address or the password is wrong; who knows the password of an account that was never confirmed gets its link again.
+ * The customer with these credentials. 422 with `errors.email`, the same message after the same work whether the
+ * address or the password is wrong; the right password of an unconfirmed account mails its link again.
  */
 export async function authenticate(services: Services, attempt: LoginTry): Promise<CustomerRow> {
   const { email, password, turnstile_token: token } = attempt.credentials
@@ -65,8 +65,8 @@ export async function authenticate(services: Services, attempt: LoginTry): Promi
 }
 
 /**
- * Logs a customer in: under a new session, so that nobody who knew the visitor's is logged in with them. What the visitor
- * had in the cart and among the favourites joins the customer's, and orders made without logging in are theirs.
+ * Logs a customer in under a new session, which prevents session fixation. The visitor's cart and favourites are merged
+ * into the customer's, and guest orders become theirs.
  */
 export async function logIn(services: Services, visitor: Session, customer: CustomerRow): Promise<NewSession> {
   const now = services.now()

@@ -5,19 +5,19 @@ import { enqueueMail } from '../mail/enqueue'
 import { momentInWords } from '../mail/dates'
 import { newToken, type NewToken } from './tokens'
 
-/** The mails about accounts. Each is ordered in the transaction of what it tells. */
+/** Account mails. Each is queued in the transaction that it reports. */
 
 interface Recipient {
   readonly name: string
   readonly email: string
 }
 
-/** A mail that is about nothing but itself: it is new every time it is asked for. */
+/** Unique per request: it is sent every time. */
 const onceMore = (about: string) => `account:${about}:${newToken().hash}`
-/** The mail of a token is about the token. */
+/** A token's mail is unique per token. */
 const ofToken = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
 
-/** The link that opens an account. */
+/** The activation link. */
 export async function mailActivation(
   db: Queryable,
   services: Services,
@@ -38,7 +38,7 @@ export async function mailActivation(
   })
 }
 
-/** To an address that was registered again. */
+/** For a repeated registration of a known address. */
 export async function mailExisting(
   db: Queryable,
   services: Services,
@@ -58,7 +58,7 @@ export async function mailExisting(
   })
 }
 
-/** A buyer wants an account: the link sets its password. */
+/** A buyer asked for an account: the link sets its password. */
 export async function mailRequestedAccount(
   db: Queryable,
   services: Services,
@@ -80,7 +80,7 @@ export async function mailRequestedAccount(
   })
 }
 
-/** The link that sets a new password. */
+/** The password reset link. */
 export async function mailReset(
   db: Queryable,
   services: Services,
@@ -97,7 +97,7 @@ export async function mailReset(
   })
 }
 
-/** To an address without an account for which a new password or the link of a registration was asked. */
+/** For a reset or a resent activation of an unknown address. */
 export async function mailUnknown(db: Queryable, services: Services, email: string, locale: Locale): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_reset_unknown',
@@ -108,7 +108,7 @@ export async function mailUnknown(db: Queryable, services: Services, email: stri
   })
 }
 
-/** Tells the owner that the password was changed. */
+/** Notifies the owner of a changed password. */
 export async function mailPasswordChanged(
   db: Queryable,
   services: Services,
@@ -166,7 +166,7 @@ export async function mailEmailChanged(
   })
 }
 
-/** Tells the owner that the account is gone. */
+/** Confirms that the account was deleted. */
 export async function mailDeleted(
   db: Queryable,
   services: Services,

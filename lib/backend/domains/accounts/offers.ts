@@ -39,7 +39,7 @@ function offerOnList({ offer, lines, products }: ListedOffer, locale: Locale, no
   }
 }
 
-/** A page of a customer's quotes, the latest first; a page past the end is empty. */
+/** A page of a customer's quotes, latest first; a page past the end is empty. */
 export async function listOffers(
   db: Queryable,
   customerId: number,

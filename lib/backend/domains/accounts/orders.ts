@@ -51,7 +51,7 @@ function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOr
   }
 }
 
-/** A page of a customer's orders, the latest first; a page past the end is empty. */
+/** A page of a customer's orders, latest first; a page past the end is empty. */
 export async function listOrders(db: Queryable, customerId: number, page: number, now: Date): Promise<AccountOrders> {
   const isOwn = eq(orders.customerId, customerId)
   const [counted] = await db.select({ total: count() }).from(orders).where(isOwn)
@@ -84,7 +84,7 @@ export async function listOrders(db: Queryable, customerId: number, page: number
   }
 }
 
-/** Why fewer pieces than wanted came into the cart. */
+/** Why fewer pieces than ordered were added to the cart. */
 function reasonFor(product: CartProductFacts | undefined, added: number): Message {
   if (!product) return { key: 'cart.productUnknown' }
   if (product.gross === null) return { key: 'cart.noPrice' }
@@ -104,8 +104,8 @@ function addLines(lines: readonly { productId: number; quantity: number }[]): Ca
 }
 
 /**
- * Puts the products of one of the customer's orders into the cart once more: as many of each as can be had, at today's
- * prices. 404 for an order that is not theirs.
+ * Adds the line items of one of the customer's orders to the cart: as many as are available, at today's prices. 404 for
+ * somebody else's order.
  */
 export async function reorder(
   services: Services,
@@ -146,7 +146,7 @@ export async function reorder(
   }
 }
 
-/** All orders of a customer, the latest first. */
+/** All orders of a customer, latest first. */
 export async function findOrdersOf(db: Queryable, customerId: number): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
 }

@@ -1,7 +1,7 @@
 import { FieldError } from '../../platform/http/errors'
 import { commonWords } from './common-passwords'
 
-/** Digits and signs that stand for letters in what people take for clever spellings. */
+/** Digits and symbols that replace letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -13,7 +13,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Rows and diagonals of keyboards, the alphabet and the digits: what fingers and counting give. */
+/** Keyboard rows and diagonals, the alphabet and the digits. */
 const runs = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -36,12 +36,12 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const spelledOut = (text: string) => text.replace(/[0134578@$!]/g, (sign) => lookalikes[sign] ?? sign)
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
-/** Whether it is one piece, however long, written again and again: "aaaaaaaaaa", "abc1abc1abc1". */
+/** Whether it is one chunk repeated: "aaaaaaaaaa", "abc1abc1abc1". */
 function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length
 }
 
-/** Whether it is nothing but runs of neighbours, each at least three long: "1234567890", "qwerty123456". */
+/** Whether it consists of sequences of at least three neighbours: "1234567890", "qwerty123456". */
 function isRuns(text: string): boolean {
   let rest = text
   while (rest.length >= shortestRun) {
@@ -49,7 +49,7 @@ function isRuns(text: string): boolean {
     if (length < shortestRun) return false
     rest = rest.slice(length)
   }
-  // One or two characters that are left make no password of it.
+  // One or two leftover characters do not make it a good password.
   return true
 }
 
@@ -60,7 +60,7 @@ function longestRun(text: string): number {
   return longest
 }
 
-/** Whether it is made of common words alone: "jelszojelszo", "iloveyouforever". */
+/** Whether it consists of common words alone: "jelszojelszo", "iloveyouforever". */
 function isWords(letters: string): boolean {
   if (letters.length === 0) return false
   const reachable = new Set([0])
@@ -73,10 +73,10 @@ function isWords(letters: string): boolean {
   return reachable.has(letters.length)
 }
 
-/** A single word with a few digits and signs is common; a dozen of them make it somebody's own. */
+/** A single word with a few digits and symbols is common; a dozen of them make it unique. */
 const mostDecoration = 8
 
-/** Whether many people use this password, or one that is guessed as soon (decisions §4). */
+/** Whether a password is common or as easy to guess as one. */
 export function isCommonPassword(password: string): boolean {
   const text = plain(password)
   if (isRepetition(text) || isRuns(text)) return true
@@ -86,7 +86,7 @@ export function isCommonPassword(password: string): boolean {
   })
 }
 
-/** Whether it is little more than what everybody knows of its owner: name and address. */
+/** Whether it is little more than the owner's name and address. */
 export function isPersonalPassword(
   password: string,
   owner: { readonly name: string; readonly email: string },
@@ -111,7 +111,7 @@ interface NewPassword {
   readonly password_confirmation?: string | undefined
 }
 
-/** Refuses a new password with 422; its length is the contract's matter, and whether it must be given twice. */
+/** Rejects a weak new password with 422; the contract checks its length and repetition. */
 export function checkNewPassword(
   { password, password_confirmation: again = password }: NewPassword,
   owner: { readonly name: string; readonly email: string },

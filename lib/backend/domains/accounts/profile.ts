@@ -24,7 +24,7 @@ export function userOnWire({ id, name, email, phone, createdAt }: CustomerRow): 
 const invoiceDataOf = ({ invoiceData, name }: CustomerRow) => invoiceData ?? { ...emptyCustomer.invoice_data, name }
 const deliveryDataOf = ({ deliveryData }: CustomerRow) => deliveryData ?? emptyCustomer.delivery_data
 
-/** The address that waits for its confirmation; null when none does. */
+/** The address that awaits confirmation; null when there is none. */
 async function findPendingEmail(db: Queryable, customerId: number, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: accountTokens.email })
@@ -41,7 +41,7 @@ async function findPendingEmail(db: Queryable, customerId: number, now: Date): P
   return row?.email ?? null
 }
 
-/** A customer with everything that the account's page shows. */
+/** A customer with everything that the account page shows. */
 export async function accountOnWire(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
   return {
     ...userOnWire(customer),
@@ -60,8 +60,8 @@ export async function requireCustomer(db: Queryable, id: number): Promise<Custom
 }
 
 /**
- * Changes what is given of a profile; 422 by field, with nothing changed, when some of it is not valid. The cart forgets
- * what it had taken over from the account, and takes it over anew.
+ * Updates the given profile fields; 422 by field, with nothing changed, when some are invalid. The cart drops what it
+ * took over from the profile and takes it over again.
  */
 export async function changeAccount(
   services: Services,
@@ -95,7 +95,7 @@ export async function changeAccount(
   })
 }
 
-/** 422 when the password that was given once more is not the customer's. */
+/** 422 when the repeated password is not the customer's. */
 export async function requirePassword(
   customer: CustomerRow,
   field: 'password' | 'current_password',
@@ -105,8 +105,8 @@ export async function requirePassword(
 }
 
 /**
- * Mails a link to the new address, which holds from its confirmation on. The owner of an account with that address is told
- * instead; the answer is the same.
+ * Mails a link to the new address, which takes effect once confirmed. The owner of an account with that address is
+ * notified instead; the response is the same.
  */
 export async function requestEmail(services: Services, id: number, input: EmailChange, locale: Locale): Promise<void> {
   const now = services.now()

@@ -7,7 +7,7 @@ import { canonicalEmail, findCustomerByEmail, keepPrivacyConsent, keepRegistrati
 import { keepToken, newToken } from './tokens'
 
 const activationHours = 48
-/** A buyer who asks for an account at the checkout has a week to set its password. */
+/** A buyer who asked for an account at the checkout has a week to set its password. */
 const requestedHours = 7 * 24
 
 export const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -20,8 +20,9 @@ export interface NewCustomer {
 }
 
 /**
- * Registers a customer, who can log in when the mailed link has been opened. An address whose account is open gets a mail
- * that says so. Both take the same steps: hash, statements, one mail; so neither the answer nor its time tells which it was.
+ * Registers a customer, who can log in after following the mailed link. An address with an open account gets a mail
+ * that says so. Both take the same steps: hash, statements, one mail; so neither response nor timing reveals which it
+ * was.
  */
 export async function register(services: Services, customer: NewCustomer, locale: Locale): Promise<void> {
   const now = services.now()
@@ -41,8 +42,8 @@ export async function register(services: Services, customer: NewCustomer, locale
 }
 
 /**
- * Mails the link of a registration once more; the earlier one no longer works. An open account and an address without one
- * get a mail that says so: all take the same steps.
+ * Resends the activation link; the earlier one stops working. An open account and an unknown address get a mail that
+ * says so: all take the same steps.
  */
 export async function mailActivationAgain(services: Services, written: string, locale: Locale): Promise<void> {
   const now = services.now()
@@ -67,8 +68,8 @@ export interface Buyer {
 }
 
 /**
- * The account that a buyer asked for with an order (`is_new_account`): a mailed link sets its password, proves the address
- * and opens it. An address whose account is open gets a mail that says so; the order's answer is the same.
+ * The account that a buyer requested with an order (`is_new_account`): a mailed link sets its password, verifies the
+ * address and activates it. An address with an open account gets a mail that says so; the order's response is the same.
  */
 export async function requestAccount(db: Queryable, services: Services, buyer: Buyer): Promise<void> {
   const now = services.now()

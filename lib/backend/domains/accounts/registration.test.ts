@@ -46,7 +46,7 @@ describe('registration', () => {
       email: 'dora@example.com',
       claimed_orders: 0,
     })
-    // Whoever has the link and the password is logged in by them.
+    // Link and password together log the visitor in.
     const user = await visitor.call('GET', '/api/auth/user')
     expect(userSchema.parse(user.body)).toMatchObject({ name: 'Kovács Dóra', email: 'dora@example.com', phone: '' })
     expect((await logIn(await shop.visitor().open(), 'DORA@example.com')).body).toEqual(user.body)
@@ -187,7 +187,7 @@ describe('somebody else’s registration with an address', () => {
     expect((await activate(token, otherPassword)).status).toBe(422)
     expect((await logIn(await shop.visitor().open(), 'mine@example.com', otherPassword)).status).toBe(422)
     expect((await logIn(await shop.visitor().open(), 'mine@example.com')).status).toBe(200)
-    // Nor has the owner told the wish for the newsletter.
+    // Nor was the newsletter request the owner's.
     expect(await newsletterOf('mine@example.com')).toBe('pending')
   })
 

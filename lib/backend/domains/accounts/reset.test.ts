@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
       expect([refused.status, Object.keys(errorsOf(refused) ?? {})]).toEqual([422, ['result_url']])
     }
     expect(await mailsTo(shop, 'hosts@example.com')).toHaveLength(1)
-    // A query or fragment of the page is not taken along.
+    // The page's query and fragment are dropped.
     await remind('hosts@example.com', `${testOrigin}/en/auth/password/reset/?next=https://evil.example#x`)
     const token = await mailedToken(shop, 'hosts@example.com', 'password_reset')
     expect((await mailsTo(shop, 'hosts@example.com'))[0]?.text).toContain(

@@ -12,18 +12,18 @@ import { canonicalEmail, findCustomer, findCustomerByEmail, setPasswordHash } fr
 import { forgetTokens, keepToken, newToken, requireToken, useToken } from './tokens'
 
 const resetMinutes = 60
-/** A registration's link sets a password too: for the owner of an address that somebody else has registered. */
+/** A registration's link can set a password too: for the owner of an address that somebody else registered. */
 export const resetPurposes = ['password_reset', 'activation'] as const
 
-/** The page that takes the new password, with the token at the end of its path. */
+/** The page that takes the new password, with the token as the last path segment. */
 function resetAddress(resultUrl: string, token: string): string {
   const { origin, pathname } = new URL(resultUrl)
   return `${origin}${pathname.replace(/\/+$/, '')}/${token}`
 }
 
 /**
- * Mails a link to set a new password; to an address without an account, a mail that says so. Both take the same steps.
- * `resultUrl` must have been found to be on the shop's own origin.
+ * Mails a reset link; to an unknown address, a mail that says so. Both take the same steps. `resultUrl` must already be
+ * checked to be on the shop's origin.
  */
 export async function remind(services: Services, written: string, resultUrl: string, locale: Locale): Promise<void> {
   const now = services.now()
@@ -40,8 +40,8 @@ export async function remind(services: Services, written: string, resultUrl: str
 }
 
 /**
- * Sets the password by a mailed link and ends all sessions of the customer. The link has proved the address, so an account
- * that was never confirmed is open now. 422 with `errors.token` when the link is unknown, used or expired.
+ * Sets the password with a mailed link and ends all sessions of the customer. The link verifies the address, so an
+ * unconfirmed account is activated. 422 with `errors.token` when the link is unknown, used or expired.
  */
 export async function resetPassword(
   services: Services,

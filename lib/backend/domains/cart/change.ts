@@ -29,7 +29,7 @@ export interface Request {
 
 type World = Awaited<ReturnType<typeof loadWorld>>
 
-/** A cart brought in line with the world, ready to be answered. */
+/** A reconciled cart, ready for the response. */
 export interface LoadedCart {
   readonly stored: StoredCart | null
   readonly settled: SettledCart
@@ -37,13 +37,13 @@ export interface LoadedCart {
 }
 
 export interface CartChange {
-  /** Runs first, in the transaction; false leaves the cart as it is (a retried call). */
+  /** Runs first, in the transaction; false leaves the cart as it is (a repeated call). */
   readonly begin?: (db: Queryable) => Promise<boolean>
-  /** The cart that the visitor asks for. Throws what is to be answered instead. */
+  /** The requested cart state. Throws to refuse. */
   readonly apply: (state: CartState, countries: Countries) => CartState
-  /** Refuses, by throwing, what the world does not allow; nothing is stored then. */
+  /** Refuses, by throwing, what the current data do not allow; nothing is stored then. */
   readonly check?: (settled: SettledCart, world: CartWorld) => void
-  /** Notices that are no longer true once the buyer has decided about their subject anew. */
+  /** Notices that a new decision of the buyer makes obsolete. */
   readonly settles?: (notice: Notice) => boolean
 }
 
@@ -52,7 +52,7 @@ function holdUntil(state: CartState, now: Date): Date | null {
   return new Date(now.getTime() + holdMinutes * 60_000)
 }
 
-/** Locks the products of a cart that holds, or is about to hold, some: two carts cannot both reserve the last piece. */
+/** Locks the products of a cart with a hold: two carts must not reserve the same last piece. */
 async function lockHeld(db: Queryable, state: CartState): Promise<void> {
   if (state.customerData.email)
     await lockProducts(
@@ -61,14 +61,14 @@ async function lockHeld(db: Queryable, state: CartState): Promise<void> {
     )
 }
 
-/** What the world has changed, and why when the cart's hold has lapsed. */
+/** Notices of a reconciliation, with the reason when the cart's hold has expired. */
 function found({ notices }: SettledCart, { reservedUntil }: StoredCart, now: Date): readonly Notice[] {
   const isTaken = notices.some(({ kind }) => kind === 'product_removed' || kind === 'quantity_reduced')
   const isLapsed = reservedUntil !== null && reservedUntil <= now
   return isTaken && isLapsed ? [{ kind: 'hold_lapsed', key: 'cart.holdLapsed' }, ...notices] : notices
 }
 
-/** The cart's notices after a change: those that still hold, and what the world has changed. */
+/** The cart's notices after a change: those still valid plus new ones. */
 export function keptNotices(
   before: StoredCart,
   settled: SettledCart,
@@ -106,8 +106,8 @@ export async function changeCart(
 }
 
 /**
- * The visitor's cart as it stands now. What the world took from it since (stock, coupon, method) is stored, and told until
- * the buyer dismisses it; what is answered is remembered as shown. Reading does not prolong the hold.
+ * The visitor's current cart. Changes from outside (stock, coupon, method) are stored and reported until the buyer
+ * dismisses them; the response is remembered as shown. Reading does not extend the hold.
  */
 export async function readCart(
   services: Services,
@@ -142,7 +142,7 @@ export async function readCart(
   })
 }
 
-/** Forgets notices that the buyer has seen, all of them when none is named, and answers the cart. */
+/** Deletes notices that the buyer has seen, all of them when none is named, and returns the cart. */
 export async function dismissNotices(
   services: Services,
   session: Session,

@@ -7,7 +7,7 @@ import { needsPickupPoint } from './methods'
 import type { Notice } from './notices'
 import { isOnlyReserved, orderable, type CartState, type CartWorld } from './settle'
 
-/** What a visitor can do to a cart: each a change that is refused with the message of the field it is about. */
+/** Changes a visitor can make to a cart; each is refused with a message for its field. */
 
 function withLine(state: CartState, productId: number, quantity: (had: number) => number): CartState {
   const had = state.lines.find((line) => line.productId === productId)?.quantity ?? 0
@@ -32,7 +32,7 @@ const isOf =
   (notice: Notice) =>
     kinds.includes(notice.kind)
 
-/** Adds pieces to what is there. */
+/** Adds pieces to a line item. */
 export function addProduct({ product_id, quantity }: AddProduct): CartChange {
   return {
     apply: (state) => withLine(state, product_id, (had) => had + quantity),
@@ -50,7 +50,7 @@ export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
   }
 }
 
-/** PUT /api/cart/customer: what is given must be right, the rest stays. */
+/** PUT /api/cart/customer: given fields must be valid, the others stay. */
 export function setCustomer(input: CartCustomerInput): CartChange {
   const { comment, is_newsletter_subscription: isWanted, is_new_account: isNew } = input
   return {
@@ -67,7 +67,7 @@ export function setCustomer(input: CartCustomerInput): CartChange {
   }
 }
 
-/** Needs the buyer's e-mail address in the cart, or a login. One coupon per order. */
+/** Requires the buyer's e-mail address in the cart, or a login. One coupon per order. */
 export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
   const code = couponCode(written)
   return {
@@ -98,8 +98,8 @@ export function removeCoupon(written: string): CartChange {
 }
 
 /**
- * PUT /api/cart/method/delivery. A method that needs a pick-up point can be chosen without one: then its price counts, and
- * the point is still missing for the order. The same method chosen again keeps its point.
+ * PUT /api/cart/method/delivery. A method with pick-up points can be chosen without one: its price counts, but the
+ * order still needs the point. Choosing the same method again keeps its point.
  */
 export function chooseDelivery(id: number, pickupPointId: string | null): CartChange {
   return {
@@ -128,5 +128,5 @@ export function choosePayment(id: number): CartChange {
   }
 }
 
-/** Changes nothing: reserves the products again for ten minutes. */
+/** Changes nothing: renews the hold for ten minutes. */
 export const reserveAgain: CartChange = { apply: (state) => state }

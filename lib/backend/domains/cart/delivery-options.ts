@@ -7,7 +7,7 @@ import { answers, createRouter } from '../../platform/http/router'
 import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord } from './methods'
 import { loadMethods } from './store'
 
-/** Every delivery method that has a price in the currency, in the order of the checkout, whatever is in a cart. Pure. */
+/** Every delivery method with a price in the currency, in checkout order, whatever the cart holds. Pure. */
 export function deliveryOptions(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],

@@ -27,7 +27,7 @@ const dismiss = (visitor: Visitor, body?: { ids?: string[] }) =>
   visitor.call<Cart>('POST', '/api/cart/notices/dismiss', body)
 const order = (visitor: Visitor) => visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
 
-/** A lamp of which 12 are asked for and 8 are there, in a visitor's cart. */
+/** A visitor's cart with 12 lamps requested and 8 in stock. */
 async function clamped(): Promise<{ visitor: Visitor; lamp: number }> {
   const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 8)
   const visitor = await shop.visitor({ locale: 'en' }).open()
@@ -70,7 +70,7 @@ describe('what the world changes in a cart', () => {
     const { notices } = await read(visitor)
     expect(notices).toMatchObject([{ product_id: lamp, message: expect.stringContaining('only 3') as string }])
     expect(notices[0]?.id).not.toBe(before?.id)
-    // Who dismisses what an older page shows has not seen the newer one.
+    // Dismissing what an older page shows does not dismiss newer notices.
     expect(kindsOf((await dismiss(visitor, { ids: [before?.id ?? ''] })).body)).toEqual(['quantity_reduced'])
   })
 
@@ -189,7 +189,7 @@ describe('notices and the order', () => {
       409,
       expect.stringContaining('FESZEK5'),
     ])
-    // The sum without the coupon was not answered yet.
+    // The total without the coupon was not shown yet.
     expect((await order(visitor)).status).toBe(409)
     await read(visitor)
     expect((await order(visitor)).status).toBe(200)

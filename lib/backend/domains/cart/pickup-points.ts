@@ -7,14 +7,14 @@ import { placeOfPostcode } from './postcode-places'
 import { loadMethods } from './store'
 
 const mostPoints = 50
-/** So many are told to whoever asks for a postcode that has none. */
+/** Points suggested for a postcode without one. */
 const nearestPoints = 5
 
 type SearchedPoint = Pick<PickupPointRecord, 'name' | 'zipcode' | 'city' | 'address' | 'latitude' | 'longitude'>
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The points nearest to a Hungarian postcode, the nearest first; none when nobody knows where that is. */
+/** The points nearest to a Hungarian postcode, nearest first; none when its location is unknown. */
 function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode: string): Point[] {
   const place = placeOfPostcode(postcode)
   if (!place) return []
@@ -26,7 +26,7 @@ function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode
 }
 
 /**
- * The points whose name, town, street or postcode holds every word of the query, whatever the accents. For a postcode
+ * The points whose name, town, street or postcode contain every word of the query, ignoring accents. For a postcode
  * without a point, the nearest ones.
  */
 export function searchPickupPoints<Point extends SearchedPoint>(points: readonly Point[], query: string): Point[] {

@@ -29,7 +29,7 @@ import {
 import { rememberKey } from './store'
 import { toCartResponse } from './view'
 
-/** The cart's calls. Every change answers the whole cart, as GET /api/cart would. */
+/** The cart's routes. Every change returns the whole cart, as GET /api/cart would. */
 export const cartRoutes = createRouter()
 
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }

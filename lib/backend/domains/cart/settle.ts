@@ -18,7 +18,7 @@ import {
 import type { Notice } from './notices'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
 
-/** What a cart needs to know of a product; money in minor units of the cart's currency. */
+/** Product facts for carts; money in minor units of the cart's currency. */
 export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly id: number
   readonly key: string
@@ -26,7 +26,7 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly availability: Availability
   readonly stock: number
   readonly leadTimeDays: number | null
-  /** Keys of products that go well with it. */
+  /** Keys of related products. */
   readonly related: readonly string[]
   /** Null: not sold in the currency. */
   readonly gross: number | null
@@ -34,7 +34,7 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly tiers: readonly PriceTier[]
 }
 
-/** What goes with the order beside the buyer's data. */
+/** Order fields beside the buyer data. */
 export interface OrderExtras {
   readonly comment: string
   readonly isNewsletterSubscription: boolean
@@ -52,12 +52,12 @@ export interface CartState {
   readonly paymentMethodId: number | null
 }
 
-/** The world around a cart at one moment. */
+/** Everything outside the cart that decides what it can contain, at one moment. */
 export interface CartWorld {
   readonly products: ReadonlyMap<number, CartProductFacts>
-  /** Pieces that other carts hold now, by product: carts hold theirs for ten minutes. */
+  /** Pieces that other carts hold now, by product. */
   readonly heldByOthers: ReadonlyMap<number, number>
-  /** The record of the cart's coupon; null when there is none such. */
+  /** The cart's coupon; null when there is none. */
   readonly coupon: CouponRecord | null
   readonly couponUses: CouponUses
   readonly deliveryMethods: readonly DeliveryRecord[]
@@ -70,12 +70,12 @@ export interface CartWorld {
 
 export interface SettledLine extends PricedLine {
   readonly product: CartProductFacts
-  /** Largest quantity that this cart can order now. */
+  /** Maximum quantity that this cart can order now. */
   readonly quantityMax: number
 }
 
 export interface SettledCart {
-  /** The cart as it is to be stored. */
+  /** The cart to store. */
   readonly state: CartState
   readonly lines: readonly SettledLine[]
   readonly coupon: CouponRecord | null
@@ -85,15 +85,15 @@ export interface SettledCart {
   readonly payments: readonly PaymentRecord[]
   readonly payment: PaymentRecord | null
   readonly totals: Totals
-  /** What the world changed in the cart: to be kept with it until the buyer has seen it. */
+  /** Changes made by the reconciliation, kept with the cart until the buyer has seen them. */
   readonly notices: readonly Notice[]
-  /** What has no price in this currency: left out of the cart, but not lost. Holds as long as the currency. */
+  /** Line items without a price in this currency: left out, but not lost. Holds as long as the currency. */
   readonly unpriced: readonly Notice[]
-  /** Working days until the slowest line leaves the warehouse. */
+  /** Working days until the slowest line item leaves the warehouse. */
   readonly leadTimeDays: number
 }
 
-/** Largest quantity of a product that a cart can order while others hold some pieces of it. */
+/** Maximum quantity of a product that a cart can order while others hold some. */
 export function orderable(product: CartProductFacts | undefined, heldByOthers: number): number {
   if (!product) return 0
   if (product.availability === 'made_to_order') return largestQuantity
@@ -101,7 +101,7 @@ export function orderable(product: CartProductFacts | undefined, heldByOthers: n
   return Math.max(0, Math.min(largestQuantity, product.stock - heldByOthers))
 }
 
-/** Whether a product that cannot be ordered now is there, but held by other carts. */
+/** Whether an unavailable product is in stock but held by other carts. */
 export function isOnlyReserved(product: CartProductFacts): boolean {
   return product.availability === 'in_stock' && product.stock > 0
 }
@@ -121,7 +121,7 @@ function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
       notices.push({ kind: 'product_removed', key, product: subject })
       continue
     }
-    // Without a price here it is left out, but stays for the currency in which it has one.
+    // Left out without a price here, but kept for the currency in which it has one.
     stored.push({ productId, quantity })
     if (quantity < wanted)
       notices.push({
@@ -150,7 +150,7 @@ function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
 function settleCoupon(state: CartState, world: CartWorld, lines: readonly SettledLine[], notices: Notice[]) {
   if (state.couponCode === null) return null
   const { coupon, couponUses, currency, now } = world
-  // An empty cart keeps its coupon for the products to come.
+  // An empty cart keeps its coupon for later products.
   if (coupon && (lines.length === 0 || couponObjection(coupon, couponUses, lines, currency, now) === null))
     return coupon
   notices.push({ kind: 'coupon_removed', key: 'cart.couponRemoved', values: { code: state.couponCode } })
@@ -163,9 +163,8 @@ function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Co
 }
 
 /**
- * Brings a stored cart in line with the world: quantities with the stock that others have not reserved, the coupon with
- * its rules, delivery and payment with what the cart, the destination and each other allow; then counts its sums.
- * Pure: the same state and world give the same cart.
+ * Reconciles a stored cart with current data: quantities with the stock that others have not reserved, the coupon with
+ * its rules, delivery and payment with cart, destination and each other; then computes the totals. Pure.
  */
 export function settleCart(state: CartState, world: CartWorld): SettledCart {
   const { currency } = world

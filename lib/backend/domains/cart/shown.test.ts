@@ -13,7 +13,7 @@ it.each([
   ['all three', { version: 'v2', total_amount_gross: 129.9, currency_id: 2 }, true],
   ['one that differs among them', { version: 'v2', total_amount_gross: 129.9, currency_id: 1 }, false],
 ])('a buyer who names %s of the shown cart', (_, named, isShown) => {
-  // What was answered last counts only for requests that name nothing.
+  // The last response counts only for requests that name nothing.
   for (const lastAnswered of ['v1', 'v2', null]) expect(isAsShown(named, now, lastAnswered)).toBe(isShown)
 })
 

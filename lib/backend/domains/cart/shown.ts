@@ -2,19 +2,19 @@ import type { ShownCart } from '@/lib/contract/cart'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
-/** A cart as it would be charged now; `total` in minor units. */
+/** What would be charged now; `total` in minor units. */
 export interface ChargedCart {
   readonly version: string
   readonly total: number
   readonly currency: CurrencyCode
 }
 
-/** Whether a request names anything of what its buyer was shown. */
+/** Whether a request names anything of the cart its buyer was shown. */
 function namesSomething({ version, total_amount_gross, currency_id }: ShownCart): boolean {
   return version !== undefined || total_amount_gross !== undefined || currency_id !== undefined
 }
 
-/** Whether all that a request names of the shown cart is what would be charged. Pure. */
+/** Whether everything a request names of the shown cart matches what would be charged. Pure. */
 export function isAsNamed(named: ShownCart, now: ChargedCart): boolean {
   const { version = now.version, total_amount_gross: total, currency_id: currency } = named
   return (
@@ -25,8 +25,8 @@ export function isAsNamed(named: ShownCart, now: ChargedCart): boolean {
 }
 
 /**
- * Whether a buyer who presses the button agrees to what would be charged: by what the request names of the shown cart, else
- * by the digest of what this cart was last answered with. Pure.
+ * Whether the buyer agrees to what would be charged: by what the request names of the shown cart, else by the digest of
+ * the cart's last response. Pure.
  */
 export function isAsShown(named: ShownCart, now: ChargedCart, lastAnswered: string | null): boolean {
   return namesSomething(named) ? isAsNamed(named, now) : lastAnswered === now.version

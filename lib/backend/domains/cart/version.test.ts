@@ -56,7 +56,10 @@ function versionOf({ currency, lines, coupon, delivery, payment }: Content): str
   )
 }
 
-/** Ways in which the world or another tab can change what is charged; null where the content has nothing to change. */
+/**
+ * Ways in which outside changes or another tab can change what is charged; null where the content has nothing to
+ * change.
+ */
 const changes: Readonly<Record<string, (content: Content) => Content | null>> = {
   'a price': (content) => ({
     ...content,

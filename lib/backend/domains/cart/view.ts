@@ -25,7 +25,7 @@ import { deliveryFee, freeDeliveryThreshold, type LineTotals, type Totals } from
 import { cartVersion } from './version'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
-/** Carts on the wire: decimals of the currency, texts of the language (lib/contract/cart.ts). */
+/** Maps carts to responses: decimals of the currency, texts in the language (lib/contract/cart.ts). */
 
 const mostSimilar = 6
 
@@ -54,7 +54,7 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   }
 }
 
-/** The days on which a delivery method can bring the cart, counted from now. */
+/** Estimated delivery days of a method, counted from now. */
 export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now: Date) {
   const today = shopDay(now)
   return {
@@ -123,7 +123,7 @@ function productOnWire(line: SettledLine, sums: LineTotals, card: ProductCard, c
   }
 }
 
-/** The lines with their cards; a product that the catalogue no longer shows has no card and is left out. */
+/** Line items with their product cards; a product that the catalogue no longer shows is left out. */
 export async function productsOnWire(
   db: Queryable,
   settled: SettledCart,
@@ -164,7 +164,7 @@ export function pickupPointOf(settled: SettledCart, world: LoadedCart['world'], 
   return point ? pickupPointOnWire(point, locale) : null
 }
 
-/** GET /api/cart, and the answer of every change to it. */
+/** GET /api/cart, and the response to every cart change. */
 export async function toCartResponse(
   db: Queryable,
   { stored, settled, world }: LoadedCart,

@@ -18,12 +18,12 @@ import { longestSide } from './measures'
 import { wireAmounts } from './money'
 import { findSwatches } from './swatches'
 
-/** A product counts as new this long. */
+/** Days for which a product counts as new. */
 const newDays = 30
-/** The main picture and the one of hover. */
+/** The main picture and the hover picture. */
 const cardPictures = 2
 
-/** Columns of a product that its card is made of. */
+/** Columns that a product card needs. */
 const cardColumns = {
   id: products.id,
   articleNumber: products.articleNumber,
@@ -56,8 +56,8 @@ const cardColumns = {
 }
 
 /**
- * Cards of products by id, in one language and currency, in few queries however many they are. Missing from the
- * answer: unknown and withdrawn products, and those without a price in the currency (decisions §4).
+ * Cards of products by id, in one language and currency, with a fixed number of queries. Unknown and withdrawn products
+ * and those without a price in the currency are missing.
  */
 export async function findProductCards(
   database: Queryable,
@@ -67,7 +67,7 @@ export async function findProductCards(
 ): Promise<Map<number, ProductCard>> {
   if (productIds.length === 0) return new Map()
   const ids = [...new Set(productIds)]
-  // One after the other: inside a transaction there is one connection.
+  // Sequentially: a transaction has a single connection.
   const rows = await database
     .select(cardColumns)
     .from(products)
@@ -121,7 +121,7 @@ export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly n
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** A picture in a language. */
+/** A picture with its texts in a language. */
 export function wireImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
 }
@@ -133,7 +133,7 @@ interface CategoryColumns {
   readonly google: string
 }
 
-/** The category of a card in a language. */
+/** A card's category in a language. */
 export function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
   return {
     id: category.id,
@@ -143,7 +143,7 @@ export function categoryReference(category: CategoryColumns, locale: Locale): Pr
   }
 }
 
-/** Where a product lives: its main category's slug path and its own slug (specification §2). */
+/** A product's link: its main category's slug path and its own slug. */
 export function productLink(
   product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },
   locale: Locale,

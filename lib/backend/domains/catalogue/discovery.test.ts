@@ -90,7 +90,7 @@ describe('facets', () => {
     const listing = await list('material[]=marble')
     expect(valuesOf(listing, 'brand').filter(({ count }) => count === 0).length).toBeGreaterThan(0)
     expect(valuesOf(listing, 'size').some(({ count }) => count === 0)).toBe(true)
-    // A category without beds knows nothing of their fabrics.
+    // A category without beds has no bed fabrics.
     expect(valuesOf(await list('category=vilagitas'), 'material').map(({ value }) => value)).not.toContain('teak')
   })
 
@@ -116,7 +116,7 @@ describe('facets', () => {
     expect(armchairs.meta.total).toBeLessThan(seating.meta.total)
     const both = await list('within=ulobutorok/fotelek&within=vilagitas')
     expect(both.meta.total).toBe(armchairs.meta.total + (await list('category=vilagitas')).meta.total)
-    // What is chosen below stays seen without the one above.
+    // A chosen subcategory stays visible without its parent.
     expect(paths(await list('within=ulobutorok/fotelek'))).toContainEqual(['ulobutorok/fotelek', 1])
     expect(paths(await list('category=ulobutorok'))).toContainEqual(['ulobutorok/fotelek', 0])
   })

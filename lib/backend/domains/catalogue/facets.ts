@@ -11,8 +11,8 @@ import type { ListingSets } from './listing-sets'
 import { sizeClasses, sizeLabel } from './sizes'
 
 /**
- * Facets in the order of the page's filters. Counts respect all filters but the facet's own; values that occur in the
- * listing but lead to nothing with the other filters count 0.
+ * Facets in page order. Counts respect all filters but the facet's own; values that occur in the listing but match
+ * nothing with the other filters count 0.
  */
 export async function readFacets(
   database: Queryable,

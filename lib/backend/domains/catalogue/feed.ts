@@ -19,7 +19,7 @@ interface FeedScope {
   readonly currency: CurrencyCode
 }
 
-/** A page of the product feed in a stable order, in few queries however long it is; null past the last page. */
+/** A page of the product feed in stable order, with a fixed number of queries; null past the last page. */
 export async function readFeed(
   database: Queryable,
   query: { readonly page: number; readonly per_page: number },

@@ -112,7 +112,7 @@ it('what is gone is told to whoever answers for addresses', async () => {
       'page_slug en carrier',
     ]),
   )
-  // A category that has another address now is not gone.
+  // A category with a new path is not gone.
   expect([...addresses].filter((address) => address.includes('ulobutor'))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ interface StoredSet extends Record<string, unknown> {
   readonly members: string
 }
 
-/** All sets with members, as hexadecimal digests. */
+/** All non-empty sets, as hexadecimal digests. */
 async function storedSets(): Promise<StoredSet[]> {
   const { rows } = await opened.database.execute<StoredSet>(sql`
     select kind || ' ' || value || ' ' || chunk as name, md5(members::text) as members
@@ -22,7 +22,7 @@ async function storedSets(): Promise<StoredSet[]> {
   return rows
 }
 
-/** What the sets are when they are made anew from the products. */
+/** The sets as rebuilt from the products. */
 async function rebuiltSets(): Promise<StoredSet[]> {
   const { rows: kinds } = await opened.database.execute<{ kind: string }>(sql`select distinct kind from listing_sets`)
   await opened.database.execute(sql`truncate listing_sets`)

@@ -7,12 +7,12 @@ import { chooseSearch, type SearchScope } from './search'
 import { bestMatches } from './suggest'
 import { plain } from './search-terms'
 
-/** Products that may be meant by a line that names none exactly. */
+/** Suggestions for a term without an exact match. */
 const mostSuggestions = 3
 
 /**
- * What the lines of a quick order mean (decisions §2), in their order: the product of that article number or of that very
- * name, else what may be meant, else nothing.
+ * Resolves the lines of a quick order, in order: the product with that article number or exact name, else suggestions,
+ * else nothing.
  */
 export async function lookUp(database: Queryable, terms: readonly string[], scope: SearchScope): Promise<Lookup> {
   const byArticle = await findByArticleKeys(database, terms.map(articleKey), scope)
@@ -33,12 +33,12 @@ async function lookUpName(database: Queryable, term: string, scope: SearchScope)
   return { term, product: null, suggestions: found }
 }
 
-/** An article number as the catalogue's `article_key` is written: capital letters and digits alone. Pure. */
+/** An article number in the form of the catalogue's `article_key`: capital letters and digits only. Pure. */
 export function articleKey(term: string): string {
   return term.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Products by whole article number. */
+/** Products by complete article number. */
 async function findByArticleKeys(
   database: Queryable,
   keys: readonly string[],

@@ -5,9 +5,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../context'
 import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
 
-/** The shortest guarantee that may carry the label: more than two years, told in half years. */
+/** Shortest guarantee that may carry the label: more than two years, in half years. */
 export const shortestGuarantee = 5
-/** Years that the label has room for. */
+/** Maximum that fits on the label, in half years. */
 export const longestGuarantee = 198
 
 interface Guaranteed {
@@ -32,7 +32,7 @@ export function guaranteeOnWire(
   }
 }
 
-/** The producers' guarantees of products, by id; products without one are missing. */
+/** Producers' guarantees by product id; products without one are missing. */
 export async function findProducerGuarantees(
   database: Queryable,
   ids: readonly number[],

@@ -19,18 +19,18 @@ import { productIdsByKeys } from './store'
 import { swatch } from './swatches'
 import { mainMeasure, optionOf } from './variants'
 
-/** Most similar products on a page. */
+/** Maximum number of similar products on a page. */
 const similarProducts = 8
 
-/** Whether a product was sold once, and is no longer. */
+/** Whether a product was sold once and no longer is. */
 export async function isWithdrawn(database: Queryable, id: number): Promise<boolean> {
   const [found] = await database.select({ isActive: products.isActive }).from(products).where(eq(products.id, id))
   return found?.isActive === false
 }
 
 /**
- * Everything a product's page shows; null for an unknown or withdrawn product and for one without a price in the
- * currency (decisions §4).
+ * Everything a product page shows; null for an unknown or withdrawn product and for one without a price in the
+ * currency.
  */
 export async function readProduct(
   database: Queryable,
@@ -99,7 +99,7 @@ export async function readProduct(
   }
 }
 
-/** What the law looks at: the price in forints, minor units; null for what is sold in other currencies only. */
+/** The price that decides the mandatory guarantee, in forints; null for products sold only in other currencies. */
 async function forintPrice(database: Queryable, id: number): Promise<number | null> {
   const [row] = await database
     .select({ gross: productPrices.gross })
@@ -108,7 +108,7 @@ async function forintPrice(database: Queryable, id: number): Promise<number | nu
   return row?.gross ?? null
 }
 
-/** Measures as the wire says them: every one that a product may have, null where it has none. */
+/** All dimensions that a product can have, null where it has none. */
 export function wireDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
   return {
     width: dimensions.width ?? null,
@@ -121,7 +121,7 @@ export function wireDimensions(dimensions: (typeof products.$inferSelect)['dimen
   }
 }
 
-/** All members of a variant group that are sold in the currency, in the catalogue's order. */
+/** All members of a variant group sold in the currency, in catalogue order. */
 async function readVariants(
   database: Queryable,
   variantGroup: string,

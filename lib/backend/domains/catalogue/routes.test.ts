@@ -119,7 +119,7 @@ describe('GET /api/products', () => {
     const greenHalmos = await list('colour=green&brand=halmos&per_page=96')
     expect(greenHalmos.items.every((item) => item.brand.slug === 'halmos')).toBe(true)
     expect(valuesOf(green, 'brand').find(({ value }) => value === 'halmos')?.count).toBe(greenHalmos.meta.total)
-    // Choosing a second colour would widen the result: the colour facet ignores the colours chosen.
+    // Selecting a second colour would widen the result: the colour facet ignores the selected colours.
     const halmos = await list('brand=halmos&per_page=96')
     expect(valuesOf(greenHalmos, 'colour')).toEqual(
       valuesOf(halmos, 'colour').map((value) => expect.objectContaining(value)),
@@ -134,7 +134,7 @@ describe('GET /api/products', () => {
     const cheapest = await list(`category=ulobutorok&price_max=${range?.min ?? 0}`, { currencyId: 2 })
     expect(cheapest.meta.total).toBeGreaterThan(0)
     expect(cheapest.items.every((item) => item.price_gross === range?.min)).toBe(true)
-    // The slider keeps its ends while it is moved.
+    // The slider keeps its range while it is moved.
     expect(cheapest.facets.find((facet) => facet.kind === 'range')).toEqual(range)
   })
 

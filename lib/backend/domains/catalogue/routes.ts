@@ -32,7 +32,7 @@ import { isWithdrawn, readProduct } from './product'
 import { readSitemap } from './sitemap'
 import { readSuggestions } from './suggest'
 
-/** Categories, brands, listings, products and search (specification §7, decisions §3). */
+/** Categories, brands, listings, products and search. */
 export const catalogueRoutes = createRouter()
 
 const notFound = () => new HttpError(404, 'errors.notFound')
@@ -57,7 +57,7 @@ const category = createRoute({
   path: '/api/categories/:slug{.+}',
   tags: ['Catalogue'],
   summary: 'A category by its slug path in any language, a former one included, or by its id',
-  // Of any length: what is too long to be an address of the shop is not found.
+  // Any length: an overlong slug is simply not found.
   request: { params: z.object({ slug: z.string() }) },
   responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', {
     404: 'No such category',
@@ -127,7 +127,7 @@ catalogueRoutes.openapi(lookup, async (c) => {
   return c.json({ data: await lookUp(c.get('services').database, term, scope) }, 200)
 })
 
-// After the calls whose last segment is a word: its parameter would take them, too.
+// After the routes whose last segment is a word: this parameter would match them, too.
 const product = createRoute({
   method: 'get',
   path: '/api/products/{id}',
@@ -141,7 +141,7 @@ const product = createRoute({
 })
 catalogueRoutes.openapi(product, async (c) => {
   const id = c.req.valid('param').id
-  // Nine digits stay within the database's integers.
+  // Nine digits fit the database's integers.
   if (!/^\d{1,9}$/.test(id)) throw notFound()
   const { database } = c.get('services')
   const data = await readProduct(database, Number(id), c.get('locale'), c.get('currency'))

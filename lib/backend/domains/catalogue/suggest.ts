@@ -8,10 +8,10 @@ import { countLevels } from './listing-counts'
 import { chooseSearch, type ProductSearch, type SearchScope } from './search'
 import { containsWords } from './search-terms'
 
-/** At most ten suggestions in all (domain §3, check 24). */
+/** At most ten suggestions in total (R-SEARCH-1). */
 const most = { products: 5, categories: 3, articles: 2 }
 
-/** Suggestions while a search is typed: typo-tolerant, its last word may be a beginning; empty without words. */
+/** Suggestions while typing: typo-tolerant, the last word may be a prefix; empty without words. */
 export async function readSuggestions(database: Queryable, query: string, scope: SearchScope): Promise<Suggestions> {
   const search = await chooseSearch(database, query, scope, true)
   if (!search) return { products: [], categories: [], articles: [] }
@@ -33,7 +33,7 @@ export async function readSuggestions(database: Queryable, query: string, scope:
   }
 }
 
-/** The products that answer a search best, as cards. */
+/** The best matches of a search, as cards. */
 export async function bestMatches(
   database: Queryable,
   { words, ids }: ProductSearch,

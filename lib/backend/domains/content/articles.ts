@@ -15,7 +15,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 type ArticleRow = typeof articles.$inferSelect
 type Teaser = Home['articles'][number]
 
-/** Everything of an article but its body. */
+/** All columns of an article but its body. */
 const teaserColumns = {
   key: articles.key,
   slug: articles.slug,
@@ -53,7 +53,7 @@ function wireListItem(row: TeaserRow, pictures: PicturesDocument, locale: Locale
   return { ...wireTeaser(row, pictures, locale), author: row.author, tags }
 }
 
-/** A page of the blog, of all articles or those with a tag; null past its end. */
+/** A page of the blog, optionally by tag; null past the end. */
 export async function readBlog(
   database: Queryable,
   query: { readonly tag?: string | undefined; readonly page: number; readonly per_page: number },
@@ -93,7 +93,7 @@ async function findFormerArticle(database: Queryable, slug: string, locale: Loca
   return row
 }
 
-/** The article of a slug, be it a former one, in whichever language the slug is; null when there is none. */
+/** The article with a current or former slug in either language; null when there is none. */
 export async function readArticle(
   database: Queryable,
   slug: string,

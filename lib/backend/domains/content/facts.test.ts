@@ -48,7 +48,7 @@ interface Text {
   readonly source: string
 }
 
-/** Told word for word; and salaries, which no rule decides. */
+/** Recorded verbatim; and salaries, which no rule decides. */
 const literal = ['terms', 'privacy', 'newsletter', 'withdrawal', 'careers']
 const pageTexts = data.pages.map(({ key, locale, title, description, body }): Text => ({
   name: `${key}.${locale}`,
@@ -75,7 +75,7 @@ const pledgeTexts = locales.flatMap((locale) =>
 )
 const filled = [...pageTexts.filter(({ name }) => !literal.includes(name.split('.')[0]!)), ...faqTexts, ...pledgeTexts]
 
-/** Numbers that the rules decide: amounts of money, working days, minutes of the hold. */
+/** Numbers that follow from rules: amounts of money, working days, minutes of the hold. */
 const ruled =
   /\d[\d\s\u00a0.,]*(?:Ft|€|\$|forint|EUR|HUF|USD)|\d+\s?[–-]\s?\d+\s(?:munkanap|working days)|\b\d+ (?:perc|minutes|hours|óráig)/
 
@@ -87,7 +87,7 @@ describe('the demo’s texts', () => {
 
   const page = (key: string, locale: Locale) => pageTexts.find(({ name }) => name === `${key}.${locale}`)!.source
   const both = (hu: RegExp, en: RegExp) => ({ hu, en })
-  /** What the recorded texts and documents say word for word, and the fact it must be. */
+  /** Statements in recorded texts and documents, and the fact that each must match. */
   const stated: { key: string; says: Record<Locale, RegExp>; fact: string }[] = [
     { key: 'terms', says: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
     {

@@ -3,7 +3,7 @@ import { fileKinds, largestFile, largestFiles, mostFiles } from '@/lib/contract/
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import { FieldError } from '../../platform/http/errors'
 
-/** An attachment that has been looked into: named and typed by what it holds. */
+/** A checked attachment: named and typed by its content. */
 export interface CheckedFile {
   readonly name: string
   readonly contentType: string
@@ -14,8 +14,8 @@ const longestName = 120
 const megabytes = (bytes: number) => Math.round(bytes / (1024 * 1024))
 
 /**
- * A name that is safe in mails, folders and tables: without path, control and direction characters, and with the ending
- * of what the file holds, so that nothing opens it as something else.
+ * A name that is safe in mails, folders and tables: no path, control or bidirectional characters, and with an extension
+ * that fits the content, so that nothing opens it as something else.
  */
 export function safeFileName(name: string, endings: readonly string[]): string {
   const base = (name.split(/[\\/]/).pop() ?? '')
@@ -30,8 +30,8 @@ export function safeFileName(name: string, endings: readonly string[]): string {
 }
 
 /**
- * Whether a file that begins as something else ends as a ZIP archive: a program or a document can hide behind a picture
- * that way. The archive's last record names the length of its comment, which ends the file.
+ * Whether a file of another type ends as a ZIP archive: a program or document can hide behind a picture that way. The
+ * archive's end record gives the length of its comment, which ends the file.
  */
 export function endsAsArchive(content: Buffer): boolean {
   const shortestRecord = 22
@@ -69,15 +69,15 @@ function namedAs(name: string, kind: (typeof fileKinds)[number], content: Buffer
   return { name: safeFileName(name, kind.endings), contentType: kind.type, content }
 }
 
-/** A kept attachment, looked into once more before it leaves the shop; null when it is nothing that the shop takes. */
+/** Checks a stored attachment again before it leaves the shop; null when its type is not accepted. */
 export async function checkAgain({ name, content }: CheckedFile): Promise<CheckedFile | null> {
   const kind = await kindOf(content)
   return kind === null || kind === 'video' ? null : namedAs(name, kind, content)
 }
 
 /**
- * Attachments by what they hold, never by their name or the type that the sender claims. Throws a 422 that names every
- * file that is not taken, by its place ("files.0"), or "files" when they are too many or too large together.
+ * Checks attachments by content, never by name or claimed type. Throws a 422 that names every rejected file by position
+ * ("files.0"), or "files" when there are too many or they are too large together.
  */
 export async function checkFiles(files: readonly File[]): Promise<CheckedFile[]> {
   if (files.length > mostFiles) throw FieldError.of('files', 'inquiry.tooManyFiles', { maximum: mostFiles })

@@ -47,7 +47,7 @@ async function sendForm(visitor: Visitor, fields: Record<string, string>, files:
   return { status: response.status, headers: response.headers, body: json.data ?? json }
 }
 
-/** The mail to the writer, then the one to the shop. */
+/** The mail to the sender, then the one to the shop. */
 const mailsAbout = (reference: string) =>
   shop.database
     .select()

@@ -11,17 +11,17 @@ import { findPrivacyVersion } from '../content/privacy-version'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 import { fileLines, type InquiryWords } from './words'
 
-/** The same inquiry sent again within this time is the same inquiry: a double click, a retried request. */
+/** Within this time an identical inquiry is a repetition: a double click, a retried request. */
 const repeatMinutes = 10
-/** The shop answers within a working day. */
+/** The shop replies within one working day. */
 const replyWorkingDays = 1
-/** Attachments of more bytes than this stay in the database: mail servers refuse larger mails. */
+/** Larger attachments stay in the database: mail servers would refuse the mail. */
 const largestMailed = 10 * 1024 * 1024
 
 export interface IncomingInquiry {
   readonly inquiry: Omit<NewInquiry, 'locale'>
   readonly files: readonly CheckedFile[]
-  /** What it says, in a language: the writer reads it in theirs, the shop in its own. */
+  /** Its content in a language: the sender reads it in theirs, the shop in its own. */
   readonly wordsIn: (locale: Locale) => InquiryWords
 }
 
@@ -83,8 +83,8 @@ async function tellShop(db: Queryable, services: Services, received: Received): 
 }
 
 /**
- * Keeps an inquiry with its attachments, acknowledges it to the writer and tells the shop, in one transaction. The same
- * inquiry sent twice is kept once.
+ * Stores an inquiry with its attachments, acknowledges it to the sender and notifies the shop, in one transaction. A
+ * repeated inquiry is stored once.
  */
 export async function receiveInquiry(
   services: Services,

@@ -21,14 +21,14 @@ import { checkFiles } from './files'
 import { receiveInquiry, type IncomingInquiry } from './receive'
 import { contactWords, dataSheetWords, projectWords } from './words'
 
-/** POST /api/contact and POST /api/project-inquiry (decisions §3). */
+/** POST /api/contact and POST /api/project-inquiry. */
 export const inquiryRoutes = createRouter()
 
 const tags = ['Inquiries']
 const visitorLimit = { name: 'inquiry', limit: 10, windowSeconds: 600 }
-/** Visitors of one address, who may be many: sessions are free. */
+/** Per client address, which many visitors may share: sessions are free. */
 const blockLimit = { name: 'inquiry-block', limit: 60, windowSeconds: 600 }
-/** Every inquiry is acknowledged by mail: nobody's mailbox is filled by a form. */
+/** Every inquiry is acknowledged by mail: the form must not flood anybody's mailbox. */
 const addressLimit = { name: 'inquiry-address', limit: 6, windowSeconds: 3600 }
 const failures = {
   ...refusals,
@@ -45,7 +45,7 @@ const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 const megabyte = 1024 * 1024
-/** Files and the fields around them. */
+/** Files plus the surrounding form fields. */
 const limitFiles = bodyLimit({
   maxSize: largestFiles + megabyte,
   onError: () => {

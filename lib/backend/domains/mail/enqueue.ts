@@ -8,9 +8,8 @@ import { renderMail } from './render'
 import type { MailTemplate } from './templates'
 
 /**
- * Orders a mail inside the transaction that makes it true: it is rendered now and sent when the transaction has been
- * committed; without the commit there is no mail. False when its occasion was mailed before: nothing is sent then.
- * Throws for an address that is none.
+ * Queues a mail inside the transaction that causes it: rendered now, sent after the commit; no commit, no mail. False
+ * when its occasion was already mailed: nothing is sent then. Throws for an invalid address.
  */
 export async function enqueueMail<Template extends MailTemplate>(
   db: Queryable,
@@ -40,7 +39,7 @@ export async function enqueueMail<Template extends MailTemplate>(
   return rows.length > 0
 }
 
-/** Orders a mail to the shop itself, in its own language. */
+/** Queues a mail to the shop itself, in its own language. */
 export async function enqueueShopMail<Template extends MailTemplate>(
   db: Queryable,
   services: Services,

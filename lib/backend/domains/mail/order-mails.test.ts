@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(mails)
-  // Orders of other tests are of no concern to the sweeper.
+  // Other tests' orders must not concern the sweeper.
   await shop.database.update(orders).set({ status: 'cancelled' })
 })
 
@@ -44,7 +44,7 @@ async function place(options: Parameters<typeof readyToOrder>[2], body: object =
   return { visitor, ...answer.body }
 }
 
-/** Pays on the sandbox's page; its notification comes at once. */
+/** Pays on the sandbox's page; its notification arrives at once. */
 async function pay(paymentUrl: string | null, number: string) {
   const body = new URLSearchParams({ action: 'pay', number, expiry: '12/30', cvc: '123' }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin }

@@ -53,7 +53,7 @@ describe.each(each)('%s in %s', (template, locale) => {
 
 const elements = (html: string) => [...html.matchAll(/<(\/?[a-z]\w*)/gi)].map(([, name]) => name).join(' ')
 
-/** A mail in which everything that anybody can type is one text. */
+/** A mail in which all user input is one text. */
 function renderTyped(template: MailTemplate, locale: Locale, text: string) {
   const sample = sampleMail(template, locale)
   const values = Object.fromEntries(Object.keys(sample.values).map((name) => [name, text])) as Mail['values']

@@ -6,9 +6,9 @@ import { createRouter } from '../../platform/http/router'
 import { admit } from './admit'
 import { requestSubscription } from './subscription'
 
-/** The newsletter for pages without JavaScript: forms of the shop's own pages, answered by the way back to a page. */
+/** The newsletter without JavaScript: plain forms of the shop's own pages, answered with a redirect. */
 
-/** Places on the newsletter's page that say what became of a form; CSS shows the one that the address names. */
+/** Fragments of the newsletter page that report a form's result; CSS shows the targeted one. */
 const sent = '#sent'
 const failed = '#failed'
 

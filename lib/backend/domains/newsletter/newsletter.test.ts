@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(mails)
   await shop.database.delete(newsletterSubscribers)
-  // Out of the windows of the limits.
+  // Past the rate limits' windows.
   shop.advance(25 * 60)
   visitor = await shop.visitor().open()
 })
@@ -34,7 +34,7 @@ const unsubscribeToken = async () => tokenOf((await lastMail()).headers['List-Un
 const subscribers = () => shop.database.select().from(newsletterSubscribers)
 const stateOf = async () => (await subscribers()).map(({ state }) => state)
 
-/** What a mail program or a browser without a session sends. */
+/** What a mail client or a browser without a session sends. */
 function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return shop.fetch(

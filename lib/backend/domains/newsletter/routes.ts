@@ -14,7 +14,7 @@ import {
   validHours,
 } from './subscription'
 
-/** The newsletter (decisions §3): a wish, its confirmation, and leaving it. */
+/** The newsletter: subscribe, confirm, unsubscribe. */
 export const newsletterRoutes = createRouter()
 
 const tags = ['Newsletter']
@@ -63,7 +63,7 @@ newsletterRoutes.openapi(readConfirmationRoute, async (c) => {
   return c.json({ data: { state: await readConfirmation(c.get('services'), c.req.valid('param').token) } }, 200)
 })
 
-/** No session and no CSRF token: whoever holds the mailed token may use it, and nobody else knows it. */
+/** No session and no CSRF token: the mailed token itself authorizes, and nobody else knows it. */
 const confirmRoute = createRoute({
   method: 'post',
   path: confirmPath,
@@ -92,7 +92,7 @@ const readSubscriptionRoute = createRoute({
 })
 newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   const { token } = c.req.valid('param')
-  // Mail programs without one-click open the List-Unsubscribe address in a browser.
+  // Mail clients without one-click open the List-Unsubscribe URL in a browser.
   if (c.req.header('Accept')?.includes('text/html'))
     return redirectTo(c, 'newsletter-unsubscribe-token', { token }, c.get('locale'))
   const state = await readSubscription(c.get('services'), token)
@@ -101,7 +101,7 @@ newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   return c.json({ data: { state } }, 200)
 })
 
-/** Also the one-click POST of mail programs (RFC 8058): without cookies, never answered by a redirect. */
+/** Also the one-click POST of mail clients (RFC 8058): without cookies, never redirected. */
 const unsubscribeRoute = createRoute({
   method: 'post',
   path: unsubscribePath,

@@ -19,7 +19,7 @@ import { deliveryOf } from './delivery'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 
-/** An acceptance that is sent again within this time means the order that it has made. */
+/** Within this time a repeated acceptance means the order it already made. */
 const repeatMinutes = 15
 
 type Input = z.output<typeof acceptOfferSchema>
@@ -33,7 +33,7 @@ interface Acceptance {
   readonly now: Date
 }
 
-/** The order of an acceptance that was sent twice; null when this is another one. */
+/** The order of a repeated acceptance; null when this is a different one. */
 async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acceptance): Promise<Placed | null> {
   const { decidedAt, sentAt } = offer
   const order = await findOrderOf(db, offer)
@@ -42,7 +42,7 @@ async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acc
   return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
 }
 
-/** Refuses an offer that can no longer, or not yet, be decided: 410 when its time is over, 409 otherwise. */
+/** Refuses to decide a quote that cannot be decided: 410 when it has expired, 409 otherwise. */
 export function requireDecidable(offer: OfferRow, now: Date): void {
   const status = offerStatus(offer, now)
   if (status === 'accepted') throw new HttpError(409, 'offer.alreadyAccepted')
@@ -50,7 +50,7 @@ export function requireDecidable(offer: OfferRow, now: Date): void {
   if (status === 'expired') throw new HttpError(410, 'offer.expired')
 }
 
-/** The offer as the cart that it stands for: its lines and delivery at the shop's prices, with stock enough for all. */
+/** The quote as a reconciled cart: its line items and delivery at the shop's prices, with sufficient stock for all. */
 async function settleOffer(
   db: Queryable,
   offer: OfferRow,
@@ -125,10 +125,10 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
 }
 
 /**
- * Makes an order of an offer in one transaction, at the shop's prices and in the offer's currency: the stock is taken, the
- * consents are kept, a payment attempt is made. Sent twice it makes one order. Refuses with 409 when the offer is not
- * there to be accepted (not sent yet, revised since it was read, decided before, stock too low), with 410 when it has
- * expired and with 422 when the payment does not suit.
+ * Turns a quote into an order in one transaction, at its prices and in its currency: takes the stock, records the
+ * consents, creates a payment attempt. Idempotent. Refuses with 409 when the quote cannot be accepted (not sent yet,
+ * revised since it was read, decided before, stock too low), with 410 when it has expired and with 422 when the payment
+ * method does not fit.
  */
 export async function acceptOffer(
   services: Services,

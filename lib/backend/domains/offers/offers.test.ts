@@ -62,7 +62,7 @@ const read = async (visitor: Visitor, hash: string) => (await visitor.call<Offer
 const errorsOf = (answer: Answer) => [answer.status, Object.keys((answer.body as ErrorBody).errors ?? {})]
 const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).message]
 
-/** An offer of 24 chairs and 6 lamps that the shop has priced and sent. */
+/** A priced and sent quote for 24 chairs and 6 lamps. */
 async function sentOffer(more: object = {}, options: Parameters<TestShop['visitor']>[0] = {}) {
   const visitor = await shop.visitor(options).open()
   const { body } = await ask(visitor, more)
@@ -300,7 +300,7 @@ describe('an offer that was sent', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     const file = Buffer.from(await response.arrayBuffer())
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-    // The fonts' tables from glyphs to characters know ő and ű: U+0150, U+0171.
+    // The fonts' glyph-to-character maps contain ő and ű: U+0150, U+0171.
     const tables = [...file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => {
       try {
         return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')

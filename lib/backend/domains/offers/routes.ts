@@ -25,7 +25,7 @@ import { findOffer } from './store'
 import { isPriced, type OfferRow } from './terms'
 import { offerOnWire } from './view'
 
-/** Quotes: asked for, read, printed, accepted or declined by the customer (specification §7, decisions §3). */
+/** Quotes: requested, read, printed, accepted or declined by the customer. */
 export const offerRoutes = createRouter()
 
 const requestLimit = { name: 'offer', limit: 30, windowSeconds: 600 }

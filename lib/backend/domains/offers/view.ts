@@ -13,7 +13,7 @@ import { findLineProducts, findOfferLines, findOrderOf } from './store'
 import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 import { replyBy } from './words'
 
-/** The lines in the request's language; without the shop's prices as long as it has not sent them. */
+/** Line items in the request's language; without the shop's prices until they are sent. */
 async function linesOnWire(
   db: Queryable,
   offer: OfferRow,
@@ -66,7 +66,9 @@ function deliveryOnWire(offer: OfferRow, delivery: OfferedDelivery, locale: Loca
   }
 }
 
-/** An offer as its page shows it, in its own currency and the request's language. The shop's work on its prices is not told. */
+/**
+ * A quote as its page shows it, in its own currency and the request's language. Prices being edited are not revealed.
+ */
 export async function offerOnWire(db: Queryable, offer: OfferRow, locale: Locale, now: Date): Promise<Offer> {
   const { currency, decidedAt, validUntil } = offer
   const hasPrices = isPriced(offer)

@@ -42,7 +42,7 @@ beforeEach(async () => {
   visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
 })
 
-/** What can change between the look at the cart and the order. */
+/** What can change between viewing the cart and ordering. */
 type Change = readonly [what: string, change: () => PromiseLike<unknown>]
 const changes: readonly Change[] = [
   ['a price that was raised', () => raise(chair, 99_900)],

@@ -10,8 +10,8 @@ export function orderNumber(year: string, sequence: number): string {
 }
 
 /**
- * The next order number of the year. The counter's row stays locked until the transaction ends, so that numbers are unique
- * and a placement that is rolled back leaves no gap: take it as the last lock.
+ * The next order number of the year. The counter row stays locked until the transaction ends, so that numbers are
+ * unique and a rollback leaves no gap: take it as the last lock.
  */
 export async function nextOrderNumber(db: Queryable, now: Date): Promise<string> {
   const year = shopDay(now).slice(0, 4)
@@ -24,12 +24,12 @@ export async function nextOrderNumber(db: Queryable, now: Date): Promise<string>
   return orderNumber(year, row.value)
 }
 
-/** What an order is reached by without login: 256 random bits in 43 characters. */
+/** Grants access to an order without a login: 256 random bits in 43 characters. */
 export function newOrderHash(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text has the shape of an order's hash: others need no look at the database. */
+/** Whether a text has the form of an order hash: others need no database lookup. */
 export function isOrderHash(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

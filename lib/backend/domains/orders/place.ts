@@ -35,7 +35,7 @@ interface Attempted {
   readonly now: Date
 }
 
-/** What an order still lacks, by field, in the order of the checkout's steps. */
+/** What an order still lacks, by field, in the order of the checkout steps. */
 function missing(settled: SettledCart): FieldMessages {
   const { delivery, payment, pickupPointId, state } = settled
   const needsPoint = delivery !== null && needsPickupPoint(delivery) && pickupPointId === null
@@ -47,7 +47,7 @@ function missing(settled: SettledCart): FieldMessages {
   }
 }
 
-/** Two orders with the same coupon wait for each other, so that its limits hold. */
+/** Serializes orders with the same coupon, so that its limits hold. */
 async function lockCoupon(db: Queryable, code: string | null): Promise<void> {
   if (code !== null) await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code)).for('update')
 }
@@ -72,11 +72,11 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   if (settled.notices.length > 0) {
     const { reservedUntil, shownVersion } = cart
     const notices = keptNotices(cart, settled, now)
-    // What was shown stays: the buyer has not seen this yet.
+    // The shown version stays: the buyer has not seen this yet.
     await saveCart(db, cart, { state: settled.state, reservedUntil, notices, shownVersion }, now)
     return { changed: settled.notices }
   }
-  // What has no price in this currency was never part of the sum that the buyer saw.
+  // Line items without a price in this currency were never part of the total shown.
   if (settled.lines.length === 0) return nothingToOrder(cart)
   const version = cartVersion(settled, request.currency)
   if (!isAsShown(input, { version, total: settled.totals.total.gross, currency: request.currency }, cart.shownVersion))
@@ -100,16 +100,16 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   return { placed: written }
 }
 
-/** Why an empty cart cannot be ordered: what has been taken from it, when something was. */
+/** Why an empty cart cannot be ordered: what was removed from it, if anything. */
 function nothingToOrder({ notices }: StoredCart): Outcome {
   if (notices.length > 0) return { changed: notices }
   throw new HttpError(409, 'order.empty')
 }
 
 /**
- * Makes an order of the visitor's cart in one transaction: everything is checked again, the stock is taken, the cart is
- * emptied. However often the same cart is sent, it makes one order, and every request gets it. Refuses with 409 when it
- * would charge anything else than the buyer was shown (the cart then shows what) and with 422 when something is missing.
+ * Turns the visitor's cart into an order in one transaction: validates everything again, takes the stock, empties the
+ * cart. However often the same cart is sent, it makes one order, which every request gets. Refuses with 409 when it
+ * would charge anything other than shown (the cart then shows what) and with 422 when something is missing.
  */
 export async function placeOrder(
   services: Services,

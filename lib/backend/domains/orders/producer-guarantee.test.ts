@@ -59,7 +59,7 @@ test('R-LAW-10: the producer’s guarantee goes from the product along to cart, 
     expect(text).toContain('Halmos Kárpitos Bt.')
     expect(text).toContain('öt évig ingyen kijavítja')
   }
-  // What was promised is kept, whatever becomes of the product.
+  // The order keeps the promise, whatever happens to the product.
   await shop.database.update(products).set({ producerGuarantee: null }).where(eq(products.id, sofa))
   const kept = await visitor.call<Order>('GET', `/api/orders/${hash}`)
   expect(kept.body.items[0]?.producer_guarantee).toEqual(told)

@@ -16,7 +16,7 @@ import { isOrderHash } from './identifiers'
 import { findOrder, lockOrder, type OrderRow } from './store'
 import { returnAddress } from './write'
 
-/** Asks the provider how earlier attempts stand, and gives up the one that waits on the provider's page. */
+/** Queries the provider about earlier attempts, and cancels one that waits on the provider's page. */
 async function settleEarlier(services: Services, orderId: number): Promise<void> {
   for (const attempt of await findAttempts(services.database, orderId)) await queryAttempt(services, attempt)
   for (const attempt of await findAttempts(services.database, orderId))
@@ -25,7 +25,7 @@ async function settleEarlier(services: Services, orderId: number): Promise<void>
 
 interface Choice {
   readonly order: OrderRow
-  /** Null when the buyer changed to a method that is not paid online. */
+  /** Null when the buyer changed to an offline method. */
   readonly attempt: Attempt | null
 }
 
@@ -61,7 +61,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
     await mailPaymentChanged(db, services, await lockOrder(db, orderId))
     return { order, attempt: null }
   }
-  // A second click at the same moment finds the attempt of the first.
+  // A simultaneous second click finds the first one's attempt.
   const running = attempts.find((one) => isOpen(one.state))
   const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
   return {
@@ -71,10 +71,9 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
 }
 
 /**
- * Pays an unpaid order again (Pay Again), with the same or another method that the order allows.
- * Answers where to pay, or null for a method that is not paid online. The earlier attempt is asked about first: 409 when
- * it was paid, is being processed or under review, or when the order can no longer be paid; 503 when the provider
- * cannot be reached.
+ * Pays an unpaid order again, with the same or another method that the order allows. Returns where to pay, or null for
+ * an offline method. The earlier attempt is queried first: 409 when it was paid, is being processed or under review, or
+ * when the order can no longer be paid; 503 when the provider cannot be reached.
  */
 export async function restartPayment(
   services: Services,

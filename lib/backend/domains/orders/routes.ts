@@ -16,7 +16,7 @@ import { restartPayment } from './restart'
 import { findOrder } from './store'
 import { orderOnWire } from './view'
 
-/** Placing, showing and paying orders (specification §7). */
+/** Placing, showing and paying orders. */
 export const orderRoutes = createRouter()
 
 const placementLimit = { name: 'order', limit: 30, windowSeconds: 600 }

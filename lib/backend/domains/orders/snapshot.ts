@@ -24,7 +24,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
-    // The label's file may go; what the producer promised stays.
+    // The label's file may go; the producer's promise stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
     ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
     product: {
@@ -39,7 +39,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
 
 export interface SnapshotInput {
   readonly settled: SettledCart
-  /** The lines on the wire, in the order's language and currency. */
+  /** Line items as in the API response, in the order's language and currency. */
   readonly products: readonly CartProduct[]
   readonly pickupPoint: PickupPoint | null
   readonly comment: string
@@ -48,7 +48,7 @@ export interface SnapshotInput {
   readonly now: Date
 }
 
-/** Everything that an order shows, frozen: later price or name changes never alter it. */
+/** A snapshot of everything an order shows: later price or name changes never alter it. */
 export function snapshotOf(input: SnapshotInput): OrderSnapshot {
   const { settled, locale, currency, now } = input
   const { delivery, payment, coupon, totals } = settled

@@ -18,7 +18,7 @@ import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { changeOrderStatus } from './change-status'
 
-/** What the buyer is told of an order, by the storefront's own function of what the server answers. */
+/** What the buyer sees of an order: the storefront's own function on the server's response. */
 
 let shop: TestShop
 beforeAll(async () => {

@@ -18,10 +18,10 @@ import { snapshotOf } from './snapshot'
 import { takeStock } from './stock'
 import type { OrderRow } from './store'
 
-/** An unpaid order keeps its stock this long. */
+/** Hours for which an unpaid order keeps its stock. */
 export const payHours = 24
 
-/** What goes with the order itself, beside the cart. */
+/** Order fields beside the cart. */
 export interface OrderInput {
   readonly transaction_result_url: string
   readonly comment: string
@@ -29,22 +29,22 @@ export interface OrderInput {
   readonly is_new_account: boolean
 }
 
-/** Who orders, in which language and currency, and what goes with the order itself. */
+/** Who orders, in which language and currency, plus the order's own fields. */
 export interface Placement {
   readonly services: Services
   readonly session: Session
   readonly request: Request
   readonly input: OrderInput
-  /** Collects the tags of pages that the taken stock makes stale; to be invalidated after the commit. */
+  /** Collects cache tags of pages that the taken stock makes stale; to be invalidated after the commit. */
   readonly tags: string[]
   readonly now: Date
 }
 
-/** What an order is made of: a state of a cart, or an accepted offer. */
+/** The source of an order: a cart state, or an accepted quote. */
 export interface OrderSource {
   readonly cartId: number | null
   readonly placementKey: string
-  /** Digest of what the buyer has agreed to; null for an offer. */
+  /** Digest of what the buyer agreed to; null for a quote. */
   readonly cartVersion: string | null
 }
 
@@ -53,7 +53,7 @@ export interface Placed {
   readonly attempt: Attempt | null
 }
 
-/** The address to which the browser returns from payment: the order's hash appended to the shop's own page. */
+/** The URL to which the browser returns from payment: the order hash appended to the shop's own page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
   const url = new URL(transactionResultUrl)
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${orderHash}`
@@ -77,7 +77,10 @@ async function takeLines(db: Queryable, orderId: number, settled: SettledCart, t
   }
 }
 
-/** Writes an order with everything that belongs to it, the mails among it; its products and coupon are locked and checked. */
+/**
+ * Writes an order with everything that belongs to it, mails included; its products and coupon must be locked and
+ * checked.
+ */
 export async function writeOrder(
   db: Queryable,
   placement: Placement,

@@ -5,7 +5,7 @@ import { takeReport } from './payments'
 
 /**
  * POST /api/payments/{provider}/notify: a provider's server-to-server message. It carries no session and no CSRF token:
- * its signature over the raw body is what it is trusted by.
+ * it is trusted by its signature over the raw body.
  */
 export const notifyRoutes = createRouter()
 

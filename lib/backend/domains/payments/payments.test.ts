@@ -158,7 +158,7 @@ describe('paying', () => {
     const buyer = await buy('nadas-floor-lamp-brass')
     await act(buyer)
     expect(await payment(buyer)).toMatchObject({ outcome: 'error', canRestart: true, transaction: { state } })
-    // The ended payment's page leads back to the shop.
+    // An ended payment's page redirects back to the shop.
     expect((await buyer.visitor.send('GET', buyer.address)).status).toBe(303)
   })
 

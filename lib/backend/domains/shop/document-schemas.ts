@@ -7,8 +7,8 @@ import { currencies } from '@/lib/money/currency'
 import type { Documents, MenuEntry } from './document-types'
 
 /**
- * What the operator's documents must have (decisions §4: a shop's own data replace the demo's without touching code).
- * Fields that nothing here names are kept as they are.
+ * Schemas of the operator's documents, which a shop's own data replace without touching code (R-OPS-5). Fields not
+ * named here are kept as they are.
  */
 
 const text = z.string()
@@ -167,7 +167,7 @@ const pictures = z.record(
   z.looseObject({ width: z.int().positive(), height: z.int().positive(), alt: words }),
 )
 
-/** By the name of the document. */
+/** By document name. */
 export const documentSchemas = {
   shop,
   menus,

@@ -35,7 +35,7 @@ interface HomeInput {
   readonly brands: ReadonlyMap<string, { readonly slug: string; readonly name: string }>
 }
 
-/** Answer of GET /api/home, from the operator's document and what its keys lead to. */
+/** Response of GET /api/home, from the operator's document and the targets of its keys. */
 export async function readHome(database: Queryable, locale: Locale, currency: CurrencyCode): Promise<Home> {
   const { home, pictures } = await readDocuments(database, ['home', 'pictures'])
   const ids = await productIdMap(database, productKeys(home))
@@ -70,7 +70,7 @@ function productKeys(home: HomeDocument): string[] {
   return [...new Set([...home.popular_products, ...home.newest_products, ...home.discount_slider, ...linked, ...shown])]
 }
 
-/** Puts the home page together. Pure. */
+/** Composes the home page. Pure. */
 export function composeHome(input: HomeInput): Home {
   const { home, pictures, locale } = input
   const pick = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
@@ -128,7 +128,7 @@ export function composeHome(input: HomeInput): Home {
   }
 }
 
-/** Public path of what a key leads to; undefined when it does not exist. */
+/** Public path of a key's target; undefined when it does not exist. */
 function hrefOf({ type, key }: KeyedLink, input: HomeInput): string | undefined {
   const { locale } = input
   switch (type) {
@@ -153,7 +153,7 @@ function hrefOf({ type, key }: KeyedLink, input: HomeInput): string | undefined 
   }
 }
 
-/** Screens without parameters that the home page may link to. */
+/** Routes without parameters that the home page may link to. */
 const staticRoutes = {
   offer: 'offer',
   sale: 'sale',

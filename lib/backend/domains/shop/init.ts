@@ -14,7 +14,7 @@ interface InitInput {
   readonly currency: CurrencyCode
 }
 
-/** Answer of GET /api/init. Pure. */
+/** Response of GET /api/init. Pure. */
 export function composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }: InitInput): Init {
   const { shop, home, menus } = documents
   const menu = (entries: Documents['menus']['header']) => localizeMenu(entries, targets, locale)
@@ -47,7 +47,7 @@ export const wireCurrencies = currencies.map(({ minimumAmount, ...currency }) =>
   minimum_amount: minimumAmount,
 }))
 
-/** Items of this worth are delivered free; null in currencies without such a rule (decisions §4). */
+/** Free delivery threshold; null in currencies without one. */
 export function freeDeliveryFrom(shop: ShopDocument, currency: CurrencyCode): number | null {
   const { free_delivery } = shop.constants
   return free_delivery.currency === currency ? free_delivery.threshold_gross : null

@@ -13,8 +13,8 @@ interface Pledge {
 const freeDeliveryPlace = '{free_delivery_from}'
 
 /**
- * What the shop promises in a language, the texts filled. A promise that names the threshold of free delivery is made only
- * in the currency in which the threshold holds. Pure.
+ * The shop's promises in a language, placeholders filled. A promise that names the free delivery threshold is made only
+ * in the threshold's currency. Pure.
  */
 export function pledgesIn<P extends Pledge>(pledges: readonly P[], locale: Locale, currency: CurrencyCode) {
   const facts = {

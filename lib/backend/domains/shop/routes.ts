@@ -9,7 +9,7 @@ import { readHome } from './home'
 import { composeInit, wireCurrencies } from './init'
 import { findCities, findCountries, findMenuTargets, readCatalogueFacts } from './store'
 
-/** What every page needs of the shop: init, home, countries, cities, currencies. */
+/** What every page needs: init, home, countries, cities, currencies. */
 export const shopRoutes = createRouter()
 
 const init = createRoute({

@@ -15,7 +15,7 @@ import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { findAvailability, keepStockNotice } from './store'
 
-/** Wishes to be told when a sold-out product is back. */
+/** Stock notices: requests to be mailed when a sold-out product is back. */
 export const stockNoticeRoutes = createRouter()
 
 const tags = ['Catalogue']
@@ -23,7 +23,9 @@ const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) 
 const blockLimit = { name: 'stock-notice', limit: 30, windowSeconds: 600 }
 const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 }
 
-/** Takes in a wish: 404 for an unknown product, 409 for one that can be had, 429 after too many, 422 for a robot. */
+/**
+ * Stores a stock notice: 404 for an unknown product, 409 for one that is available, 429 after too many, 422 for a bot.
+ */
 async function takeWish(
   c: Context<BackendEnv>,
   productId: number,
@@ -63,7 +65,7 @@ stockNoticeRoutes.openapi(wishRoute, async (c) => {
   return c.body(null, 204)
 })
 
-/** Places on the wish's page that say what became of a form; CSS shows the one that the address names. */
+/** Fragments of the page that report a form's result; CSS shows the targeted one. */
 const sent = '#sent'
 const failed = '#failed'
 

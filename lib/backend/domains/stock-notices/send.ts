@@ -4,7 +4,7 @@ import type { Queryable, Services } from '../../context'
 import { enqueueMail } from '../mail/enqueue'
 import { dropStockNotice, lockDueNotices, type DueNotice } from './store'
 
-/** Mails of one look: a product that many people wait for does not hold up the rest. */
+/** Mails per run: a popular product must not delay the rest. */
 const batch = 100
 
 async function tell(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
@@ -29,8 +29,8 @@ async function tell(db: Queryable, services: Services, { notice, product }: DueN
 }
 
 /**
- * Mails everybody who waits for a product that can be had again, whatever has brought it back (an import, the command line,
- * a cancelled order), and forgets their addresses with it: in one transaction, so that each is told once.
+ * Mails every stock notice of a product that is available again, for whatever reason (an import, the command line, a
+ * cancelled order), and deletes the notices: in one transaction, so that each is mailed once.
  */
 export async function sendStockNotices(services: Services): Promise<void> {
   await services.database.transaction(async (db) => {

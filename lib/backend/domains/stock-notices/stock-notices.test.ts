@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.database.delete(mails)
   await shop.database.delete(stockNotices)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 0)
-  // Out of the windows of the limits.
+  // Past the rate limits' windows.
   shop.advance(120)
   visitor = await shop.visitor().open()
 })

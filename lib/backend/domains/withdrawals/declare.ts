@@ -15,7 +15,7 @@ import { findOrderToWithdraw, type OrderToWithdraw } from './order'
 import { isDispatched, lastDay, settlementDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
-/** Lines that are withdrawn from, of an order whose hash was told; throws what stands against it. */
+/** Line items to withdraw from, for an order identified by its hash; throws when withdrawal is not possible. */
 function chosenItems(
   { lines, state, deliveredAt }: OrderToWithdraw,
   ids: readonly number[],
@@ -25,7 +25,7 @@ function chosenItems(
     throw new HttpError(409, 'withdrawal.expired', { date: dayInWords(lastDay(deliveredAt), locale) })
   if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
   if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
-  // The whole order, as far as there is a right to withdraw from it.
+  // The whole order, as far as it can be withdrawn from.
   const chosen = [...new Set(ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids)]
   const items = chosen.map((id) => {
     const line = lines.find((one) => one.id === id)
@@ -33,19 +33,19 @@ function chosenItems(
     if (line.isCustomMade) throw FieldError.of('items', 'withdrawal.excepted')
     return { id, name: line.name, quantity: line.quantity }
   })
-  // Every line one by one is the whole order too.
+  // Naming every line item means the whole order too.
   return items.length === lines.length ? [] : items
 }
 
 interface Meant {
-  /** The order, where the declaration proves to know it. */
+  /** The order, when the declaration identifies it. */
   readonly order: OrderRow | null
   readonly items: WithdrawnItem[]
-  /** What the shop is told about the number; the declarant is not. */
+  /** Order status for the shop's mail; not revealed to the declarant. */
   readonly note: 'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers'
 }
 
-/** What a declaration means. A number alone proves nothing: it is taken as it was written, whatever the shop knows of it. */
+/** Resolves a declaration. A number alone proves nothing: it is recorded as written, whatever the shop knows of it. */
 async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, locale: Locale, now: Date): Promise<Meant> {
   if (declaration.order_hash) {
     const found = await findOrderToWithdraw(db, declaration.order_hash, now)
@@ -79,7 +79,7 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-/** What is to be done with the goods. Of a number that proves nothing, what holds in either case. */
+/** What to do with the goods. For an unproven number, wording that holds in either case. */
 async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
@@ -138,9 +138,9 @@ async function tellShop(
 }
 
 /**
- * Takes a declaration of withdrawal and acknowledges it by mail, in one transaction. Sent again it is the one that was made
- * already, and is answered like it. Throws 404 for an order hash that is none, 409 where there is no right to withdraw (any more), 422
- * for lines that are not the order's; what is only written by hand is always accepted.
+ * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. Repeated, it returns the
+ * existing one with the same response. Throws 404 for an unknown order hash, 409 without a right to withdraw, 422 for
+ * line items of another order; one that names only an order number is always accepted.
  */
 export async function declareWithdrawal(
   services: Services,

@@ -8,14 +8,14 @@ import { sessionOf, stateful } from '../../platform/http/stateful'
 import { declareWithdrawal } from './declare'
 import { findOrderToWithdraw, toWithdrawableResponse } from './order'
 
-/** The withdrawal function: usable without login, acknowledged at once. */
+/** The withdrawal function: without a login, acknowledged at once (R-LAW-1). */
 export const withdrawalRoutes = createRouter()
 
 const tags = ['Withdrawals']
-/** Visitors of one address, who may be many. */
+/** Per client address, which many visitors may share. */
 const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
-/** Every declaration is acknowledged by mail: nobody's mailbox is filled by a form. */
+/** Every declaration is acknowledged by mail: the form must not flood anybody's mailbox. */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 
 const declareRoute = createRoute({

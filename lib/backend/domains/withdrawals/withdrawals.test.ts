@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let buyers = 0
-/** An order of two products, and its buyer's address. */
+/** A placed order of two products, and its buyer's e-mail address. */
 async function placedOrder(): Promise<{ order: Order; email: string }> {
   const email = `buyer${(buyers += 1)}@example.com`
   const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
@@ -41,7 +41,7 @@ const declare = (visitor: Visitor, body: object) =>
   visitor.call<Withdrawal & ErrorBody>('POST', '/api/withdrawals', { name: 'Kovács Dóra', ...body })
 const withdrawable = (hash: string) => shop.visitor().call<WithdrawableOrder>('GET', `/api/orders/${hash}/withdrawal`)
 const storedOf = (email: string) => shop.database.select().from(withdrawals).where(eq(withdrawals.email, email))
-/** The acknowledgement, then the shop's notice. */
+/** The acknowledgement, then the shop's notification. */
 const mailsAbout = (reference: string) =>
   shop.database
     .select()
@@ -100,7 +100,7 @@ describe('a declaration of withdrawal', () => {
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
     const sent = await Promise.all([declare(visitor, body), declare(visitor, body), declare(visitor, body)])
     shop.advance(24 * 60)
-    // The same order said otherwise: its number alone, every line by name, the address in capitals.
+    // The same order put differently: its number alone, every line item by name, the address in capitals.
     const again = await shop.visitor().open()
     sent.push(await declare(again, body))
     sent.push(await declare(again, { ...body, items: order.items.map(({ id }) => id) }))

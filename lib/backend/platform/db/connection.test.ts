@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './connection'
 
-/** Making a database from nothing takes its time on a busy machine. */
+/** Creating a database from scratch takes a while on a busy machine. */
 const patience = 180_000
 
 let dataDir: string

@@ -7,7 +7,7 @@ import { openAccount, otherPassword, registration, resetPage } from '@/tests/sup
 import { createBackend } from '../../app'
 import { createTestShop, Visitor, type TestShop } from '@/tests/support/backend/shop'
 
-/** A stand-in of siteverify on loopback: answers by the token, as Cloudflare's does. */
+/** A stand-in for siteverify on loopback: responds by token, like Cloudflare's. */
 const asked: URLSearchParams[] = []
 let mode: 'answers' | 'hangs' | 'fails' | 'redirects' = 'answers'
 const answers: Record<string, object> = {
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  // Used tokens and counted failures of one test are nothing to the next.
+  // Used tokens and failure counts of one test must not affect the next.
   shop.advance(24 * 60)
   const { port } = server.address() as AddressInfo
   const verifyUrl = `http://127.0.0.1:${port}/siteverify`
@@ -112,7 +112,7 @@ describe('the bot check', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10'])
     expect((refused.body as ErrorBody).message).toContain('Please send it again')
     expect(log.mock.calls.join()).not.toContain('good-register')
-    // The token was not used up by it.
+    // The outage did not use up the token.
     mode = 'answers'
     expect((await register('good-register')).status).toBe(200)
   })

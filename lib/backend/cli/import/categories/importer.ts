@@ -19,7 +19,7 @@ import {
   type CategoryValues,
 } from './tree'
 
-/** Categories by key. The tree is made when the whole file is known: a row may stand before the one it lies in. */
+/** Categories by key. The tree is built once the whole file is read: a row may precede its parent. */
 export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
   noun: 'categories',
   description: 'categories and their tree, by key; new ones and changes of known ones',
@@ -72,7 +72,7 @@ async function writeTree(
   const before = contentsByKey(rows)
   const beforeReferences = await readReferences(database)
   const tree = treeWith(rows, values)
-  // A changed slug changes the addresses of everything below it.
+  // A changed slug changes the URLs of everything below it.
   const differing = [...tree.values()].filter(
     ({ key }) =>
       !isDeepStrictEqual(before.get(key), tree.get(key)) || !isDeepStrictEqual(pathOf(key, before), pathOf(key, tree)),
@@ -116,7 +116,7 @@ async function writeTree(
   return { added, changed, unchanged: values.length - added - changed }
 }
 
-/** Addresses that change make room for each other first: two categories may swap theirs. */
+/** Frees changing paths first: two categories may swap theirs. */
 async function parkAddresses(database: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await database

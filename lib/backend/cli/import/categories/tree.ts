@@ -4,7 +4,7 @@ import { clearable, integer, line, multiline, pattern, slug, slugOf } from '../c
 import type { Fault, Numbered, RowOf } from '../importer'
 
 export type CategoryRow = typeof categories.$inferSelect
-/** What an import writes of a category; its parent by key. */
+/** The columns that an import writes; the parent by key. */
 export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'updatedAt'> & {
   readonly parent: string | null
 }
@@ -37,7 +37,7 @@ export type CategoryValues = RowOf<typeof categoryColumns, 'key'>
 const keep = <Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value =>
   given === undefined ? (current ?? empty) : (given ?? empty)
 
-/** A row of a file over what the shop has; pure. */
+/** Merges a row into the current category; pure. */
 export function mergeCategory(
   values: CategoryValues,
   current: CategoryContent | undefined,
@@ -64,7 +64,7 @@ export function mergeCategory(
   }
 }
 
-/** The categories of the shop by key, with their parents by key. */
+/** The shop's categories by key, with their parents by key. */
 export function contentsByKey(rows: readonly CategoryRow[]): Map<string, CategoryContent> {
   const keys = new Map(rows.map((row) => [row.id, row.key]))
   return new Map(
@@ -75,7 +75,7 @@ export function contentsByKey(rows: readonly CategoryRow[]): Map<string, Categor
   )
 }
 
-/** A category and what it lies in, from the top; null where the tree is a circle or its parent is unknown. */
+/** A category with its ancestors, root first; null when the tree has a cycle or a parent is unknown. */
 export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>): readonly CategoryContent[] | null {
   const line: CategoryContent[] = []
   for (let next: string | null = key; next !== null;) {
@@ -87,13 +87,13 @@ export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>):
   return line
 }
 
-/** Slugs joined from the top. */
+/** Slugs joined from the root. */
 export function pathOf(key: string, tree: ReadonlyMap<string, CategoryContent>): Localized {
   const line = lineTo(key, tree) ?? []
   return { hu: line.map(({ slug }) => slug.hu).join('/'), en: line.map(({ slug }) => slug.en).join('/') }
 }
 
-/** What is wrong with the tree that a file would make. */
+/** Faults in the tree that the file would produce. */
 export function treeFaults(
   rows: readonly Numbered<CategoryValues>[],
   tree: ReadonlyMap<string, CategoryContent>,

@@ -10,7 +10,7 @@ const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
 const millimetres = (help: string) => clearable(integer(`${help}, mm`, { min: 1, max: 20_000 }))
 const short = (help: string) => list(line(help, 500))
 
-/** Paragraphs stand on lines of their own. */
+/** One paragraph per line. */
 function paragraphs(help: string): Column<string[]> {
   const text = multiline(`${help}, a paragraph per line`)
   return {
@@ -35,7 +35,7 @@ function labelled(help: string): Column<LabelledText[]> {
   })
 }
 
-/** A product number of its manufacturer, whose last digit proves the others. */
+/** A GTIN, with its check digit. */
 function gtin(help: string): Column<string> {
   return {
     help,
@@ -114,5 +114,5 @@ export const productColumns = {
 
 export type ProductValues = RowOf<typeof productColumns, 'article_number'>
 
-/** Columns that a product new to the shop must fill. */
+/** Columns required of a new product. */
 export const neededForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const

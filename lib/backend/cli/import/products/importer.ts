@@ -14,7 +14,7 @@ import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
 import { knownProducts, placeProducts, productKeys, writeProducts } from './store'
 
-/** Products with all that their pages show, prices included; new ones and changes of known ones. */
+/** Products with all that their pages show, prices included; new and changed ones. */
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
   description: 'products with texts, facts, stock and prices, by article number; new ones and changes of known ones',
@@ -33,12 +33,12 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
   },
 }
 
-/** Article numbers that are looked up in one statement. */
+/** Article numbers per lookup statement. */
 const lookupSize = 1000
 const noPrice = { price: null, tiers: [] }
 
 class ProductRun {
-  /** Article numbers that rows refer to, and the first row that does. */
+  /** Article numbers that rows refer to, with the first row that does. */
   private readonly related = new Map<string, number>()
   private readonly sizes = new Map<string, ImageSize>()
   private hasNewNames = false
@@ -140,7 +140,7 @@ class ProductRun {
     return rows.map((values) =>
       mergeProduct(values, known.get(values.article_number) ?? null, {
         references: this.references,
-        // One that comes later in the file gets its article number as key.
+        // A product that comes later in the file gets its article number as key.
         keyOf: (articleNumber) => keys.get(articleNumber) ?? articleNumber,
         sizeOf: (src) => this.sizes.get(src) ?? { width: 0, height: 0 },
       }),

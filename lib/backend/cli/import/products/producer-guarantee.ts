@@ -3,7 +3,7 @@ import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
 import type { Fault, Numbered } from '../importer'
 
-/** Years in whole or half ones, as half years; the label is for more than two. */
+/** Years in halves, as a number of half years; the label requires more than two years. */
 function halfYears(help: string): Column<number> {
   const years = decimal(help, { max: longestGuarantee / 2 })
   return {
@@ -35,7 +35,7 @@ type GuaranteeValues = {
   readonly [Name in keyof typeof guaranteeColumns]?: ReturnType<(typeof guaranteeColumns)[Name]['parse']> | undefined
 }
 
-/** What the file says, else what the shop has; null where either has nothing. */
+/** The file's value, else the current one; null where there is neither. */
 function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
   const keep = <Value>(given: Value | null | undefined, known: Value | undefined) =>
     given === undefined ? (known ?? null) : given
@@ -49,7 +49,7 @@ function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
 
 const names = Object.keys(guaranteeColumns) as (keyof typeof guaranteeColumns)[]
 
-/** What a guarantee lacks that is told in part: it would promise something that nobody can look up. */
+/** Fields missing from an incomplete guarantee: it would promise something that nobody can look up. */
 export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, current: StoredGuarantee | null): Fault[] {
   const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
   if (values.producer_guarantor === null || (!isTold && current === null)) return []
@@ -58,7 +58,7 @@ export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, cur
   )
 }
 
-/** The guarantee of a product after the import; null when it has none. What is lacking was told before. */
+/** The product's guarantee after the import; null when it has none. Missing fields were reported earlier. */
 export function mergeGuarantee(values: GuaranteeValues, current: StoredGuarantee | null): StoredGuarantee | null {
   if (values.producer_guarantor === null) return null
   const all = merged(values, current)

@@ -8,7 +8,7 @@ import type { References } from './references'
 
 const batchSize = 500
 
-/** Writes anew by which names products are searched, after something that they belong to has another name. */
+/** Rebuilds the search names of products after something they belong to was renamed. */
 export async function renameProducts(
   database: Queryable,
   which: SQL | undefined,

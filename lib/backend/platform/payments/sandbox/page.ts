@@ -14,7 +14,7 @@ const fields = [
 
 const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** What the buyer has typed; the security code is never sent back. */
+/** The buyer's input; the security code is never echoed. */
 export interface PageInput {
   readonly values: Pick<CardInput, 'number' | 'expiry'>
   readonly problems: CardProblems

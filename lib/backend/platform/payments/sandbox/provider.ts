@@ -19,7 +19,7 @@ export interface SandboxOptions {
 
 export interface SandboxProvider extends PaymentProvider {
   readonly name: 'sandbox'
-  /** The signed notification of a payment, as the sandbox bank sends it to the shop. */
+  /** A payment's signed notification, as the sandbox bank sends it to the shop. */
   notification(payment: SandboxPayment): Request
 }
 
@@ -62,8 +62,8 @@ function parseReport(rawBody: string): PaymentReport | null {
 }
 
 /**
- * The built-in payment provider (decisions §4): a bank for trying, with a hosted page of its own at
- * /api/payments/sandbox/{id} and signed notifications. No money moves.
+ * The built-in payment provider (R-PAY-1): a test bank with its own hosted page at /api/payments/sandbox/{id} and
+ * signed notifications. No money moves.
  */
 export function createSandboxProvider({ database, origin, secret, now }: SandboxOptions): SandboxProvider {
   const ended = { authorizationCode: null, responseCode: null, responseMessage: null }
@@ -105,7 +105,7 @@ export function createSandboxProvider({ database, origin, secret, now }: Sandbox
     },
     async refund(providerReference, amount) {
       const { authorizationCode, responseCode, responseMessage, ...payment } = await known(providerReference)
-      // The sandbox keeps no account of parts.
+      // The sandbox does not record partial refunds.
       if (amount < payment.amount) return
       await book(database, providerReference, { state: 'refunded', authorizationCode, responseCode, responseMessage })
     },

@@ -42,7 +42,7 @@ it('a receipt is the message itself, with its moment before the last brace', () 
   )
 })
 
-/** What the stand-in knows of the one payment of a test. */
+/** The stand-in's record of a test's single payment. */
 interface Book {
   status: string
   total: number
@@ -108,7 +108,7 @@ describe('with the shop', () => {
     bank.calls.length = 0
   })
 
-  /** The notification of a payment as SimplePay sends it. */
+  /** A payment's notification as SimplePay sends it. */
   function notify(transactionId: string, more: { status?: string; signature?: string; merchant?: string } = {}) {
     const message = JSON.stringify({
       salt: 'x',
@@ -147,7 +147,7 @@ describe('with the shop', () => {
     expect(receipt).toContain('"receiveDate":"')
     expect(isSigned(receipt, answer.headers.get('Signature'), key)).toBe(true)
     expect(await order()).toMatchObject({ status: 'received', payment: { outcome: 'success' } })
-    // The same again changes nothing, a late failure neither.
+    // A repetition changes nothing, nor does a late failure.
     expect((await notify(transactionOf(url))).status).toBe(200)
     book.status = 'TIMEOUT'
     await notify(transactionOf(url), { status: 'TIMEOUT' })
@@ -158,10 +158,10 @@ describe('with the shop', () => {
     const { payment_url: url, order } = await buyByCard(client)
     expect((await notify(transactionOf(url), { signature: sign('other', key) })).status).toBe(403)
     expect((await notify(transactionOf(url), { merchant: 'SOMEBODY' })).status).toBe(403)
-    // Signed, but SimplePay does not say so when it is asked.
+    // Signed, but SimplePay's query does not confirm it.
     expect((await notify(transactionOf(url))).status).toBe(200)
     expect((await order()).status).toBe('awaiting_payment')
-    // Less than was asked for.
+    // Less than requested.
     book = { ...book, status: 'FINISHED', total: 5 }
     await notify(transactionOf(url))
     expect((await order()).transaction?.state).toBe('needs_review')

@@ -62,7 +62,7 @@ describe('with the shop', () => {
 
   it('is paid by a signed event that Stripe itself confirms, once, whatever comes late', async () => {
     const { id, order, send, notify, state } = await buy()
-    // Signed, but the session is not paid when Stripe is asked.
+    // Signed, but the session is not paid when Stripe is queried.
     expect((await notify('checkout.session.completed')).status).toBe(200)
     expect(await state()).toBe('redirected')
     stripe.complete(id)
@@ -132,7 +132,7 @@ describe('with the shop', () => {
     expect((await notify('customer.created')).status).toBe(200)
     expect(stripe.calls).toHaveLength(asked)
     expect(await state()).toBe('redirected')
-    // Of another shop of the same account.
+    // A payment of another shop with the same account.
     const foreign = await provider.start({ ...requestOf('ND-foreign'), currency: 'EUR', amount: 48_990 })
     const event = stripe.event('checkout.session.expired', foreign.providerReference, now)
     expect((await send(event)).status).toBe(404)
