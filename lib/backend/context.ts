@@ -1,17 +1,17 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import type { Database } from './platform/db/database'
 import type { Session } from './platform/http/session'
 import type { MailServices } from './domains/mail/services'
 import type { PaymentProvider } from './platform/payments/provider'
-import type { Turnstile } from './platform/turnstile/verify'
 
-export type Database = NodePgDatabase
-/** A connection or a transaction: what stores work on. */
-export type Queryable = Pick<
-  Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
->
+/** The operator's Cloudflare Turnstile settings. */
+export interface Turnstile {
+  readonly siteKey: string
+  readonly secretKey: string
+  /** URL of siteverify. */
+  readonly verifyUrl: string
+}
 
 /** Everything the embedded backend needs from outside: no module of it reads the environment or the clock itself. */
 export interface Services {

@@ -1,7 +1,8 @@
 import type { Environment } from '@/lib/config/environment'
-import type { Database, Services } from './context'
+import type { Services } from './context'
+import type { Database } from './platform/db/database'
 import { createPaymentProvider, type PaymentSettings } from './platform/payments/configured'
-import type { Turnstile } from './platform/turnstile/verify'
+import type { Turnstile } from './context'
 
 export type ServiceSettings = PaymentSettings &
   Pick<

@@ -1,5 +1,5 @@
 import { ranks } from '@/lib/backend/domains/catalogue/name-rank'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,

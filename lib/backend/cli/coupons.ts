@@ -10,7 +10,7 @@ import { coupons, couponUses } from '../platform/db/schema/shop'
 import { Failure } from './errors'
 import { CellFault } from './import/cells'
 import { couponColumns, mergeCoupon, type CouponValues } from './import/coupons'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 function gives(coupon: CouponRecord): string {
   if (coupon.kind === 'percent') return `${coupon.percent} %`

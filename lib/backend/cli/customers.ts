@@ -5,13 +5,13 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { eraseCustomer } from '../domains/accounts/erase'
 import { exportCustomer } from '../domains/accounts/export'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/accounts/store'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../platform/db/schema/correspondence'
 import { orders } from '../platform/db/schema/shop'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {
   const customer = await findCustomerByEmail(database, email)

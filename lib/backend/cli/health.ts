@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { products } from '../platform/db/schema/catalogue'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 /**
  * Official graphics the operator has not placed yet: legal guarantee notices by language, GARAN labels by the article

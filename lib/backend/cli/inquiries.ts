@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { checkAgain, type CheckedFile } from '../domains/inquiries/files'
 import {
   findInquiries,
@@ -12,7 +12,7 @@ import {
 } from '../domains/inquiries/store'
 import { fromDay, untilDay, wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
 

@@ -5,7 +5,7 @@ import type { MailRow } from '../domains/mail/message'
 import { resendMail, ResendRefusal } from '../domains/mail/resend'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
-import type { Database, Services } from '../context'
+import type { Services } from '../context'
+import type { Database } from '../platform/db/database'
 import { offers } from '../platform/db/schema/offers'
 import { offerAddress } from '../domains/offers/mails'
 import {
@@ -19,7 +20,7 @@ import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { projectInWords } from '../domains/offers/words'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 

@@ -8,7 +8,7 @@ import { amountIn } from './arguments'
 import { Failure } from './errors'
 import { productIds } from './import/known'
 import { planPrices } from './import/price-columns'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 interface Options {
   readonly currency: CurrencyCode

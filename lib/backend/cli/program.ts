@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
 import { registerBackup } from './backup/register'
+import type { Cli } from './cli'
 import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
 import { registerDocuments } from './documents/register'
@@ -14,18 +15,8 @@ import { registerOrders } from './orders/register'
 import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerRemove } from './remove'
-import { withShop, type Shop } from './shop'
+import { withShop } from './shop'
 import { registerStock } from './stock'
-
-/** What commands work with. */
-export interface Cli {
-  readonly output: Output
-  readonly now: () => Date
-  /** Opens the shop, runs some work, and closes it. */
-  withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
-  /** Resolves a path against the folder in which the command was run. */
-  path(given: string): string
-}
 
 export interface CliContext {
   readonly terminal: Terminal

@@ -3,12 +3,12 @@ import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { articles, brands, categories, colours, materials, pages, products } from '../platform/db/schema/catalogue'
 import { keepOwnData } from '../demo/load'
 import { Failure } from './errors'
 import { counted } from './output'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 /** Removes something by its key; returns false when it does not exist. Throws a Failure when it is still needed. */
 type Remove = (database: Queryable, key: string) => Promise<boolean>

@@ -7,7 +7,7 @@ import { wholeNumber } from './arguments'
 import { Failure } from './errors'
 import { productIds } from './import/known'
 import { writeStock } from './import/stock'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 /** `shop stock …`: the stock of single products; use an import for lists. */
 export function registerStock(program: Command, cli: Cli): void {

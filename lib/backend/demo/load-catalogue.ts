@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { changePrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import {
   brands,

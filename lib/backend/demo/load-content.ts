@@ -1,5 +1,5 @@
 import { savePages, textHash } from '@/lib/backend/domains/content/save-pages'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import { articles, cities, countries, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { coupons } from '@/lib/backend/platform/db/schema/shop'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '@/lib/backend/context'
+import type { Database, Queryable } from '@/lib/backend/platform/db/database'
 import { products, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { dataSetVersion, demoDataFolder, readDataSet, type DataSet } from './data-set'
 import { loadCatalogue } from './load-catalogue'

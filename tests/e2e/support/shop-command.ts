@@ -2,7 +2,7 @@ import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { openDatabase } from '@/lib/backend/platform/db/connection'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import type { ShellAnswer } from './shop-shell'
 
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { eq } from 'drizzle-orm'
 import { settings } from '../../platform/db/schema/catalogue'
 import { Failure } from '../errors'
-import type { Cli } from '../program'
+import type { Cli } from '../cli'
 import { restoreBackup } from './read'
 import { writeBackup } from './write'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import type { HomeDocument, KeyedLink, MenuEntry, MenusDocument } from '../../domains/shop/document-types'
 

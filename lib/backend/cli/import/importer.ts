@@ -1,4 +1,4 @@
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import type { Column } from './cells'
 
 export type ColumnSet = Readonly<Record<string, Column<unknown>>>

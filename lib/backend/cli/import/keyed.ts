@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
 import { readReferences } from './products/references'
 import { renameProducts } from './products/rename'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import type { Fault, Numbered } from './importer'
 

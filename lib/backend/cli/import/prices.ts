@@ -1,6 +1,6 @@
 import { cacheTags } from '@/lib/contract/cache'
 import { changePrices, currentPrices, type PriceChange } from '../../domains/catalogue/change-prices'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { line } from './cells'
 import type { Fault, Importer, Numbered, RowOf, Written } from './importer'
 import { productIds, unknownProducts } from './known'

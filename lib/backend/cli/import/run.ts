@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { announceChanges } from '../../platform/cache/announcements'
-import type { Database, Queryable } from '../../context'
+import type { Database, Queryable } from '../../platform/db/database'
 import { keepOwnData } from '../../demo/load'
 import { openCsv, type Encoding } from '../csv/read'
 import { Failure, reasonOf } from '../errors'

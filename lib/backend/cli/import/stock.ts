@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import { cacheTags } from '@/lib/contract/cache'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { clearable, integer, line, oneOf } from './cells'
 import type { Importer, RowOf, Written } from './importer'

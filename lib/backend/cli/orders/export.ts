@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
 import type { OrderRow } from '../../domains/orders/store'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv/write'

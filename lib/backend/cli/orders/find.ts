@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lte, asc } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../../domains/orders/store'
 import { findOrderByNumber } from '../../domains/withdrawals/store'

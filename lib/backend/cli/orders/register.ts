@@ -13,7 +13,7 @@ import { findAttempts } from '../../domains/payments/store'
 import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
-import type { Cli } from '../program'
+import type { Cli } from '../cli'
 import { exportOrders } from './export'
 import { findOrders, requireOrder, type OrderFilter } from './find'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../context'
+import type { Database, Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { offers } from '../../platform/db/schema/offers'
 import { orders, type OrderSnapshot } from '../../platform/db/schema/shop'

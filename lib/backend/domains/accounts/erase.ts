@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { inquiries, mails, newsletterSubscribers, stockNotices } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
 import { momentInWords } from '../mail/dates'
 import { newToken, type NewToken } from './tokens'

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { mailActivation, mailExisting, mailRequestedAccount, mailUnknown } from './mails'
 import { keepNewsletterWish } from './newsletter'
 import { hashPassword } from './passwords'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 
 /** Used or expired links are reported as such this long; afterwards they are unknown. */

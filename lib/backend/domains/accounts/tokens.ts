@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailedLink } from '@/lib/contract/account'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { accountTokens } from '../../platform/db/schema/accounts'
 import { FieldError } from '../../platform/http/errors'
 import { findCustomer } from './store'

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import type { Session } from '../../platform/http/session'
 import type { Countries } from './customer'
 import { withNotices, type KeptNotice, type Notice } from './notices'

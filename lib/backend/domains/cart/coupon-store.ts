@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/excluded'
 import { coupons } from '../../platform/db/schema/shop'
 import type { CouponRecord } from './coupon'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { carts } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 import { withNotices } from './notices'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf } from '../catalogue/availability'
 import { longestSide } from '../catalogue/measures'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import type { CartProductFacts } from './settle'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { countries as countryTable, settings } from '../../platform/db/schema/catalogue'
 import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'

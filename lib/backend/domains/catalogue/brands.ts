@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { brands } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Brand } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'

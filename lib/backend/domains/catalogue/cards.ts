@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,
@@ -16,6 +16,7 @@ import { availabilityOf, leadTimeOf } from './availability'
 import { homeDeliveryDays } from './delivery-promise'
 import { longestSide } from './measures'
 import { wireAmounts } from './money'
+import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
 /** Days for which a product counts as new. */
@@ -140,18 +141,6 @@ export function categoryReference(category: CategoryColumns, locale: Locale): Pr
     title: category.title[locale],
     slug: category.path[locale],
     merchant_identifiers: { google: category.google },
-  }
-}
-
-/** A product's link: its main category's slug path and its own slug. */
-export function productLink(
-  product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },
-  locale: Locale,
-): ProductCard['link'] {
-  return {
-    slug: product.slug[locale],
-    main_category_id: product.category.id,
-    category_path: product.category.path[locale],
   }
 }
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
 import { pictureOf } from '@/lib/backend/domains/shop/pictures'

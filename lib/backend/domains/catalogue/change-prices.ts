@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { priceHistory, priceTiers, productPrices } from '../../platform/db/schema/catalogue'
 import { refreshReductions } from './refresh-prices'
 

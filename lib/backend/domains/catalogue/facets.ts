@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { brands, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import { text } from '@/lib/backend/platform/http/texts'
 import type { Facet } from '@/lib/contract/catalogue'

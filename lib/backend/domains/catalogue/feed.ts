@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { materials, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { formerAddresses } from '@/lib/backend/platform/db/schema/catalogue'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { articles, categories, formerAddresses, pages, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { goneAddress, type Gone } from '@/lib/routing/gone'
 import type { AddressedKind } from './former-addresses'

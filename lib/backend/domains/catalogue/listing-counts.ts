@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { countedIn, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
 

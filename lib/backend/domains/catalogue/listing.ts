@@ -1,4 +1,4 @@
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Listing, ListingQuery } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import { findCategories } from './categories'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Lookup, LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { graphicFiles, labelGraphic } from '@/lib/config/official-graphics'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
 
 /** Shortest guarantee that may carry the label: more than two years, in half years. */

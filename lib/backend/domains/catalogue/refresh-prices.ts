@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { priceHistory, productPrices } from '@/lib/backend/platform/db/schema/catalogue'
 import { discountPercent, lowestPriceBeforeReduction, type HistoricPrice } from './omnibus'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { findTeasers } from '@/lib/backend/domains/content/articles'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { productLink } from './cards'
+import { productLink } from './product-link'
 import { findCategories } from './categories'
 import { countSets } from './listing-counts'
 

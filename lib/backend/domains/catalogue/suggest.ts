@@ -1,5 +1,5 @@
 import { findTeasers } from '@/lib/backend/domains/content/articles'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { ProductCard, Suggestions } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import { findCategories, referenceOf } from './categories'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { productLink } from './cards'
+import { productLink } from './product-link'
 
 type Swatch = ProductCard['swatches'][number]
 

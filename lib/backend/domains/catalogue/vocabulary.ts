@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Locale } from '@/lib/i18n/locales'
 import { compoundParts, editDistance, swappedForms, tolerance } from './spelling'
 import { escapeLike, plain } from './search-terms'

@@ -10,7 +10,7 @@ import {
 } from '@/lib/backend/domains/cart/methods'
 import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payHours } from '@/lib/backend/domains/orders/write'
 import { languageTag, type Locale } from '@/lib/i18n/locales'

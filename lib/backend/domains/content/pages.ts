@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Page } from '@/lib/contract/content'

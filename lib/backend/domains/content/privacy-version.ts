@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
 import type { CheckedFile } from './files'
 

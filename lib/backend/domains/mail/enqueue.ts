@@ -1,5 +1,6 @@
 import { defaultLocale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
 import { headerText, requireAddress } from './header-text'

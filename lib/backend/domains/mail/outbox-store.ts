@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
 

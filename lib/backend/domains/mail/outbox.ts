@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/config/environment'
-import type { Database } from '../../context'
+import type { Database } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
 import { claimMail, settleMail } from './outbox-store'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../context'
+import type { Database } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
 

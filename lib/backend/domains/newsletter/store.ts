@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect

@@ -4,7 +4,7 @@ import type { DeliveryRecord } from '../cart/methods'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../cart/store'
 import { estimatedDays } from '../cart/view'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import { promisedDelivery, type OfferLineRow, type OfferRow } from './terms'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { pages } from '../../platform/db/schema/catalogue'
 import { consents } from '../../platform/db/schema/shop'
 

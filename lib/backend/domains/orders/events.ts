@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order, OrderMoment, OrderStatus } from '@/lib/contract/order'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { orderEvents } from '../../platform/db/schema/shop'
 
 /** Adds an event to an order's timeline, in the transaction that changes its status. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { counters } from '../../platform/db/schema/shop'
 
 /** "ND-2026-000042". */

@@ -1,7 +1,7 @@
 import type { ShownCart } from '@/lib/contract/cart'
 import { isAsNamed } from '../cart/shown'
 import type { StoredCart } from '../cart/store'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { findOrdersOfCart, type OrderRow } from './store'
 
 /** Within this time after an order, a request can be a repetition of it. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { lockProducts } from '../cart/product-facts'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { orderLines } from '../../platform/db/schema/shop'
 

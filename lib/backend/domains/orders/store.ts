@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { countries, settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { countries } from '../../platform/db/schema/catalogue'
 import { orders, paymentAttempts, paymentEvents } from '../../platform/db/schema/shop'
 import type { PaymentReport, StartedPayment } from '../../platform/payments/provider'

@@ -1,6 +1,6 @@
 import type { Company, CompanyMap } from '@/lib/contract/company'
 import type { Locale, Localized } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { pictureAddress } from '../../demo/pictures'
 import type { MapDocument } from './document-types'
 import { readDocuments } from './documents'

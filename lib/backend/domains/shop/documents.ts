@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { settings } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Documents } from './document-types'
 

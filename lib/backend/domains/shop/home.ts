@@ -7,7 +7,7 @@ import {
 } from '@/lib/backend/domains/catalogue/categories'
 import { productIdMap } from '@/lib/backend/domains/catalogue/store'
 import { findTeasers, wireTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pictureAddress } from '@/lib/backend/demo/pictures'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'

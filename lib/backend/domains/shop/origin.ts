@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { settings } from '../../platform/db/schema/catalogue'
 
 const key = 'server'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { counters } from '../../platform/db/schema/shop'
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, max } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,

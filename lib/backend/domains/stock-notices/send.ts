@@ -1,6 +1,7 @@
 import { productPath } from '@/lib/routing/path'
 import { findProductCards } from '../catalogue/cards'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
 import { dropStockNotice, lockDueNotices, type DueNotice } from './store'
 

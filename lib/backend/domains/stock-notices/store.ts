@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { stockNotices } from '../../platform/db/schema/correspondence'
 

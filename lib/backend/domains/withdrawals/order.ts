@@ -1,6 +1,6 @@
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { currencyByCode } from '@/lib/money/currency'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { findOrder, type OrderRow } from '../orders/store'
 import { isOrderHash } from '../orders/identifiers'
 import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { orderEvents, orders } from '../../platform/db/schema/shop'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Database, Queryable } from '../../context'
+import type { Database, Queryable } from '../db/database'
 import { cacheAnnouncements } from '../db/schema/shop'
 
 /** Tells the running server, or the next one, which cached pages another process has made stale. */

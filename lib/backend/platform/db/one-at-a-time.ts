@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from './database'
 
 /** Serializes transactions that name the same thing; the lock ends with the transaction. */
 export async function oneAtATime(db: Queryable, thing: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { BackendEnv, Queryable } from '../../context'
+import type { BackendEnv } from '../../context'
+import type { Queryable } from '../db/database'
 import { rateLimits } from '../db/schema/shop'
 import { HttpError } from './errors'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../db/database'
 import { sessions } from '../db/schema/shop'
 
 /** A visitor's session as handlers see it. */

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import type { Services } from '../../context'
+import type { Services, Turnstile } from '../../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'
-
-/** The operator's Cloudflare Turnstile settings. */
-export interface Turnstile {
-  readonly siteKey: string
-  readonly secretKey: string
-  /** URL of siteverify. */
-  readonly verifyUrl: string
-}
 
 /** The form that a token is for: a token of one form is invalid on another. */
 export type HumanAction =

@@ -1,5 +1,5 @@
 import { asc, and, gt, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { References } from '../products/references'
 import { renameProducts } from '../products/rename'

@@ -1,5 +1,5 @@
 import { withAllAncestors } from '@/lib/backend/domains/catalogue/category-tree'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Fault, Numbered } from '../importer'
 import type { ProductValues } from './columns'

@@ -1,7 +1,7 @@
 import { asc, and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { locales } from '@/lib/i18n/locales'
 import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { namesOf } from './merge'
 import type { References } from './references'

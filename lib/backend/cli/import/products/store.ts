@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { KnownProduct, MergedProduct } from './merge'

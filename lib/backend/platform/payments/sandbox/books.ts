@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { sandboxPayments } from '../../db/schema/shop'
 import { isOpen, nextState } from '@/lib/backend/domains/payments/attempt'
 
