@@ -67,7 +67,7 @@ const results = []
 try {
   git('worktree', 'add', '--detach', folder, 'HEAD')
   copyPackages()
-  console.log('\n── The shop as it is ──')
+  console.log('\n── The unmodified shop ──')
   const failure = await walk()
   if (failure) throw new Error(`The unbroken shop fails already: ${failure}`)
   for (const mutation of chosen) {

@@ -1,6 +1,6 @@
 /**
  * Serves the existing build without checking that it is up to date: the last step of `npm start`, and what tests start.
  */
-import { serveHere } from './support/next.mjs'
+import { runServer } from './support/next.mjs'
 
-await serveHere()
+await runServer()

@@ -4,16 +4,16 @@
  */
 import { ensureBuild } from './support/build.mjs'
 import { ensureDependencies, requireNode } from './support/install.mjs'
-import { serveHere } from './support/next.mjs'
+import { runServer } from './support/next.mjs'
 
 requireNode()
 await ensureDependencies()
 if (!(await ensureBuild())) {
-  console.error('The build failed; the reason stands above.')
+  console.error('The build failed; see the reason above.')
   process.exit(1)
 }
 
-const address = await serveHere()
+const address = await runServer()
 
 // Prints the URL as soon as the shop responds. The first start also loads the demo catalogue.
 for (;;) {

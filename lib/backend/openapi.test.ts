@@ -18,7 +18,7 @@ interface JsonBody {
 }
 
 // R-API-24
-test('the document is OpenAPI 3.1 and knows every call', async () => {
+test('the document is OpenAPI 3.1 and has every call', async () => {
   const response = await shop.fetch(new Request('http://localhost/api/openapi.json'))
   expect(response.status).toBe(200)
   const document = (await response.json()) as Document

@@ -22,7 +22,7 @@ function describe(app: OpenAPIHono<BackendEnv>) {
       description:
         'The calls of the shop. Every success is wrapped in `data`. Headers: `Locale` (hu, en), `Currency-Id` (1 HUF, 2 EUR, 3 USD), ' +
         '`X-XSRF-TOKEN` for unsafe methods. Amounts are decimal numbers in the currency of the request. ' +
-        'Whole numbers in a request may also come as strings of their digits.',
+        'Integers in a request may also be strings of digits.',
     },
   })
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [path.replace(multiSegment, '{$1}'), item])

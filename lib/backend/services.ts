@@ -21,7 +21,7 @@ function turnstileOf(settings: ServiceSettings): Turnstile | null {
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null
 }
 
-interface Surroundings extends Pick<Services, 'now' | 'invalidate'> {
+interface Options extends Pick<Services, 'now' | 'invalidate'> {
   /** Omitted by the command line: the server's outbox polls every few seconds. */
   readonly wakeMail?: () => void
   readonly hasMailPreview?: boolean
@@ -31,7 +31,7 @@ interface Surroundings extends Pick<Services, 'now' | 'invalidate'> {
 export function createServices(
   settings: ServiceSettings,
   database: Database,
-  { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Surroundings,
+  { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
   return {

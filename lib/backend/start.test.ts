@@ -7,7 +7,7 @@ import { withShop } from './cli/shop'
 import { startBackend } from './start'
 
 // R-OPS-1
-test('starts on an empty folder, and again on what it left there', { timeout: 180_000 }, async () => {
+test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const settings = readEnvironment({ SHOP_DATA_DIR: join(folder, 'data'), PORT: '3107' })
   const invalidated: string[][] = []
@@ -30,7 +30,7 @@ test('starts on an empty folder, and again on what it left there', { timeout: 18
   }
 })
 
-test('a database that cannot be reached is an error of the start', async () => {
+test('an unreachable database fails the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const settings = readEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SHOP_DATA_DIR: folder })
   try {
@@ -40,7 +40,7 @@ test('a database that cannot be reached is an error of the start', async () => {
   }
 })
 
-test('the sandbox takes no payments on a public origin, unless that is allowed', async () => {
+test('the sandbox refuses payments on a public origin, unless allowed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const start = (more: Record<string, string>) =>
     startBackend(

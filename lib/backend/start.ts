@@ -2,7 +2,7 @@ import type { Environment } from '@/lib/config/environment'
 import { cacheTags } from '@/lib/contract/cache'
 import { tellGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
-import { takeAnnouncements } from './platform/cache/announcements'
+import { processAnnouncements } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
 import { openDatabase } from './platform/db/connection'
 import { migrate } from './platform/db/migrate'
@@ -13,7 +13,7 @@ import { checkSandbox } from './platform/payments/configured'
 import { sweepPayments } from './domains/payments/sweeper'
 import { makePrivate } from './platform/private-folder'
 import { createServices, type ServiceSettings } from './services'
-import { keepOrigin } from './domains/shop/origin'
+import { saveOrigin } from './domains/shop/origin'
 
 const sweepSeconds = 60
 /** Seconds until cached pages show changes made by the command line. */
@@ -28,7 +28,7 @@ export interface RunningBackend {
 type Settings = ServiceSettings &
   Pick<Environment, 'DATABASE_URL' | 'SHOP_DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'ALLOW_SANDBOX_PAYMENTS'>
 
-interface Surroundings {
+interface Options {
   readonly invalidate: (tags: readonly string[]) => Promise<void>
   /** Mail previews under /api/mails/preview. */
   readonly hasMailPreview?: boolean
@@ -40,7 +40,7 @@ interface Surroundings {
  */
 export async function startBackend(
   settings: Settings,
-  { invalidate, hasMailPreview = false }: Surroundings,
+  { invalidate, hasMailPreview = false }: Options,
 ): Promise<RunningBackend> {
   const dataDir = settings.SHOP_DATA_DIR
   checkSandbox(settings)
@@ -50,7 +50,7 @@ export async function startBackend(
     const now = () => new Date()
     await migrate(opened.pool)
     await loadDataSet(opened.database, now())
-    await keepOrigin(opened.database, settings.SHOP_ORIGIN, now())
+    await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     tellGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
@@ -59,7 +59,7 @@ export async function startBackend(
       wakeMail: outbox.wake,
       hasMailPreview,
       invalidate: (tags) =>
-        void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be thrown away:', error)),
+        void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be invalidated:', error)),
     })
     // Pages cached by an earlier run may be based on other data, and Next forgets across restarts which tags it has
     // invalidated.
@@ -67,7 +67,7 @@ export async function startBackend(
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
     const stopListening = repeat(announcementSeconds, () =>
-      takeAnnouncements(opened.database, async (tags) => {
+      processAnnouncements(opened.database, async (tags) => {
         tellGone(await readGone(opened.database))
         await invalidate(tags)
       }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cartSchema, customerDataSchema, deliveryDataSchema, invoiceDataSchema } from './cart'
 import { amountSchema, imageSchema, metaSchema } from './common'
-import { longestPassword, shortestPassword } from './limits'
+import { maxPasswordLength, minPasswordLength } from './limits'
 import { offerStatuses } from './offer-limits'
-import { neededLineSchema, typedEmailSchema } from './one-line'
+import { requiredLineSchema, typedEmailSchema } from './one-line'
 import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchema } from './order'
 
 /**
@@ -12,14 +12,14 @@ import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchem
  * that does not work under `token`.
  */
 
-const nameSchema = neededLineSchema(200)
+const nameSchema = requiredLineSchema(200)
 /** A repeated password: the backend checks it, so only its presence matters here. */
-const givenPasswordSchema = z.string().min(1).max(longestPassword)
-const newPasswordSchema = z.string().min(shortestPassword).max(longestPassword)
+const currentPasswordSchema = z.string().min(1).max(maxPasswordLength)
+const newPasswordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
 /** Bot check token; "" where the check is off. */
 const turnstileTokenSchema = z.string().max(4000).default('')
 
-const passwordAgainSchema = z.string().max(longestPassword)
+const passwordAgainSchema = z.string().max(maxPasswordLength)
 const newPassword = { password: newPasswordSchema, password_confirmation: passwordAgainSchema }
 
 /** POST /api/auth/register. Privacy consent is required, the newsletter is optional (R-CHECKOUT-8). */
@@ -65,7 +65,7 @@ export type MailedLink = z.infer<typeof mailedLinkSchema>
  * address needs no password.
  */
 export const activateSchema = z
-  .object({ password: z.string().max(longestPassword).default('') })
+  .object({ password: z.string().max(maxPasswordLength).default('') })
   .meta({ id: 'Activation' })
 export type Activate = z.input<typeof activateSchema>
 
@@ -86,7 +86,7 @@ export type Activated = z.infer<typeof activatedSchema>
  * once the next attempt requires a `turnstile_token`.
  */
 export const loginSchema = z
-  .object({ email: typedEmailSchema, password: givenPasswordSchema, turnstile_token: turnstileTokenSchema })
+  .object({ email: typedEmailSchema, password: currentPasswordSchema, turnstile_token: turnstileTokenSchema })
   .meta({ id: 'Login' })
 export type Login = z.input<typeof loginSchema>
 
@@ -153,13 +153,13 @@ export type AccountInput = z.input<typeof accountInputSchema>
 
 /** PUT /api/account/email → 204: mails a link to the new address, which takes effect once confirmed. */
 export const emailChangeSchema = z
-  .object({ email: typedEmailSchema, current_password: givenPasswordSchema })
+  .object({ email: typedEmailSchema, current_password: currentPasswordSchema })
   .meta({ id: 'EmailChange' })
 export type EmailChange = z.input<typeof emailChangeSchema>
 
 /** PUT /api/account/password → 204; ends the customer's other sessions. */
 export const passwordChangeSchema = z
-  .object({ current_password: givenPasswordSchema, ...newPassword })
+  .object({ current_password: currentPasswordSchema, ...newPassword })
   .meta({ id: 'PasswordChange' })
 export type PasswordChange = z.input<typeof passwordChangeSchema>
 
@@ -260,5 +260,5 @@ export const accountExportSchema = z
 export type AccountExport = z.infer<typeof accountExportSchema>
 
 /** DELETE /api/account and POST /api/account/delete → 204. Orders are kept as the law requires, without the account. */
-export const accountDeletionSchema = z.object({ password: givenPasswordSchema }).meta({ id: 'AccountDeletion' })
+export const accountDeletionSchema = z.object({ password: currentPasswordSchema }).meta({ id: 'AccountDeletion' })
 export type AccountDeletion = z.input<typeof accountDeletionSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema } from './common'
-import { largestQuantity } from './limits'
+import { maxQuantity } from './limits'
 
 /** A line item: the product at the unit price for its quantity. */
 export const cartProductSchema = productCardSchema
@@ -216,21 +216,21 @@ const productIdSchema = digitsOr(z.int().positive())
 /** POST /api/cart/product: adds to the line item; carries an Idempotency-Key header. */
 export const addProductSchema = z.object({
   product_id: productIdSchema,
-  quantity: digitsOr(z.int().min(1).max(largestQuantity)),
+  quantity: digitsOr(z.int().min(1).max(maxQuantity)),
 })
 export type AddProduct = z.infer<typeof addProductSchema>
 
 /** PUT /api/cart/product/{id}: the absolute quantity; 0 removes the line item. */
 export const setQuantitySchema = z.object({
   product_id: productIdSchema,
-  quantity: digitsOr(z.int().min(0).max(largestQuantity)),
+  quantity: digitsOr(z.int().min(0).max(maxQuantity)),
 })
 export type SetQuantity = z.infer<typeof setQuantitySchema>
 
 const countryIdInputSchema = digitsOr(z.int().nullable())
 
 /** Maximum length of an order comment, in characters. */
-const longestComment = 2000
+const maxCommentLength = 2000
 
 /**
  * PUT /api/cart/customer. Fields may be missing or empty during the checkout; given ones must be valid. Completeness is
@@ -250,7 +250,7 @@ export type CustomerInput = z.infer<typeof customerInputSchema>
 
 /** Order fields beside the buyer data; kept with the cart until the order is placed. */
 export const orderExtrasSchema = z.object({
-  comment: z.string().max(longestComment).nullish(),
+  comment: z.string().max(maxCommentLength).nullish(),
   is_newsletter_subscription: z.boolean().nullish(),
   /** An account is created only on request. */
   is_new_account: z.boolean().nullish(),

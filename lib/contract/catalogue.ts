@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema } from './common'
-import { longestLookupTerm, mostLookupTerms } from './limits'
+import { maxLookupTermLength, maxLookupTerms } from './limits'
 import { sortOptions } from './sort'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
@@ -229,7 +229,7 @@ export const facetSchema = z.discriminatedUnion('kind', [
 export type Facet = z.infer<typeof facetSchema>
 
 /** Maximum page size of a listing (R-API-18). */
-export const longestPage = 96
+export const maxPageSize = 96
 
 /** Query of GET /api/products. `category` is a category id or slug path. */
 export const listingQuerySchema = z.object({
@@ -256,9 +256,9 @@ export const listingQuerySchema = z.object({
   /** Width classes in centimetres: "0-40", "40-80" … "200-". */
   size: z.array(z.string().max(60)).max(40).optional(),
   /** Only these products; by default in this order. */
-  ids: z.array(z.coerce.number().int().positive()).max(longestPage).optional(),
+  ids: z.array(z.coerce.number().int().positive()).max(maxPageSize).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(longestPage).default(24),
+  per_page: z.coerce.number().int().min(1).max(maxPageSize).default(24),
 })
 export type ListingQuery = z.infer<typeof listingQuerySchema>
 
@@ -292,7 +292,7 @@ export type Suggestions = z.infer<typeof suggestionsSchema>
 
 /** Query of GET /api/products/lookup, one `term[]=…` per line of a quick order: article numbers or names, as typed. */
 export const lookupQuerySchema = z.object({
-  term: z.array(z.string().trim().min(1).max(longestLookupTerm)).min(1).max(mostLookupTerms),
+  term: z.array(z.string().trim().min(1).max(maxLookupTermLength)).min(1).max(maxLookupTerms),
 })
 export type LookupQuery = z.infer<typeof lookupQuerySchema>
 

@@ -3,12 +3,12 @@ import { dimensionsSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema, metaSchema } from './common'
 
 /** Maximum page size of the product feed. */
-export const longestFeedPage = 500
+export const maxFeedPageSize = 500
 
 /** Query of GET /api/feed. */
 export const feedQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(longestFeedPage).default(longestFeedPage),
+  per_page: z.coerce.number().int().min(1).max(maxFeedPageSize).default(maxFeedPageSize),
 })
 
 /** A product for price comparison and advertising services (R-SEO-6), in the request's language and currency. */

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import {
   contactTopics,
   dataSheetTopics,
-  largestFile,
-  largestFiles,
-  longestMessage,
-  mostFiles,
+  maxFileSize,
+  maxTotalFileSize,
+  maxMessageLength,
+  maxFiles,
   projectBudgets,
   projectRooms,
 } from './inquiry-limits'
-import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
+import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
-const nameSchema = neededLineSchema(100)
+const nameSchema = requiredLineSchema(100)
 const orderReferenceSchema = lineSchema(50).default('')
 const turnstileSchema = z.string().max(4000).default('')
 
@@ -22,7 +22,7 @@ export const contactSchema = z
     email: typedEmailSchema,
     topic: z.enum(contactTopics),
     order_number: orderReferenceSchema,
-    message: z.string().trim().min(1).max(longestMessage),
+    message: z.string().trim().min(1).max(maxMessageLength),
     accept_privacy: z.literal(true),
     turnstile_token: turnstileSchema,
   })
@@ -37,7 +37,7 @@ const attachmentSchema = z.instanceof(File).meta({ type: 'string', format: 'bina
 const whoToCall = {
   name: nameSchema,
   email: typedEmailSchema,
-  phone: neededLineSchema(40),
+  phone: requiredLineSchema(40),
   accept_privacy: tickedSchema,
   turnstile_token: turnstileSchema,
 }
@@ -52,16 +52,16 @@ export const projectInquirySchema = z
     ...whoToCall,
     company: lineSchema(150).default(''),
     room: z.enum(projectRooms),
-    place: neededLineSchema(150),
+    place: requiredLineSchema(150),
     area: lineSchema(50).default(''),
     budget: z.enum(projectBudgets).default('unknown'),
     deadline: lineSchema(100).default(''),
-    message: z.string().trim().min(1).max(longestMessage),
+    message: z.string().trim().min(1).max(maxMessageLength),
     'files[]': z.array(attachmentSchema).default([]),
   })
   .meta({
     id: 'ProjectInquiry',
-    description: `files[]: at most ${mostFiles}, ${largestFile} bytes each, ${largestFiles} bytes together`,
+    description: `files[]: at most ${maxFiles}, ${maxFileSize} bytes each, ${maxTotalFileSize} bytes together`,
   })
 export type ProjectInquiry = z.infer<typeof projectInquirySchema>
 

@@ -15,7 +15,7 @@ export const subscribeSchema = z
     accept_privacy: z.literal(true),
     turnstile_token: z.string().max(4000).default(''),
   })
-  .meta({ id: 'NewsletterWish' })
+  .meta({ id: 'NewsletterRequest' })
 export type Subscribe = z.input<typeof subscribeSchema>
 
 /** The same response for every address: it never reveals whether one is known (R-AUTH-4). */

@@ -1,9 +1,9 @@
 // Kept apart from the schemas, so that the browser bundle does not need zod.
 
 /** Maximum number of products in a quote request. */
-export const mostOfferLines = 50
+export const maxOfferLines = 50
 /** Maximum length of a request's comment or a decline's reason, in characters. */
-export const longestOfferText = 2000
+export const maxOfferTextLength = 2000
 
 /** Purpose of a quote. */
 export const offerProjects = ['office', 'restaurant', 'hotel', 'home', 'other'] as const

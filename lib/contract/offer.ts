@@ -9,15 +9,15 @@ import {
 } from './cart'
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
-import { largestQuantity } from './limits'
-import { longestOfferText, mostOfferLines, offerProjects, offerStatuses } from './offer-limits'
+import { maxQuantity } from './limits'
+import { maxOfferTextLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema } from './one-line'
-import { toldConsentSchema } from './order'
+import { givenConsentSchema } from './order'
 
 /** A product and the quantity to quote: may exceed the stock; prices are set by the shop. */
 export const offerLineInputSchema = z.object({
   product_id: digitsOr(z.int().positive()),
-  quantity: digitsOr(z.int().min(1).max(largestQuantity)),
+  quantity: digitsOr(z.int().min(1).max(maxQuantity)),
 })
 
 /**
@@ -30,15 +30,15 @@ export const requestOfferSchema = z
   .object({
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().nullish(),
-    comment: z.string().trim().max(longestOfferText).nullish(),
-    accept_privacy: toldConsentSchema,
+    comment: z.string().trim().max(maxOfferTextLength).nullish(),
+    accept_privacy: givenConsentSchema,
     customer_data: customerInputSchema.optional(),
     /** A company's contact person. */
     contact_name: lineSchema(150).default(''),
     project: z.enum(offerProjects).default('other'),
     /** Deadline, as the customer states it. */
     deadline: lineSchema(100).default(''),
-    lines: z.array(offerLineInputSchema).min(1).max(mostOfferLines).optional(),
+    lines: z.array(offerLineInputSchema).min(1).max(maxOfferLines).optional(),
     turnstile_token: z.string().max(4000).default(''),
   })
   .extend(shownCartSchema.shape)
@@ -132,7 +132,7 @@ export const acceptOfferSchema = z
     payment_method: idInputSchema,
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().default(false),
-    comment: z.string().trim().max(longestOfferText).default(''),
+    comment: z.string().trim().max(maxOfferTextLength).default(''),
     accept_terms: z.literal(true),
     accept_privacy: z.literal(true),
   })
@@ -141,6 +141,6 @@ export type AcceptOffer = z.input<typeof acceptOfferSchema>
 
 /** POST /api/offers/{offer_hash}/decline */
 export const declineOfferSchema = z
-  .object({ reason: z.string().trim().max(longestOfferText).default('') })
+  .object({ reason: z.string().trim().max(maxOfferTextLength).default('') })
   .meta({ id: 'DeclineOffer' })
 export type DeclineOffer = z.input<typeof declineOfferSchema>

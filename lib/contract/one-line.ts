@@ -11,7 +11,7 @@ export function lineSchema(longest: number) {
 }
 
 /** Required single-line text. */
-export function neededLineSchema(longest: number) {
+export function requiredLineSchema(longest: number) {
   return lineSchema(longest).min(1)
 }
 

@@ -13,7 +13,7 @@ import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, idInputSchema, imageSchema } from './common'
 
 /** Obtaining consent is the storefront's duty: a given value must be true, a missing one was obtained elsewhere. */
-export const toldConsentSchema = z.literal(true).optional()
+export const givenConsentSchema = z.literal(true).optional()
 
 /**
  * POST /api/cart/order. `transaction_result_url` must be on the shop's own origin; the order hash is appended to it. A
@@ -23,8 +23,8 @@ export const toldConsentSchema = z.literal(true).optional()
 export const placeOrderSchema = z
   .object({
     transaction_result_url: z.string().max(500),
-    accept_terms: toldConsentSchema,
-    accept_privacy: toldConsentSchema,
+    accept_terms: givenConsentSchema,
+    accept_privacy: givenConsentSchema,
   })
   .extend(orderExtrasSchema.shape)
   .extend(shownCartSchema.shape)

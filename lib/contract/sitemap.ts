@@ -3,12 +3,12 @@ import { productLinkSchema } from './catalogue'
 import { byLocaleSchema, metaSchema } from './common'
 
 /** Maximum page size of the sitemap; a sitemap file may list 50,000 URLs, two per item. */
-export const longestSitemapPage = 25_000
+export const maxSitemapPageSize = 25_000
 
 /** Query of GET /api/sitemap. */
 export const sitemapQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(longestSitemapPage).default(5000),
+  per_page: z.coerce.number().int().min(1).max(maxSitemapPageSize).default(5000),
 })
 
 /** `updated_at`: last change of its text, ISO 8601. `slugs`: its page's parameters in each language. */

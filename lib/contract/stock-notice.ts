@@ -11,5 +11,5 @@ export const stockNoticeSchema = z
     accept_privacy: z.literal(true),
     turnstile_token: z.string().max(4000).default(''),
   })
-  .meta({ id: 'StockNoticeWish' })
-export type StockNoticeWish = z.input<typeof stockNoticeSchema>
+  .meta({ id: 'StockNoticeRequest' })
+export type StockNoticeRequest = z.input<typeof stockNoticeSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, imageSchema } from './common'
-import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
+import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
 /**
  * POST /api/withdrawals: a declaration of withdrawal, without a login. `order_reference` is what the consumer wrote: an
@@ -10,9 +10,9 @@ import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
  */
 export const declareWithdrawalSchema = z
   .object({
-    name: neededLineSchema(100),
+    name: requiredLineSchema(100),
     email: typedEmailSchema,
-    order_reference: neededLineSchema(50),
+    order_reference: requiredLineSchema(50),
     order_hash: z.string().max(100).default(''),
     items: z.array(z.int()).max(200).default([]),
     pieces: lineSchema(500).default(''),

@@ -1,12 +1,12 @@
 /** How Next writes an async script and its preload hint. */
-const eagerScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
-const earlyFetch = /<link rel="preload" as="script"[^>]*\/>/g
+const asyncScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
+const preloadHint = /<link rel="preload" as="script"[^>]*\/>/g
 
 /** When scripts run although nothing is painted, in a background tab (milliseconds). */
-const unseenMs = 2000
+const backgroundDelayMs = 2000
 
 /** Inline, at the end of the page: loads the scripts once the first view is painted. */
-const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${unseenMs})}</script>`
+const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${backgroundDelayMs})}</script>`
 
 /**
  * A page is complete without scripts, so on a slow connection they should not compete with visible content: styles and
@@ -15,6 +15,6 @@ const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('scri
  * @returns {string} the same page, whose scripts wait for the first view; without Next's scripts as it was
  */
 export function contentFirst(html) {
-  const waiting = html.replace(eagerScript, '<script data-src="$1"></script>')
-  return waiting === html ? html : waiting.replace(earlyFetch, '').replace(/(?=<\/body>)/, () => loader)
+  const waiting = html.replace(asyncScript, '<script data-src="$1"></script>')
+  return waiting === html ? html : waiting.replace(preloadHint, '').replace(/(?=<\/body>)/, () => loader)
 }

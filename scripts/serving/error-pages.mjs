@@ -2,16 +2,16 @@ import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
 /** Header that tells the middleware how the first request for a page failed: "404", or "500 <code>". */
-export const failureField = 'x-failed-with'
+export const failureHeader = 'x-failed-with'
 /** Set by the middleware on its own error pages, which are complete. */
-export const errorPageField = 'x-error-page'
+export const errorPageHeader = 'x-error-page'
 
 /** Pages are at `/` and below a language; everything else has its own error responses. */
 const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
 /** How Next writes an error's digest in its page and log. */
 const errorCode = /\bdigest\\?":\\?"(\w+)/
 /** Headers of the inner connection. */
-const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding']
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -31,10 +31,10 @@ export function withErrorPages(answer, self) {
     if (
       isPage &&
       pageAddress.test(request.url ?? '') &&
-      !(failureField in request.headers) &&
+      !(failureHeader in request.headers) &&
       !('rsc' in request.headers)
     ) {
-      holdErrorsBack(response, (failure) => askAgain(request, response, failure, self()))
+      interceptErrorPages(response, (failure) => requestErrorPage(request, response, failure, self()))
     }
     return answer(request, response)
   }
@@ -50,7 +50,7 @@ function isBareErrorPage(response, given) {
   return (
     (status === 404 || status === 410 || status >= 500) &&
     (fields.get('content-type') ?? 'text/html').startsWith('text/html') &&
-    !fields.has(errorPageField)
+    !fields.has(errorPageHeader)
   )
 }
 
@@ -59,7 +59,7 @@ function isBareErrorPage(response, given) {
  * @param {Response} response
  * @param {(failure: string) => void} replace called in place of the answer's end, with headers cleared
  */
-function holdErrorsBack(response, replace) {
+function interceptErrorPages(response, replace) {
   const { writeHead, write, end, flushHeaders } = response
   /** @type {boolean | undefined} undefined until the answer begins */
   let isHeld
@@ -118,7 +118,7 @@ function codeIn(body, response) {
  * @param {string} failure
  * @param {{ host: string, port: number }} self
  */
-function askAgain(request, response, failure, { host, port }) {
+function requestErrorPage(request, response, failure, { host, port }) {
   const status = response.statusCode
   const again = http.request(
     {
@@ -126,11 +126,11 @@ function askAgain(request, response, failure, { host, port }) {
       port,
       path: request.url,
       method: request.method,
-      headers: { ...request.headers, [failureField]: failure },
+      headers: { ...request.headers, [failureHeader]: failure },
       agent: false,
     },
     (page) => {
-      for (const name of fieldsOfTheConnection) delete page.headers[name]
+      for (const name of connectionHeaders) delete page.headers[name]
       response.writeHead(page.statusCode ?? status, page.headers)
       page.pipe(response)
     },

@@ -1,8 +1,8 @@
-import { copyAnswer, sendCopy } from './answer-copy.mjs'
+import { recordResponse, sendCopy } from './response-copy.mjs'
 import { pageKey } from './page-key.mjs'
 
 /**
- * @typedef {import('./answer-copy.mjs').AnswerCopy} AnswerCopy
+ * @typedef {import('./response-copy.mjs').ResponseCopy} ResponseCopy
  * @typedef {import('node:http').RequestListener} RequestListener
  */
 
@@ -22,7 +22,7 @@ const maximumBytes = 64 * 2 ** 20
  * only its HITs are copied, for half a minute, and `clear` must be called on every invalidation.
  */
 export class PageCache {
-  /** @type {Map<string, { copy: AnswerCopy, since: number, isBeingRenewed: boolean }>} the oldest first */
+  /** @type {Map<string, { copy: ResponseCopy, since: number, isBeingRenewed: boolean }>} the oldest first */
   #entries = new Map()
   #bytes = 0
   #generation = 0
@@ -56,7 +56,7 @@ export class PageCache {
       }
       if (entry) entry.isBeingRenewed = true
       const generation = this.#generation
-      copyAnswer(response, (copy) => {
+      recordResponse(response, (copy) => {
         if (generation !== this.#generation) return
         this.#forget(key)
         if (copy) this.#keep(key, copy)
@@ -67,7 +67,7 @@ export class PageCache {
 
   /**
    * @param {string} key
-   * @param {AnswerCopy} copy
+   * @param {ResponseCopy} copy
    */
   #keep(key, copy) {
     const now = this.#now()

@@ -10,7 +10,7 @@ const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
  * Headers of Next's own requests (soft navigation, prefetch, revalidation) and of ours for an error page, which are not
  * answered with the page.
  */
-const questionOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
+const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
 
 /**
  * Everything that decides the response to a request for a cached page, as one string: requests with the same key get
@@ -20,7 +20,7 @@ const questionOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matc
  */
 export function pageKey({ method, url = '', headers }) {
   if (method !== 'GET' || !pageAddress.test(url)) return undefined
-  for (const name in headers) if (questionOfNext.test(name)) return undefined
+  for (const name in headers) if (requestOfNext.test(name)) return undefined
   const values = decidingHeaders.map((name) =>
     name === 'accept-encoding' ? compressionOf(headers[name]) : headers[name],
   )

@@ -11,7 +11,7 @@ const signals = { SIGINT: 130, SIGTERM: 143 }
  * Next sets Location twice when it discovers a redirect while rendering; some clients join the two.
  * @param {import('node:http').ServerResponse} response
  */
-function sayLocationOnce(response) {
+function sendLocationOnce(response) {
   const append = response.appendHeader.bind(response)
   response.appendHeader = (name, value) =>
     name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value)
@@ -45,7 +45,7 @@ export async function serve({ folder, hostname, port }) {
   let isOpen = false
   /** @type {import('node:http').RequestListener} */
   const answer = async (request, response) => {
-    sayLocationOnce(response)
+    sendLocationOnce(response)
     try {
       if (!isOpen) await opened
       await handle(request, response)

@@ -43,7 +43,7 @@ export async function ensureDependencies() {
   console.log('Installing the packages of package-lock.json …')
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
   if (code !== 0) {
-    console.error('The packages could not be installed; the reason stands above.')
+    console.error('The packages could not be installed; see the reason above.')
     process.exit(code)
   }
   writeFileSync(stampFile(projectFolder), digest(path.join(projectFolder, 'package-lock.json')))

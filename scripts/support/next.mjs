@@ -30,7 +30,7 @@ function settle() {
 }
 
 /** Runs `next dev` in this process: signals reach it directly, and it cannot outlive its parent. */
-export function developHere() {
+export function runDevServer() {
   const { port, host } = settle()
   process.argv = [process.execPath, nextCommand, 'dev', '--port', port, '--hostname', host]
   createRequire(import.meta.url)(nextCommand)
@@ -40,7 +40,7 @@ export function developHere() {
  * Serves the built shop in this process.
  * @returns {Promise<string>} the shop's address, seen from this machine
  */
-export async function serveHere() {
+export async function runServer() {
   Object.assign(process.env, { NODE_ENV: 'production' })
   const { port, host, address } = settle()
   // Imported only after the packages are installed and the environment is ready for Next.

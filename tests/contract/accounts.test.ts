@@ -31,7 +31,7 @@ describe.each(locales)('accounts in %s', (locale) => {
   const begin = () => new Visitor({ ...shop, locale }).begin()
 
   // R-API-9
-  it('register with a mail; nobody is logged in by it', async () => {
+  it('register by mail, without a login', async () => {
     const visitor = await begin()
     const email = newEmail()
     const answers = [1, 2].map(() => visitor.ask(registeredSchema, 'POST', '/api/auth/register', registration(email)))
@@ -53,7 +53,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [field]])
   })
 
-  it('refuse wrong credentials and links by their field', async () => {
+  it('refuse wrong credentials and links by field', async () => {
     const visitor = await begin()
     const login = await visitor.call('POST', '/api/auth/login', { email: newEmail(), password })
     expect([login.status, fieldsOf(login.body)]).toEqual([422, ['email']])
@@ -68,7 +68,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([reset.status, fieldsOf(reset.body)]).toEqual([422, ['token']])
   })
 
-  it('mail the link of a registration once more, to any address', async () => {
+  it('resend the activation link, for any address', async () => {
     const visitor = await begin()
     const email = newEmail()
     await visitor.call('POST', '/api/auth/register', registration(email))
@@ -78,7 +78,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['email']])
   })
 
-  it('mail a reminder to any address, with a link to the shop’s own pages alone', async () => {
+  it('mail a reminder for any address, linking only to the shop’s own pages', async () => {
     const visitor = await begin()
     const remind = (result_url: string) =>
       visitor.call('POST', '/api/auth/password/reset', { email: newEmail(), result_url })
@@ -88,7 +88,7 @@ describe.each(locales)('accounts in %s', (locale) => {
   })
 
   // R-AUTH-7
-  it('belong to whoever is logged in: 401 for visitors', async () => {
+  it('require a login: 401 for visitors', async () => {
     const visitor = await begin()
     for (const [method, path] of [
       ['GET', '/api/account'],
@@ -108,7 +108,7 @@ describe.each(locales)('accounts in %s', (locale) => {
   })
 
   // R-AUTH-6
-  it('log out for the shop’s own pages only', async () => {
+  it('log out only from the shop’s own pages', async () => {
     const visitor = await begin()
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await visitor.call('GET', '/api/auth/logout', undefined, foreign)).status).toBe(403)
@@ -117,7 +117,7 @@ describe.each(locales)('accounts in %s', (locale) => {
 })
 
 // R-API-9
-it('openapi.json describes the calls of accounts', async () => {
+it('openapi.json describes the account calls', async () => {
   const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
   const { paths } = body as { paths: Record<string, object> }
   expect(

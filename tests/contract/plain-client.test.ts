@@ -81,7 +81,7 @@ describe.each([
   ['hu', 3],
 ] as const)('a purchase in %s with currency %i', (locale, currencyId) => {
   // R-API-16, R-API-26
-  it('goes from init to the order, and the same request answers the same order', async () => {
+  it('goes from init to the order, and a repeated request returns the same order', async () => {
     const client = await begun({ locale, currencyId })
     expect(client.cookies.has('XSRF-TOKEN')).toBe(true)
     const id = await productInStock(client)
@@ -92,8 +92,8 @@ describe.each([
 
     const buyer = await customer(client)
     await client.ask('PUT', '/api/cart/customer', buyer)
-    const told = (await client.cart()).customer_data
-    expect(told).toEqual({ ...buyer, invoice_data: { ...buyer.invoice_data, tax_number: '' } })
+    const customerData = (await client.cart()).customer_data
+    expect(customerData).toEqual({ ...buyer, invoice_data: { ...buyer.invoice_data, tax_number: '' } })
 
     await client.ask('POST', '/api/cart/coupon', { code: 'OSZ10' })
     const discounted = await client.cart()
@@ -120,7 +120,7 @@ describe.each([
 })
 
 describe('an order', () => {
-  it('takes digits as strings wherever the calls take numbers, and nulls for what the buyer does not have', async () => {
+  it('accepts numeric strings for numbers, and nulls for missing buyer data', async () => {
     const client = await begun()
     const id = await productInStock(client)
     await client.ask('POST', '/api/cart/product', { product_id: String(id), quantity: '2' })
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(placed.payment_url).toMatch(/^https?:/)
   })
 
-  it('that was not paid is paid by another try', async () => {
+  it('that was not paid can be paid again', async () => {
     const client = await begun()
     await readyCart(client, card)
     const { order_hash: hash, payment_url: first } = await client.ask<Placed>('POST', '/api/cart/order', request())
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(restarted.payment_url).not.toBe(first)
   })
 
-  it('is refused when a consent is told as not given', async () => {
+  it('is refused when a consent is false', async () => {
     const client = await begun()
     await readyCart(client)
     for (const consent of ['accept_terms', 'accept_privacy'])
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect((await client.call('POST', '/api/cart/order', request())).status).toBe(200)
   })
 
-  it('in another currency than the cart was last read in waits for that cart to be read', async () => {
+  it('in another currency than the cart was last read in is refused until it is read', async () => {
     const client = await begun()
     const forints = await readyCart(client, card)
     client.currencyId = 2
@@ -176,7 +176,7 @@ describe('an order', () => {
     expect((await client.call('POST', '/api/cart/order', request())).status).toBe(200)
   })
 
-  it('to a pick-up point has its price before the point is chosen, and says that it is missing', async () => {
+  it('to a pick-up point is priced before the point is chosen, and reports it missing', async () => {
     const client = await begun()
     const { items } = await client.ask<{ items: { id: number }[] }>(
       'GET',
@@ -200,7 +200,7 @@ describe('an order', () => {
 })
 
 describe('a quote', () => {
-  it('is asked for with the body of an order; the cart stays', async () => {
+  it('is requested with the body of an order; the cart stays', async () => {
     const client = await begun()
     const cart = await readyCart(client)
     const { offer_hash: hash } = await client.ask<{ offer_hash: string }>('POST', '/api/cart/offer', request('Irodába'))
@@ -218,14 +218,14 @@ describe('a quote', () => {
   })
 })
 
-describe('the calls beside the cart', () => {
+describe('other calls', () => {
   it('answer: ping, categories, countries, cities, currencies', async () => {
     const client = await begun()
     for (const path of ['ping', 'categories', 'countries', 'cities', 'currencies'])
       expect((await client.call('GET', `/api/${path}`)).status).toBeLessThan(300)
   })
 
-  it('keep favourites, with either way of deleting', async () => {
+  it('manage favourites, with either delete call', async () => {
     const client = await begun()
     const id = await productInStock(client)
     for (const [method, path] of [
@@ -239,7 +239,7 @@ describe('the calls beside the cart', () => {
     }
   })
 
-  it('refuse a coupon before the e-mail address is known, in the published words', async () => {
+  it('refuse a coupon before the e-mail address is known, with the contract’s message', async () => {
     const client = await begun({ locale: 'en' })
     const id = await productInStock(client)
     await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })
@@ -294,7 +294,7 @@ describe('a customer', () => {
     await client.ask('POST', '/api/auth/login', { email, password: another })
   })
 
-  it('is told that credentials and links are wrong', async () => {
+  it('gets errors for wrong credentials and links', async () => {
     const client = await begun()
     await client.ask('GET', '/sanctum/csrf-cookie')
     expect((await client.call('POST', '/api/auth/login', { email: newEmail(), password })).status).toBe(422)

@@ -44,7 +44,7 @@ async function aProduct(visitor: Visitor): Promise<number> {
 
 describe('favourites', () => {
   // R-API-4, R-API-6
-  it('are added, listed and removed by either way of deleting', async () => {
+  it('are added, listed and removed by either delete call', async () => {
     const visitor = await newVisitor()
     const id = await aProduct(visitor)
     for (const [method, path] of [
@@ -78,7 +78,7 @@ describe('cart', () => {
   })
 
   // R-API-14
-  it('takes a coupon only with an e-mail address, and gives it back', async () => {
+  it('accepts a coupon only with an e-mail address, and removes it', async () => {
     const visitor = await newVisitor({ locale: 'en' })
     const id = await aProduct(visitor)
     await visitor.call('POST', '/api/cart/product', { product_id: id, quantity: 1 })
@@ -96,7 +96,7 @@ describe('cart', () => {
   })
 
   // R-CART-6, R-API-15
-  it('narrows the payments to those that the delivery allows', async () => {
+  it('filters payment methods by the delivery method', async () => {
     const visitor = await newVisitor()
     const [id, countryId] = [await aProduct(visitor), await hungary(visitor)]
     const who = buyer('contract-narrow')
@@ -137,7 +137,7 @@ describe.each(locales)('order in %s', (locale) => {
 
 describe('order', () => {
   // R-API-17
-  it('by card leads to a payment page and can be started again', async () => {
+  it('by card leads to a payment page and can be restarted', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
     await fillCart(visitor, buyer('contract-card'), { productId, countryId })
@@ -152,7 +152,7 @@ describe('order', () => {
   })
 
   // R-PAY-11
-  it('is refused without consents, with a foreign return address and for an empty cart', async () => {
+  it('is refused with false consents, with a foreign return URL and for an empty cart', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
     expect((await visitor.call('POST', '/api/cart/order', orderRequest(shop.origin, 'hu'))).status).toBe(409)
@@ -177,7 +177,7 @@ describe('order', () => {
 
 describe('service', () => {
   // R-API-24
-  it('tells its health, its version of the contract and gives a CSRF cookie', async () => {
+  it('reports its health, its contract version and sets a CSRF cookie', async () => {
     const visitor = new Visitor(shop)
     expect((await visitor.call('GET', '/api/health/live')).status).toBe(200)
     expect((await visitor.call('GET', '/api/health/ready')).status).toBe(200)
@@ -186,7 +186,7 @@ describe('service', () => {
     expect(visitor.cookie('XSRF-TOKEN')).toMatch(/.{16,}/)
   })
 
-  it('describes itself: every path that the tests of the contract call is in openapi.json', async () => {
+  it('describes itself: every path in the contract tests is in openapi.json', async () => {
     const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
     const { openapi, paths } = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).parse(body)
     expect(openapi).toMatch(/^3\.1/)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 /** Complete responses pass through unchanged: nothing is lost or invented on the way to the pages. */
 // R-API-27
-describe.each(locales)('in %s the storefront reads as it is', (locale) => {
+describe.each(locales)('in %s the storefront passes through unchanged', (locale) => {
   async function expectUnchanged(endpoint: string): Promise<void> {
     const visitor = new Visitor({ ...shop, locale, currencyId: 1 })
     const answer = await visitor.call('GET', `/api${endpoint}`)

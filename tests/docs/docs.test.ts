@@ -73,7 +73,7 @@ describe('documents', () => {
     expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
   })
 
-  it('list every verb of the command line', async () => {
+  it('list every command', async () => {
     const page = read('docs/operations/command-line.md')
     const missing: string[] = []
     for (const noun of commandsOf(await help())) {

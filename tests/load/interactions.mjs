@@ -14,7 +14,7 @@ const limits = { paintMs: 100, shift: 0.02 }
 const cpuSlowdown = 4
 const rounds = 5
 /** The browser does not report shorter inputs; it reports all others in steps of 8 ms. */
-const shortestMs = 16
+const minDurationMs = 16
 
 const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
 
@@ -185,7 +185,7 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
 const measure = (browser, interaction) =>
   visit(browser, interaction, async (page, session, act) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await page.evaluate(watch, shortestMs)
+    await page.evaluate(watch, minDurationMs)
     await act()
     return page.evaluate(
       () =>
@@ -249,7 +249,7 @@ const report = [
   `${limits.shift}.`,
   '',
   `- **work**: processor time of the page's main thread from the click or key to the end of the next paint, times ${cpuSlowdown}.`,
-  `- **to paint**: from the input to the next paint as the browser tells it (Event Timing, in steps of 8 ms, 0 below ${shortestMs} ms)`,
+  `- **to paint**: from the input to the next paint as the browser tells it (Event Timing, in steps of 8 ms, 0 below ${minDurationMs} ms)`,
   `  with the processor slowed down ${cpuSlowdown}-fold. It holds all waiting, too.`,
   '- **shift**: layout shift; what follows an input within half a second is its answer, does not count for the browser and',
   '  stands in the last column.',
@@ -264,5 +264,5 @@ const report = [
   '',
 ].join('\n')
 writeFileSync(new URL('reports/interactions.md', import.meta.url), report)
-if (!isRight) console.error('An interaction is slower, or moves more, than it may.')
+if (!isRight) console.error('An interaction exceeds its limits.')
 process.exitCode = isRight ? 0 : 1

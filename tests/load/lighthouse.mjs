@@ -112,4 +112,4 @@ writeFileSync(
   report,
   `# Lighthouse\n\nMobile, default throttling, median of ${runs} runs on the built shop.\n\n${table}\n`,
 )
-console.log(`\n${table}\n\nKept in ${report}`)
+console.log(`\n${table}\n\nWritten to ${report}`)

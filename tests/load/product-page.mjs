@@ -11,7 +11,7 @@ import { productPages } from '../../scripts/support/product-pages.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 import { buildBareApp } from './bare-app.mjs'
 
-const smallestRatio = 0.5
+const minRatio = 0.5
 const rounds = 3
 const secondsPerRound = 8
 const connections = 10
@@ -107,10 +107,10 @@ try {
       })
     }
     // The limit is for serving pages; compression is often a proxy's work and is only shown.
-    if (encoding === 'identity') isFastEnough = ratioOf(1) >= smallestRatio
+    if (encoding === 'identity') isFastEnough = ratioOf(1) >= minRatio
   }
   console.table(rows)
-  if (!isFastEnough) console.error(`The product page serves less than ${smallestRatio} of the bare page's rate.`)
+  if (!isFastEnough) console.error(`The product page serves less than ${minRatio} of the bare page's rate.`)
   process.exitCode = isFastEnough ? 0 : 1
 } finally {
   await Promise.all([shop.stop(), bare.stop()])

@@ -16,7 +16,7 @@ const queries = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8')))
 
 /** 115 of 120. */
-const smallestShare = 115 / 120
+const minShare = 115 / 120
 const firstFew = 5
 
 let shop: TestShop
@@ -39,5 +39,5 @@ test('real queries find their products among the first five', async () => {
     misses.push(`${locale} "${query}" (${body.corrected_query ?? 'as typed'}): ${found || 'nothing'}`)
   }
   if (misses.length > 0) console.info(`${misses.length} of ${queries.length} queries miss:\n${misses.join('\n')}`)
-  expect(queries.length - misses.length).toBeGreaterThanOrEqual(Math.ceil(queries.length * smallestShare))
+  expect(queries.length - misses.length).toBeGreaterThanOrEqual(Math.ceil(queries.length * minShare))
 })

@@ -52,7 +52,7 @@ function priced(cart: Cart): Cart {
 /** A contract-conforming cart backend: `cart` before the change, the response after it. */
 function changed(cart: Cart, { path, body }: Call): Cart {
   if (path === '/api/cart/customer') {
-    const { comment, is_newsletter_subscription, is_new_account, ...told } = body as CartCustomerInput
+    const { comment, is_newsletter_subscription, is_new_account, ...given } = body as CartCustomerInput
     const { customer_data: known } = cart
     return {
       ...cart,
@@ -60,10 +60,10 @@ function changed(cart: Cart, { path, body }: Call): Cart {
       is_newsletter_subscription: is_newsletter_subscription ?? cart.is_newsletter_subscription,
       is_new_account: is_new_account ?? cart.is_new_account,
       customer_data: {
-        email: told.email ?? known.email,
-        phone: told.phone ?? known.phone,
-        invoice_data: { ...known.invoice_data, ...told.invoice_data } as typeof known.invoice_data,
-        delivery_data: { ...known.delivery_data, ...told.delivery_data } as typeof known.delivery_data,
+        email: given.email ?? known.email,
+        phone: given.phone ?? known.phone,
+        invoice_data: { ...known.invoice_data, ...given.invoice_data } as typeof known.invoice_data,
+        delivery_data: { ...known.delivery_data, ...given.delivery_data } as typeof known.delivery_data,
       },
     }
   }

@@ -75,7 +75,7 @@ async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
     const { record, faults } = mergeCoupon(values, null, methods, cli.now())
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
     if ((await findCoupons(database, [record.code])).size > 0)
-      throw new Failure(`There is a coupon ${record.code} already. An import changes it.`)
+      throw new Failure(`The coupon ${record.code} already exists. Use an import to change it.`)
     await saveCoupons(database, [record])
     cli.output.done(`${record.code}: ${gives(record)}, until ${shopDay(record.endsAt)}.`, {
       code: record.code,
@@ -91,7 +91,7 @@ export function registerCoupons(program: Command, cli: Cli): void {
 
   noun
     .command('list')
-    .description('all coupons and how often they were used')
+    .description('lists all coupons and how often they were used')
     .action(() =>
       cli.withShop(async ({ database }) => {
         const uses = await database
@@ -127,7 +127,7 @@ export function registerCoupons(program: Command, cli: Cli): void {
 
   const add = noun
     .command('add')
-    .description('a new coupon')
+    .description('adds a coupon')
     .argument('<code>', couponColumns.code.help, optionOf('code'))
     .action((code: string, given: object) => addCoupon(cli, code, given))
   for (const [flags, column] of neededOptions) add.requiredOption(flags, couponColumns[column].help, optionOf(column))
@@ -135,8 +135,8 @@ export function registerCoupons(program: Command, cli: Cli): void {
 
   noun
     .command('disable')
-    .description('ends a coupon now; what was ordered with it stays')
-    .argument('<code>', 'its code')
+    .description('ends a coupon now; existing orders keep it')
+    .argument('<code>', 'coupon code')
     .action((written: string) =>
       cli.withShop(async ({ database }) => {
         const code = couponCode(written)

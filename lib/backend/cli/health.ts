@@ -31,7 +31,7 @@ const listed = (names: readonly string[]) => names.join(', ') || 'none'
 export function registerHealth(program: Command, cli: Cli): void {
   program
     .command('health')
-    .description('whether the data can be reached, and what waits for the shop')
+    .description('whether the database can be reached, and what needs attention')
     .action(() =>
       cli.withShop(async ({ database, services }) => {
         const { rows } = await database.execute<Record<string, number>>(sql`select

@@ -71,7 +71,7 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!isThere) throw error
-    if (!(await readFile(path)).equals(content)) throw new Failure(`${path} is there already and was left as it is.`)
+    if (!(await readFile(path)).equals(content)) throw new Failure(`${path} already exists and was not overwritten.`)
     return false
   }
 }
@@ -95,7 +95,7 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
     const checked = await checkAgain(one)
     if (!checked) {
       refused += 1
-      cli.output.note(`${one.name} is of a kind that the shop does not take, and was not saved.`)
+      cli.output.note(`${one.name} is not an accepted file type and was not saved.`)
       continue
     }
     const path = join(folder, fileName(inquiry, index + 1, checked))
@@ -111,15 +111,15 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
 
 /** `shop inquiries …`: form messages and their attachments. */
 export function registerInquiries(program: Command, cli: Cli): void {
-  const noun = program.command('inquiries').description('messages of the forms: read them, save their attachments')
+  const noun = program.command('inquiries').description('list and show form messages, save their attachments')
 
   noun
     .command('list')
-    .description('the latest inquiries')
+    .description('lists the latest inquiries')
     .addOption(new Option('--kind <kind>', 'only those of a form').choices(kinds))
     .option('--since <day>', 'received on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'received on that day or earlier', untilDay)
-    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action(({ limit, ...filter }: InquiryFilter & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = (await findInquiries(database, filter, limit)).map(({ inquiry, files }) => rowOf(inquiry, files))
@@ -138,15 +138,15 @@ export function registerInquiries(program: Command, cli: Cli): void {
 
   noun
     .command('show')
-    .description('one inquiry with its message')
+    .description('shows an inquiry with its message')
     .argument('<reference>', 'reference, "IN-…"')
     .action((reference: string) => cli.withShop(({ database }) => showInquiry(cli, database, reference)))
 
   noun
     .command('save')
-    .description('writes the attachments of an inquiry into a folder; nothing that is there is overwritten')
+    .description('saves an inquiry’s attachments to a folder, without overwriting files')
     .argument('<reference>', 'reference, "IN-…"')
-    .argument('<folder>', 'folder to write to, made when it is missing; the files are personal data')
+    .argument('<folder>', 'target folder, created if missing; the files are personal data')
     .action((reference: string, folder: string) =>
       cli.withShop(({ database }) => saveFiles(cli, database, reference, cli.path(folder))),
     )

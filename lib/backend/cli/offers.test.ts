@@ -52,7 +52,7 @@ async function run(...args: string[]): Promise<string> {
 }
 
 // R-OPS-3
-it('prices and sends an offer, and shows what customers write without its control characters', async () => {
+it('prices and sends a quote, and shows customers’ texts without control characters', async () => {
   output.isJson = true
   const [listed] = JSON.parse(await run('list', '--status', 'requested')) as { number: string; pieces: number }[]
   const number = listed?.number ?? ''

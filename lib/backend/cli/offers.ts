@@ -156,13 +156,13 @@ function send(cli: Cli, number: string): Promise<void> {
 
 /** `shop offers …`: list, price and send quotes. Amounts are gross, in the quote's own currency. */
 export function registerOffers(program: Command, cli: Cli): void {
-  const noun = program.command('offers').description('quotes: read, price and send them')
+  const noun = program.command('offers').description('list, price and send quotes')
 
   noun
     .command('list')
-    .description('the latest requests and offers')
-    .option('--status <status>', `only those that are ${statuses.join(', ')}`)
-    .option('--limit <count>', 'at most so many', '50')
+    .description('lists the latest requests and quotes')
+    .option('--status <status>', `only with this status: ${statuses.join(', ')}`)
+    .option('--limit <count>', 'maximum number of rows', '50')
     .action((options: { status?: string; limit: string }) =>
       cli.withShop(async ({ database }) => {
         const found = await findOffers(database, options.status, requireNumber(options.limit, 'The limit'), cli.now())
@@ -183,13 +183,13 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('show <number>')
-    .description('everything about one')
+    .description('shows all details')
     .action((number: string) => cli.withShop(({ services }) => showOffer(cli, services, number)))
 
   noun
     .command('price <number> <line> <amount>')
-    .description('prices a line: gross per piece')
-    .option('--note <text>', 'what the customer reads below the line')
+    .description('prices a line item: gross per piece')
+    .option('--note <text>', 'note to the customer below the line item')
     .action((number: string, line: string, amount: string, { note }: { note?: string }) => {
       const position = requireNumber(line, 'The line')
       return change(cli, (services) => priceLine(services, number, { position, amount, note }), 'priced.')
@@ -197,7 +197,7 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('discount <number> <percent>')
-    .description('takes whole percents off every line')
+    .description('sets a whole-percent discount on every line item')
     .action((number: string, percent: string) => {
       const taken = requireNumber(percent, 'The discount')
       return change(cli, (services) => setDiscount(services, number, taken), `${taken} % off.`)
@@ -205,30 +205,30 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('delivery <number> <amount>')
-    .description('chooses and prices the delivery: gross, 0 for free')
+    .description('sets delivery method and price: gross, 0 for free')
     .option('--method <key>', 'delivery method', 'home_assembly')
-    .option('--days <from-to>', 'working days from the acceptance, "20-25"')
-    .option('--note <text>', 'what the customer reads beside the dates')
+    .option('--days <from-to>', 'working days after acceptance, "20-25"')
+    .option('--note <text>', 'note to the customer beside the dates')
     .action((number: string, amount: string, options: { method: string; days?: string; note?: string }) =>
       change(cli, (services) => setDelivery(services, number, { amount, ...options }), 'delivery priced.'),
     )
 
   noun
     .command('validity <number> <until>')
-    .description('how long it may be accepted: days from today, or a date (YYYY-MM-DD)')
+    .description('sets the validity: days from today, or a date (YYYY-MM-DD)')
     .action((number: string, until: string) =>
       change(cli, (services) => setValidity(services, number, until), 'validity set.'),
     )
 
   noun
     .command('message <number> <text...>')
-    .description('what the customer reads below the prices')
+    .description('sets the message to the customer below the prices')
     .action((number: string, text: string[]) =>
       change(cli, (services) => setMessage(services, number, text.join(' ')), 'message set.'),
     )
 
   noun
     .command('send <number>')
-    .description('sends it: lines without a price at list price, valid for 14 days unless told otherwise')
+    .description('sends the quote: unpriced line items at list price, valid for 14 days by default')
     .action((number: string) => send(cli, number))
 }

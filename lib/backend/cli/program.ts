@@ -59,7 +59,7 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
   const program = new Command('shop')
     .description("The shop's command line. Works beside a running shop and without one.")
     .usage('<noun> <verb> [options]')
-    .option('--json', 'answer in JSON')
+    .option('--json', 'output JSON')
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .showHelpAfterError('(--help tells more)')

@@ -24,7 +24,7 @@ async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefine
 /**
  * From now on the shop's own data take precedence (R-OPS-5): later versions of the data set only add missing documents.
  */
-export async function keepOwnData(database: Queryable, now: Date): Promise<void> {
+export async function protectOwnData(database: Queryable, now: Date): Promise<void> {
   const loaded = (await findLoaded(database)) ?? { dataVersion: '', productKeys: [] }
   await writeSettings(database, [[loadedKey, { ...loaded, isReplaced: true } satisfies LoadedDataSet]], now)
 }

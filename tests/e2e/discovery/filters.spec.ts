@@ -8,7 +8,7 @@ import { textsOf } from '../support/messages'
 import { expectAccessible, follow, hydrated, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
-const largestShift = 0.02
+const maxShift = 0.02
 
 const sorts = sortOptions.filter((option) => option !== 'default')
 const parameters = Object.values(choiceParameters)
@@ -50,7 +50,7 @@ for (const shopLocale of locales) {
         await closeFilters(page, t('listing.closeFilters'))
         const found = await shownTitles(page)
         expect(found).not.toEqual(before)
-        expect(await shift()).toBeLessThan(largestShift)
+        expect(await shift()).toBeLessThan(maxShift)
 
         await page.reload()
         await hydrated(page)

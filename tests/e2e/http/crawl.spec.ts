@@ -14,7 +14,7 @@ function indexable({ pages }: Crawl): CrawledPage[] {
   return [...pages.values()].filter((page) => page.status === 200 && page.language !== '' && !page.isNoindex)
 }
 
-const told = (pages: readonly CrawledPage[]) =>
+const listed = (pages: readonly CrawledPage[]) =>
   pages.map(({ status, address, location, foundOn }) =>
     [status, address, ...(location === undefined ? [] : ['→', location]), 'on', foundOn].join(' '),
   )
@@ -32,39 +32,41 @@ test('every link from the home pages leads somewhere, once, and into no trap', a
 
   await test.step('no link is dead', () => {
     expect(pages.size).toBeGreaterThan(200)
-    expect(told(all.filter(({ status }) => status >= 400))).toEqual([])
+    expect(listed(all.filter(({ status }) => status >= 400))).toEqual([])
   })
 
   await test.step('what is followed is there without a redirect, but for the account', () => {
     const moved = [...pages.values()].filter(({ status }) => status >= 300 && status < 400)
-    expect(told(moved.filter(({ address }) => !accountPaths.includes(address)))).toEqual([])
-    expect(told(moved.filter((page) => target(page)?.status !== 200))).toEqual([])
+    expect(listed(moved.filter(({ address }) => !accountPaths.includes(address)))).toEqual([])
+    expect(listed(moved.filter((page) => target(page)?.status !== 200))).toEqual([])
   })
 
   await test.step('what is not followed moves once at most: the language switch', () => {
     const moved = [...besides.values()].filter(({ status }) => status >= 300 && status < 400)
-    expect(told(moved.filter(({ address }) => !/[?&]locale=(?:hu|en)$/.test(address)))).toEqual([])
-    expect(told(moved.filter((page) => target(page)?.status !== 200 && !besides.has(page.location ?? '')))).toEqual([])
+    expect(listed(moved.filter(({ address }) => !/[?&]locale=(?:hu|en)$/.test(address)))).toEqual([])
+    expect(listed(moved.filter((page) => target(page)?.status !== 200 && !besides.has(page.location ?? '')))).toEqual(
+      [],
+    )
   })
 
   await test.step('pages to be found have a title of their own and one canonical address', () => {
     const shown = indexable(found)
-    expect(told(shown.filter(({ canonical }) => canonical === undefined))).toEqual([])
+    expect(listed(shown.filter(({ canonical }) => canonical === undefined))).toEqual([])
     const own = shown.filter(({ address, canonical }) => address === canonical)
     const isTwin = (one: CrawledPage, other: CrawledPage) =>
       one !== other && one.language === other.language && one.title === other.title
-    expect(told(own.filter((page) => page.title === '' || own.some((other) => isTwin(page, other))))).toEqual([])
+    expect(listed(own.filter((page) => page.title === '' || own.some((other) => isTwin(page, other))))).toEqual([])
     const elsewhere = shown.filter((page) => !own.includes(page))
-    expect(told(elsewhere.filter(({ canonical }) => !own.some(({ address }) => address === canonical)))).toEqual([])
+    expect(listed(elsewhere.filter(({ canonical }) => !own.some(({ address }) => address === canonical)))).toEqual([])
   })
 
   await test.step('filters and orders are not followed, and say what they are a view of', () => {
     const asked = [...pages.values()].filter(({ address }) => address.includes('?'))
-    expect(told(asked.filter(({ address }) => !followedQueries.test(new URL(address, baseURL).search)))).toEqual([])
+    expect(listed(asked.filter(({ address }) => !followedQueries.test(new URL(address, baseURL).search)))).toEqual([])
     const filtered = [...besides.values()].filter(({ status, address }) => status === 200 && address.includes('?'))
     expect(filtered.length).toBeGreaterThan(10)
     const isOwn = ({ address, canonical, isNoindex }: CrawledPage) => !isNoindex && canonical === address
-    expect(told(filtered.filter(isOwn))).toEqual([])
+    expect(listed(filtered.filter(isOwn))).toEqual([])
   })
 })
 

@@ -100,10 +100,10 @@ for (const shopLocale of locales) {
       )
       const checkout = new Checkout(page, shopLocale)
       const who = buyer(`plain-${shopLocale}`)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
+      await checkout.fillContactDetails(who)
+      await checkout.submitBilling(who)
       await checkout.chooseDelivery(homeDelivery[shopLocale])
-      await checkout.tellAddress()
+      await checkout.fillDeliveryAddress()
       const step = checkout.step('payment')
       // The delivery method allows two of three payment methods.
       await expect(step.getByRole('radio')).toHaveCount(2)

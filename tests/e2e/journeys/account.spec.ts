@@ -107,10 +107,10 @@ for (const shopLocale of locales) {
 
         await open(page, path('cart-data', {}, shopLocale))
         const checkout = new Checkout(page, shopLocale)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
         await checkout.orderButton.click()
         const result = new Result(page, shopLocale)

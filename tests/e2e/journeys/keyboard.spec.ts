@@ -8,7 +8,7 @@ import { Result } from '../support/result'
 import { expect, test } from '../support/test'
 
 /** More than any page of the shop has tab stops. */
-const mostStops = 250
+const maxTabStops = 250
 
 for (const shopLocale of locales) {
   test.describe(
@@ -73,7 +73,7 @@ for (const shopLocale of locales) {
           /** Tabs until the control has the focus; fails when it cannot be reached. */
           async function reach(control: Locator): Promise<void> {
             await expect(control).toBeVisible()
-            for (let stops = 0; stops < mostStops; stops += 1) {
+            for (let stops = 0; stops < maxTabStops; stops += 1) {
               if (await hasFocus(control)) return
               await page.keyboard.press('Tab')
             }
@@ -114,7 +114,7 @@ function hasFocus(control: Locator): Promise<boolean> {
 
 /** A radio group is a single tab stop: the checked one, else the first. */
 async function reachOneOf(page: Page, radios: Locator): Promise<void> {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxTabStops; stops += 1) {
     const focused = await radios.evaluateAll((all) => all.some((radio) => radio === document.activeElement))
     if (focused) return
     await page.keyboard.press('Tab')

@@ -195,8 +195,8 @@ for (const shopLocale of locales) {
         )
 
         await withDatabase(async (database) => {
-          const hourAgo = new Date(Date.now() - 3_600_000)
-          await database.update(offers).set({ validUntil: hourAgo }).where(eq(offers.offerNumber, number))
+          const oneHourAgo = new Date(Date.now() - 3_600_000)
+          await database.update(offers).set({ validUntil: oneHourAgo }).where(eq(offers.offerNumber, number))
         })
         await open(page, address)
         await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()

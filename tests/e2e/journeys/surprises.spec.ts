@@ -87,8 +87,8 @@ for (const shopLocale of locales) {
         await shopper.visit(product)
         await shopper.addToCart(product)
         await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
-        await checkout.tellContact(buyer(`hold-${shopLocale}`))
-        await time.lapseHold()
+        await checkout.fillContactDetails(buyer(`hold-${shopLocale}`))
+        await time.expireHold()
         await open(page, path('cart', {}, shopLocale))
         await page
           .getByRole('button', { name: t('cart.hold.again') })
@@ -123,7 +123,7 @@ for (const shopLocale of locales) {
         await page.waitForTimeout(1500)
         expect(sent).toEqual([])
         await expect(email).toHaveValue(who.email)
-        await checkout.tellContact(who)
+        await checkout.fillContactDetails(who)
       },
     )
 
@@ -134,7 +134,7 @@ for (const shopLocale of locales) {
         const product = await shopkeeper.ownProduct()
         await readyToOrder(shopper, checkout, product, buyer(`left-bank-${shopLocale}`), 'card')
         await checkout.orderButton.click()
-        await bank.isLeft()
+        await bank.leaves()
         await open(page, path('index', {}, shopLocale))
         const waiting = page.getByRole('complementary', { name: t('order.waiting.label') })
         await follow(page, waiting.getByRole('link', { name: t('order.waiting.pay') }))
@@ -192,9 +192,9 @@ async function readyToOrder(
   await shopper.visit(product)
   await shopper.addToCart(product)
   await follow(shopper.page, shopper.drawer.getByRole('link', { name: shopper.t('cart.summary.checkoutShort') }))
-  await checkout.tellContact(who)
-  await checkout.tellBilling(who, taxNumber)
+  await checkout.fillContactDetails(who)
+  await checkout.submitBilling(who, taxNumber)
   await checkout.chooseDelivery(deliveryTitle('home', shopper.locale))
-  await checkout.tellAddress()
+  await checkout.fillDeliveryAddress()
   await checkout.choosePayment(paymentTitle(payment, shopper.locale))
 }

@@ -3,7 +3,7 @@ import { path } from '@/lib/routing/path'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { buyer, productsInStock } from '../../support/buyer'
 import { Checkout } from '../support/checkout'
-import { heldCart, inAnotherTab, totalOf } from '../support/held'
+import { heldCart, inAnotherTab, totalOf } from '../support/backend-cart'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { Result } from '../support/result'
@@ -29,7 +29,7 @@ for (const shopLocale of locales) {
           await expect(summary()).toContainText(totalOf(await heldCart(page, shopLocale)))
         }
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
 
         const payment = checkout.step('payment')
         await expect(payment.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -64,11 +64,11 @@ for (const shopLocale of locales) {
         const { checkout } = await checkoutWith(page, visitor, 10)
         const who = buyer(`extras-${shopLocale}-${project.name}`)
         await checkout.step('contact').locator('input[name="newsletter"]').check()
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await checkout.step('address').getByLabel(t('checkout.address.comment')).fill('12B')
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         expect(await heldCart(page, shopLocale)).toMatchObject({ comment: '12B', is_newsletter_subscription: true })
       })
 
@@ -226,15 +226,15 @@ for (const shopLocale of locales) {
 
       async function toDelivery(checkout: Checkout, tag: string): Promise<void> {
         const who = buyer(tag)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
       }
 
       /** Up to the order button, with a bank transfer; returns the cart shown there. */
       async function toOrder(checkout: Checkout, tag: string) {
         await toDelivery(checkout, tag)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         await expect(checkout.orderButton).toBeEnabled()
         return heldCart(checkout.page, shopLocale)

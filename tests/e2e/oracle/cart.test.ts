@@ -28,8 +28,14 @@ describe('expectedCart', () => {
 
   it('finds a fee, a VAT and a total that do not fit', () => {
     const cart = cartOf([cartLine()], { delivery_method: homeDelivery, payment_method: { ...card, fee_gross: 690 } })
-    const told = faultsOf(cart).map((fault) => /the backend's (\w+)/.exec(fault)?.[1])
-    expect(told).toEqual(['total_amount_gross', 'total_amount_net', 'delivery_gross', 'payment_fee_gross', 'total_vat'])
+    const reported = faultsOf(cart).map((fault) => /the backend's (\w+)/.exec(fault)?.[1])
+    expect(reported).toEqual([
+      'total_amount_gross',
+      'total_amount_net',
+      'delivery_gross',
+      'payment_fee_gross',
+      'total_vat',
+    ])
   })
 
   it('knows when delivery is free', () => {

@@ -65,8 +65,8 @@ function couponShares(
     const isReduced = (lines[index]?.originalUnit ?? 0) > single
     return rule && !rule.appliesToDiscounted && isReduced ? 0 : totalOf(lines[index]!).gross
   })
-  const told = minor(applied.discount_gross ?? cart.summary.total_discount_amount_gross, currency)
-  if (!rule) return shareOut(told, weights)
+  const reported = minor(applied.discount_gross ?? cart.summary.total_discount_amount_gross, currency)
+  if (!rule) return shareOut(reported, weights)
   if (rule.kind === 'free_delivery') return lines.map(() => 0)
   const worth = sumOf(weights)
   const wanted = rule.kind === 'percent' ? Math.floor((worth * rule.percent + 50) / 100) : rule.amounts[currency.id]
@@ -90,30 +90,30 @@ function deliveryFee(
 }
 
 /** Totals of a response that differ from those computed here. Missing fields are ignored. */
-export function summaryFaults(told: WireSummary, sums: Sums, currency: Currency): string[] {
+export function summaryFaults(reported: WireSummary, sums: Sums, currency: Currency): string[] {
   const pairs: readonly (readonly [string, number | undefined, number])[] = [
-    ['total_amount_gross', told.total_amount_gross, sums.total.gross],
-    ['total_amount_net', told.total_amount_net, sums.total.net],
-    ['total_items_amount_gross', told.total_items_amount_gross, sums.items.gross],
-    ['total_items_amount_net', told.total_items_amount_net, sums.items.net],
-    ['total_discount_amount_gross', told.total_discount_amount_gross, sums.coupon.gross],
-    ['total_discount_amount_net', told.total_discount_amount_net, sums.coupon.net],
-    ['total_saving_gross', told.total_saving_gross, sums.saving.gross],
-    ['cart_discount_gross', told.cart_discount_gross, sums.reductions.gross],
-    ['cart_discount_net', told.cart_discount_net, sums.reductions.net],
-    ['delivery_gross', told.delivery_gross, sums.delivery.gross],
-    ['payment_fee_gross', told.payment_fee_gross, sums.paymentFee.gross],
-    ['cash_rounding', told.cash_rounding, sums.rounding],
-    ['total_vat', told.total_vat, sums.vat],
+    ['total_amount_gross', reported.total_amount_gross, sums.total.gross],
+    ['total_amount_net', reported.total_amount_net, sums.total.net],
+    ['total_items_amount_gross', reported.total_items_amount_gross, sums.items.gross],
+    ['total_items_amount_net', reported.total_items_amount_net, sums.items.net],
+    ['total_discount_amount_gross', reported.total_discount_amount_gross, sums.coupon.gross],
+    ['total_discount_amount_net', reported.total_discount_amount_net, sums.coupon.net],
+    ['total_saving_gross', reported.total_saving_gross, sums.saving.gross],
+    ['cart_discount_gross', reported.cart_discount_gross, sums.reductions.gross],
+    ['cart_discount_net', reported.cart_discount_net, sums.reductions.net],
+    ['delivery_gross', reported.delivery_gross, sums.delivery.gross],
+    ['payment_fee_gross', reported.payment_fee_gross, sums.paymentFee.gross],
+    ['cash_rounding', reported.cash_rounding, sums.rounding],
+    ['total_vat', reported.total_vat, sums.vat],
   ]
   const amounts = pairs.flatMap(([name, value, expected]) =>
     value === undefined || minor(value, currency) === expected
       ? []
       : [`the backend's ${name} is ${value}, expected ${written(expected, currency)}`],
   )
-  return told.total_quantity === sums.quantity
+  return reported.total_quantity === sums.quantity
     ? amounts
-    : [...amounts, `the backend's total_quantity is ${told.total_quantity}, expected ${sums.quantity}`]
+    : [...amounts, `the backend's total_quantity is ${reported.total_quantity}, expected ${sums.quantity}`]
 }
 
 function lineFaults(product: WireProduct, line: Line, currency: Currency): string[] {

@@ -25,8 +25,8 @@ export interface View {
 }
 
 /** Words that mark an amount of the other price kind than the view's. */
-const saysGross = /bruttó|gross|áfá|áfa|VAT|incl/iu
-const saysNet = /nettó|(?<!\p{L})net(?!\p{L})|(?<!\p{L})ex/iu
+const grossMark = /bruttó|gross|áfá|áfa|VAT|incl/iu
+const netMark = /nettó|(?<!\p{L})net(?!\p{L})|(?<!\p{L})ex/iu
 
 const grossOf = (value: Money | number) => (typeof value === 'number' ? value : value.gross)
 const netOf = (value: Money | number) => (typeof value === 'number' ? value : value.net)
@@ -82,7 +82,7 @@ function fitOf(
   const fits = allowed.filter((kind) =>
     values.some((value) => {
       if (kind === 'gross') return grossOf(value) === minor
-      return netOf(value) === minor && (typeof value === 'number' || piece.kind === 'net' || saysNetNear(piece))
+      return netOf(value) === minor && (typeof value === 'number' || piece.kind === 'net' || netMarkNearby(piece))
     }),
   )
   if (fits.length === 2) return 'both'
@@ -95,5 +95,5 @@ function fitOf(
 }
 
 const near = ({ text, block, label, row }: Piece) => [text, block, label, row].join(' ')
-const saysNetNear = (piece: Piece) => saysNet.test(near(piece))
-const isLabelledGross = (piece: Piece) => saysGross.test(near(piece))
+const netMarkNearby = (piece: Piece) => netMark.test(near(piece))
+const isLabelledGross = (piece: Piece) => grossMark.test(near(piece))

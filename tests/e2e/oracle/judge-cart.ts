@@ -213,8 +213,8 @@ export function quantityFaults(pieces: readonly Piece[], lines: readonly Line[])
     const line = lineOf(piece, lines)
     if (!line) return []
     const isOfReview = piece.block.includes(`× ${line.title}`)
-    const told = (isOfReview ? /^(\d+) ×/u : /^(\d+) (?:db|pcs?)(?!\p{L})/u).exec(piece.block)?.[1]
-    if (told === undefined || Number(told) === line.quantity) return []
+    const shown = (isOfReview ? /^(\d+) ×/u : /^(\d+) (?:db|pcs?)(?!\p{L})/u).exec(piece.block)?.[1]
+    if (shown === undefined || Number(shown) === line.quantity) return []
     return [`quantity of “${line.title}” is ${line.quantity}, shown “${piece.block}”`]
   })
 }
@@ -318,9 +318,9 @@ export function cartFaults(screen: Screen, place: CartPlace, cart: WireCart, exp
 export function badgeFaults({ badge, cartButton }: Screen, lines: number): string[] {
   if (badge === null) return []
   const wanted = lines === 0 ? '' : String(lines)
-  const told = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
+  const shown = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
   return [
     ...(badge === wanted ? [] : [`the header's badge is ${wanted || 'none'}, shown ${badge || 'none'}`]),
-    ...(told === wanted ? [] : [`the cart button's name tells ${told || 'no number'}, there are ${lines} lines`]),
+    ...(shown === wanted ? [] : [`the cart button's name tells ${shown || 'no number'}, there are ${lines} lines`]),
   ]
 }

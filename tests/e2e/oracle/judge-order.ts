@@ -39,8 +39,8 @@ export function expectedOrder(order: WireOrder): ExpectedOrder {
     paymentFee: minor(summary.payment_fee_gross ?? 0, currency),
     cashMultiple: isCash ? cashMultipleOf({ id: 0, key: 'showroom' }, currency) : null,
   })
-  const toldNet = minor(summary.total_discount_amount_net ?? 0, currency)
-  const off = summary.total_discount_amount_net === undefined ? 0 : toldNet - sums.coupon.net
+  const reportedNet = minor(summary.total_discount_amount_net ?? 0, currency)
+  const off = summary.total_discount_amount_net === undefined ? 0 : reportedNet - sums.coupon.net
   const isRounding = Math.abs(off) <= lines.length
   const settled: Sums = isRounding
     ? {

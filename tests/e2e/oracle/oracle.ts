@@ -110,7 +110,7 @@ export class Oracle {
       await work()
     } finally {
       this.offReason = undefined
-      for (const { traffic } of this.pages.values()) traffic.takeMishaps()
+      for (const { traffic } of this.pages.values()) traffic.takeFaults()
     }
   }
 
@@ -186,7 +186,7 @@ export class Oracle {
       const isMeant = ({ concern, text }: Fault) => this.isAllowed(concern, text)
       const left = faults.filter((fault) => !isMeant(fault))
       // Console and network faults do not go away by waiting.
-      const mishaps = watched.traffic.takeMishaps().filter((fault) => !isMeant(fault))
+      const mishaps = watched.traffic.takeFaults().filter((fault) => !isMeant(fault))
       if (mishaps.length > 0 || left.length === 0 || Date.now() > end) return [...mishaps, ...left]
       await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]))
     }
@@ -227,8 +227,8 @@ export class Oracle {
     let faults = await this.ofCart(screen, cart, locale, route)
     if (faults.length > 0 && traffic.isStale) {
       // Changed by a second tab or by the shop: the page may still show its last response.
-      const told = await traffic.lastCart
-      if (told === undefined || (await this.ofCart(screen, told, locale, route)).length === 0) faults = []
+      const lastCart = await traffic.lastCart
+      if (lastCart === undefined || (await this.ofCart(screen, lastCart, locale, route)).length === 0) faults = []
     }
     const { order_hash: order, offer_hash: offer } = route?.parameters ?? {}
     for (const hash of new Set(screen.pieces.flatMap(({ orderHash }) => orderHash ?? []))) {

@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page, Request, Response } from 'playwright/test'
 import type { WireCart } from './wire'
 
 /** Faults outside the screen. */
-export interface Mishap {
+export interface TrafficFault {
   readonly concern: 'console' | 'status' | 'requests'
   readonly text: string
 }
@@ -32,7 +32,7 @@ function isInBackground(request: Request): boolean {
 /** Watches a page: its console, its requests (pending, refused, failed), and its last cart response. */
 export class Traffic {
   private readonly pending = new Set<Request>()
-  private mishaps: Mishap[] = []
+  private mishaps: TrafficFault[] = []
   /** The page's latest cart response. */
   lastCart: Promise<WireCart | undefined> | undefined
   /** The cart has been changed from elsewhere since then. */
@@ -60,7 +60,7 @@ export class Traffic {
   }
 
   /** Faults since the last call. */
-  takeMishaps(): Mishap[] {
+  takeFaults(): TrafficFault[] {
     const taken = this.mishaps
     this.mishaps = []
     return taken
@@ -70,7 +70,7 @@ export class Traffic {
     return this.mishaps.length > 0
   }
 
-  private tell(concern: Mishap['concern'], text: string): void {
+  private tell(concern: TrafficFault['concern'], text: string): void {
     this.mishaps.push({ concern, text })
   }
 

@@ -23,14 +23,14 @@ export class Bank {
   }
 
   /** The buyer presses the page's own cancel button. */
-  async isCalledOff(): Promise<void> {
+  async cancels(): Promise<void> {
     await this.page.waitForURL('**/api/payments/sandbox/**')
     await this.page.getByRole('button', { name: textsOf(this.locale)('backend.sandbox.cancel') }).click()
     await this.page.waitForURL('**/checkout/result/**')
   }
 
   /** The buyer leaves it with the browser's Back button. */
-  async isLeft(): Promise<void> {
+  async leaves(): Promise<void> {
     await this.page.waitForURL('**/api/payments/sandbox/**')
     await this.page.goBack()
   }

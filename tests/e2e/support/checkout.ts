@@ -33,13 +33,13 @@ export class Checkout {
     await expect(this.step(step).getByRole('button', { name: this.t('checkout.edit') })).toBeVisible()
   }
 
-  async tellContact({ email, phone }: Buyer): Promise<void> {
+  async fillContactDetails({ email, phone }: Buyer): Promise<void> {
     await this.field('contact', 'form.email').fill(email)
     await this.field('contact', 'form.phone').fill(phone)
     await this.next('contact')
   }
 
-  async tellBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
+  async submitBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
     await this.fillBilling(buyer, taxNumber)
     await this.next('billing')
   }
@@ -63,7 +63,7 @@ export class Checkout {
   }
 
   /** Confirms the billing address as the delivery address, or fills in another one. */
-  async tellAddress(other?: Buyer): Promise<void> {
+  async fillDeliveryAddress(other?: Buyer): Promise<void> {
     const same = this.field('address', 'checkout.address.same')
     if (other) {
       await same.uncheck()

@@ -106,7 +106,7 @@ function nearest(densities: readonly number[], density: number): number {
 /** Layout sizes are fractional, pixels are not. */
 const tolerance = 1
 /** More than two pixels per CSS pixel make no visible difference. */
-const densestSeen = 2
+const maxDensity = 2
 
 /** What is wrong with a picture at a screen density; empty when it is right. */
 export function pictureFaults(picture: ShownPicture, density: number): string[] {
@@ -115,7 +115,7 @@ export function pictureFaults(picture: ShownPicture, density: number): string[] 
   const chosen = nearest(densities, density)
   const pixels = (index: number) => candidates[index]?.pixels ?? 0
   const smallest = pixels(Math.min(chosen, firstEnough(densities, density)))
-  const needed = drawnWidth * Math.min(density, densestSeen)
+  const needed = drawnWidth * Math.min(density, maxDensity)
   const enough = candidates.findIndex((candidate) => candidate.pixels + tolerance >= drawnWidth * density)
   const about = `${original}, ${Math.round(drawnWidth)} px wide`
   return [

@@ -16,17 +16,17 @@ export class Time {
     private readonly oracle: Oracle,
   ) {}
 
-  private get hourAgo(): Date {
+  private get oneHourAgo(): Date {
     return new Date(Date.now() - 3_600_000)
   }
 
   /** Expires the hold of this visitor's cart. */
-  async lapseHold(): Promise<void> {
+  async expireHold(): Promise<void> {
     const session = (await this.context.cookies()).find(({ name }) => name === 'nidora_session')
     if (!session) throw new Error('This visitor has no session yet')
     const sessionIdHash = createHash('sha256').update(decodeURIComponent(session.value)).digest('hex')
     await withDatabase((database) =>
-      database.update(carts).set({ reservedUntil: this.hourAgo }).where(eq(carts.sessionIdHash, sessionIdHash)),
+      database.update(carts).set({ reservedUntil: this.oneHourAgo }).where(eq(carts.sessionIdHash, sessionIdHash)),
     )
     this.oracle.changedElsewhere()
   }
@@ -34,14 +34,14 @@ export class Time {
   /** Expires a quote. */
   async expireOffer(number: string): Promise<void> {
     await withDatabase((database) =>
-      database.update(offers).set({ validUntil: this.hourAgo }).where(eq(offers.offerNumber, number)),
+      database.update(offers).set({ validUntil: this.oneHourAgo }).where(eq(offers.offerNumber, number)),
     )
   }
 
   /** Expires an order's payment deadline. */
   async expirePayment(orderHash: string): Promise<void> {
     await withDatabase((database) =>
-      database.update(orders).set({ payUntil: this.hourAgo }).where(eq(orders.orderHash, orderHash)),
+      database.update(orders).set({ payUntil: this.oneHourAgo }).where(eq(orders.orderHash, orderHash)),
     )
   }
 }

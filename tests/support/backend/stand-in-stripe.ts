@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createStandIn, type AskedCall, type StandIn, type StandInAnswer } from './stand-in'
+import { createStandIn, type RecordedCall, type StandIn, type StandInAnswer } from './stand-in'
 
 /** A loopback stand-in for Stripe: sessions, their payments and refunds, with the format and errors of its real API. */
 
@@ -68,7 +68,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     return { id, object: 'payment_intent', status, last_payment_error: error, latest_charge: latest ?? null }
   }
 
-  function told(of: Session, isExpanded = false): StandInAnswer {
+  function sessionAnswer(of: Session, isExpanded = false): StandInAnswer {
     return {
       body: JSON.stringify({
         id: of.id,
@@ -97,13 +97,13 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
       payment: null,
     }
     sessions.set(made.id, made)
-    return told(made)
+    return sessionAnswer(made)
   }
 
   function expire(of: Session): StandInAnswer {
     if (of.status !== 'open') return refusal('Only Checkout Sessions with a status in ["open"] can be expired.')
     of.status = 'expired'
-    return told(of)
+    return sessionAnswer(of)
   }
 
   function refund(fields: URLSearchParams): StandInAnswer {
@@ -116,7 +116,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     return { body: JSON.stringify({ id: 're_1', object: 'refund', amount: back, status: 'succeeded' }) }
   }
 
-  function answer({ method, path, headers, body }: AskedCall): StandInAnswer {
+  function answer({ method, path, headers, body }: RecordedCall): StandInAnswer {
     if (headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return {
         status: 401,
@@ -125,7 +125,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     const url = new URL(path, 'http://stripe')
     const [, id, verb] = /^\/v1\/checkout\/sessions\/(cs_\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
     if (method === 'GET' && id && verb === undefined)
-      return told(session(id), url.searchParams.getAll('expand[0]').includes('payment_intent.latest_charge'))
+      return sessionAnswer(session(id), url.searchParams.getAll('expand[0]').includes('payment_intent.latest_charge'))
     if (method !== 'POST') return { status: 404, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
     const key = String(headers['idempotency-key'])
     const asked = `${path}?${body}`

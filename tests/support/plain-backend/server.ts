@@ -95,8 +95,8 @@ export async function startPlainBackend(): Promise<PlainBackend> {
       return { ...handler(call, match[1] ?? ''), cookies }
     }
     unknown.push(`${method} ${path}`)
-    const isOfAnotherMethod = handlers.some(([, pattern]) => pattern.test(path))
-    if (isOfAnotherMethod) return { status: 405, message: 'Method not allowed.', cookies }
+    const isForOtherMethod = handlers.some(([, pattern]) => pattern.test(path))
+    if (isForOtherMethod) return { status: 405, message: 'Method not allowed.', cookies }
     return { status: 404, message: 'Not found.', cookies }
   }
 

@@ -29,7 +29,7 @@ export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Characters per row: an unclosed quote must not pull the whole file into memory. */
-const longestRow = 1_000_000
+const maxRowLength = 1_000_000
 /** The header must end within this many bytes. */
 const headBytes = 64 * 1024
 const delimiters = [';', ',', '\t'] as const
@@ -110,7 +110,7 @@ async function* recordsOf(
     // A stray quote inside a cell is literal, so it does not swallow the following rows.
     relax_quotes: true,
     skip_records_with_error: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     on_record: (cells: string[]) => [String(++row), ...cells],
     on_skip: (error: CsvError | undefined) => {
       broken.push({ row: ++row, reason: error?.message ?? 'not CSV' })

@@ -37,7 +37,7 @@ describe('amounts', () => {
     expect(() => parseAmount(cell, currency)).toThrow(reason)
   })
 
-  it('reads what the shop itself writes', () => {
+  it('reads the shop’s own format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.constantFrom(...currencies), (minor, { code }) => {
         expect(parseAmount(formatMoney(minor, code), code)).toBe(minor)
@@ -61,13 +61,13 @@ describe('other cells', () => {
     expect(() => yesNo('').parse('maybe')).toThrow('neither yes nor no')
   })
 
-  it('takes a value away with a minus, and tells lists apart by bars', () => {
+  it('clears a value with a minus, and splits lists at bars', () => {
     const column = clearable(list(line('')))
     expect(column.parse('-')).toBeNull()
     expect(column.parse('oak | brass|')).toEqual(['oak', 'brass'])
   })
 
-  it('keeps lines of texts, and refuses control characters', () => {
+  it('keeps line breaks, and refuses control characters', () => {
     expect(multiline('').parse('a\r\nb')).toBe('a\nb')
     expect(() => line('').parse('a\nb')).toThrow('one line')
     expect(() => line('').parse('a\u001b[2Jb')).toThrow('control characters')
@@ -84,12 +84,12 @@ describe('other cells', () => {
     expect(day('').parse(cell).toISOString()).toBe(moment)
   })
 
-  it('counts the last day as a whole, and knows the calendar', () => {
+  it('includes the whole last day, and validates dates', () => {
     expect(day('', { isEnd: true }).parse('2026-11-20').toISOString()).toBe('2026-11-20T22:59:59.999Z')
     expect(() => day('').parse('2026-02-30')).toThrow('not a day')
   })
 
-  it('makes addresses of titles', () => {
+  it('makes slugs from titles', () => {
     expect(slugOf('Lune fotel, törtfehér – Őszi Ű')).toBe('lune-fotel-tortfeher-oszi-u')
   })
 })

@@ -13,7 +13,7 @@ export interface Column<Value> {
 }
 
 /** Maximum of the database's integer columns. */
-const largestInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 /** A lone minus clears a value. */
 const clearing = '-'
 /** Separates list items; commas and semicolons may be the file's delimiter. */
@@ -30,7 +30,7 @@ export function line(help: string, longest = 300): Column<string> {
   return {
     help,
     parse: (cell) => {
-      if (/[\n\t]/.test(cell)) throw new CellFault('must be one line')
+      if (/[\n\t]/.test(cell)) throw new CellFault('must be a single line')
       return multiline('', longest).parse(cell)
     },
   }
@@ -42,7 +42,7 @@ export function multiline(help: string, longest = 20_000): Column<string> {
     help,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
-      if (controls.test(text)) throw new CellFault('holds control characters')
+      if (controls.test(text)) throw new CellFault('contains control characters')
       if (text.length > longest) throw new CellFault(`is longer than ${longest} characters (${text.length})`)
       return text
     },
@@ -68,7 +68,7 @@ export const slugPath = (help: string) =>
   pattern(
     help,
     /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/,
-    'an address (lower-case letters without accents, digits, hyphens; parts are divided by a slash)',
+    'a slug (lower-case letters without accents, digits, hyphens; segments are separated by slashes)',
   )
 
 /** A column with a fixed set of values, case-insensitive. */
@@ -77,14 +77,14 @@ export function oneOf<Value extends string>(help: string, values: readonly Value
     help: `${help}: ${values.join(', ')}`,
     parse: (cell) => {
       const value = values.find((one) => one === cell.toLowerCase())
-      if (value === undefined) throw new CellFault(`${shown(cell)} is none of ${values.join(', ')}`)
+      if (value === undefined) throw new CellFault(`${shown(cell)} is not one of ${values.join(', ')}`)
       return value
     },
   }
 }
 
 /** A column of integers within a range. */
-export function integer(help: string, { min = 0, max = largestInteger } = {}): Column<number> {
+export function integer(help: string, { min = 0, max = maxInteger } = {}): Column<number> {
   return {
     help,
     parse: (cell) => {
@@ -123,14 +123,14 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
   const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(otherMark(mark))
   const whole = isGroup ? head + mark + tail : head
   const fraction = isGroup ? '' : tail
-  if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} may mean two amounts: write all decimals`)
+  if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} is ambiguous: write all decimals`)
   const isMixed = !isGroup && mark !== '' && head.includes(mark)
   if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
     throw new CellFault(`${shown(cell)} is not an amount`)
   if (/[1-9]/.test(fraction.slice(decimals)))
     throw new CellFault(`${shown(cell)} has more decimals than ${currency} (${decimals})`)
   const minor = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
-  return within(minor, min, largestInteger)
+  return within(minor, min, maxInteger)
 }
 
 function otherMark(mark: string): string {
@@ -176,7 +176,7 @@ export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
 /** A column that a lone minus clears. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
   return {
-    help: `${column.help} (${clearing} takes it away)`,
+    help: `${column.help} (${clearing} clears it)`,
     parse: (cell) => (cell === clearing ? null : column.parse(cell)),
   }
 }
@@ -192,14 +192,14 @@ export function startOfDay(day: string): Date {
 /** A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its first moment or, for an end, its last. */
 export function day(help: string, { isEnd = false } = {}): Column<Date> {
   return {
-    help: `${help} (2026-11-20, ${isEnd ? 'that day included' : 'from its first minute'})`,
+    help: `${help} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
     parse: (cell) => {
       const parts = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(cell)
       const text = parts && [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
       const moment = text && new Date(`${text}T00:00:00Z`)
       // Date would accept 31 February as a day of March.
       if (!text || !moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text)
-        throw new CellFault(`${shown(cell)} is not a day`)
+        throw new CellFault(`${shown(cell)} is not a date`)
       return isEnd ? new Date(startOfDay(addDays(text, 1)).getTime() - 1) : startOfDay(text)
     },
   }

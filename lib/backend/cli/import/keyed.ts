@@ -13,7 +13,7 @@ export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Colu
   readonly columns: Columns
   readonly needed: readonly Needed[]
   /** Columns required of a new row. */
-  readonly neededForNew: readonly (keyof Columns & string)[]
+  readonly requiredForNew: readonly (keyof Columns & string)[]
   keyOf(row: RowOf<Columns, Needed>): string
   /** The current content by key. */
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
@@ -62,12 +62,12 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
           return rows.flatMap(({ row, values }): Fault[] => {
             const key = table.keyOf(values)
             const content = merged.get(key)
-            const lacking = known.has(key) ? [] : table.neededForNew.filter((column) => values[column] === undefined)
+            const lacking = known.has(key) ? [] : table.requiredForNew.filter((column) => values[column] === undefined)
             return [
               ...lacking.map((column) => ({
                 row,
                 column,
-                reason: 'is needed where the shop does not have it yet',
+                reason: 'is required for a new row',
               })),
               ...(content ? (table.faultsOf?.(content) ?? []) : []).map((fault) => ({ row, ...fault })),
             ]

@@ -12,15 +12,15 @@ import { day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
 import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
 
 const columns = {
-  key: pattern('what the page is known by in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
+  key: pattern('key of the page in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
   locale: oneOf('language of the row', locales),
-  version: line('version of the text, a new one for every change of a legal text', 40),
+  version: line('version of the text; every change of a legal text needs a new one', 40),
   title: line('title, for a new page', 200),
-  slug: slugPath('its address below its language, for a new page'),
+  slug: slugPath('slug below its language, for a new page'),
   description: line('description for search engines', 300),
   body: multiline('text in Markdown, for a new page', 200_000),
-  legal: yesNo('whether orders refer to its version'),
-  updated: day('day of the change; the day of its import when new'),
+  legal: yesNo('whether it is a legal text, whose version orders record'),
+  updated: day('date of the change; the import date by default'),
 }
 type Row = RowOf<typeof columns, 'key' | 'locale' | 'version'>
 
@@ -101,20 +101,20 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
       (one) => one.locale === values.locale && one.slug === merged.slug && one.key !== values.key,
     )
     return [
-      ...lacking.map((column) => ({ row, column, reason: 'is needed for a page that the shop does not have yet' })),
+      ...lacking.map((column) => ({ row, column, reason: 'is required for a new page' })),
       ...(same?.isLegal && same.hash !== merged.hash
         ? [
             {
               row,
               column: 'version',
-              reason: `orders may refer to "${values.version}": a changed text needs a new version`,
+              reason: `orders may refer to version "${values.version}": a changed text needs a new version`,
             },
           ]
         : []),
       ...(values.slug !== undefined && isTaken(values.slug, values.locale)
-        ? [{ row, column: 'slug', reason: `a screen of the shop answers at "${values.slug}"` }]
+        ? [{ row, column: 'slug', reason: `"${values.slug}" is the path of another page of the shop` }]
         : []),
-      ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the address of "${owner.key}"` }] : []),
+      ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the path of "${owner.key}"` }] : []),
     ]
   })
 }
@@ -134,7 +134,7 @@ async function missingLanguages(
   return [...keys].flatMap(([key, row]) =>
     locales
       .filter((locale) => !known.has(nameOf({ key, locale })) && !isInFile(nameOf({ key, locale })))
-      .map((locale) => ({ row, column: 'locale', reason: `"${key}" lacks its page in "${locale}"` })),
+      .map((locale) => ({ row, column: 'locale', reason: `"${key}" has no page in "${locale}"` })),
   )
 }
 

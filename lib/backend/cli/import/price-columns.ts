@@ -12,7 +12,7 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
     parse: (cell) => {
       const [, pieces = '', price = ''] = /^(\d{1,6})\s*:\s*(.+)$/.exec(cell) ?? []
       if (pieces === '') throw new CellFault(`"${cell}" is not pieces:price`)
-      if (Number(pieces) < 2) throw new CellFault('volume prices begin with 2 pieces')
+      if (Number(pieces) < 2) throw new CellFault('volume prices start at 2 pieces')
       return { quantity: Number(pieces), gross: parseAmount(price, currency) }
     },
   }
@@ -102,7 +102,7 @@ function faultsOf({
   steps.forEach((step, index) => {
     const before = steps[index - 1]
     const column = `volume_prices_${name}`
-    if (before && before.quantity >= step.quantity) faults.push({ column, reason: 'numbers of pieces must rise' })
+    if (before && before.quantity >= step.quantity) faults.push({ column, reason: 'quantities must increase' })
     if (step.gross > (before?.gross ?? gross))
       faults.push({
         column,

@@ -6,7 +6,7 @@ import type { Fault, Importer, Numbered, RowOf, Written } from './importer'
 import { productIds, unknownProducts } from './known'
 import { planPrices, priceColumns, type PricePlan } from './price-columns'
 
-const columns = { article_number: line('article number of a product of the shop', 60), ...priceColumns }
+const columns = { article_number: line('article number of an existing product', 60), ...priceColumns }
 type Row = RowOf<typeof columns, 'article_number'>
 
 /** Prices of existing products, per currency. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
-import { keepOwnData } from '../../demo/load'
+import { protectOwnData } from '../../demo/load'
 import { openCsv, type Encoding } from '../csv/read'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
@@ -69,9 +69,9 @@ export async function importFile(
   if (faults > 0 || isDryRun) return { rows, faults, written: null }
   const written = await database.transaction(async (transaction) => {
     const result = await writeFile(transaction, importer, options)
-    if ((await versionOf(path)) !== before) throw new Failure('The file has changed while it was read')
+    if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
     await announceChanges(transaction, importer.tags, now)
-    await keepOwnData(transaction, now)
+    await protectOwnData(transaction, now)
     return result
   })
   if (written.added + written.changed >= manyRows) await tidy(database)
@@ -85,7 +85,7 @@ export async function importFile(
 async function tidy(database: Database): Promise<void> {
   for (const table of tidiedTables)
     await database.execute(sql`vacuum analyze ${sql.identifier(table)}`).catch((error: unknown) => {
-      console.warn(`${table} was not tidied up: ${reasonOf(error)}`)
+      console.warn(`${table} could not be vacuumed: ${reasonOf(error)}`)
     })
 }
 
@@ -126,7 +126,7 @@ async function checkFile(
       if (first === undefined) {
         firstRows.set(identity, item.row)
         checked.push(item)
-      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `stands in row ${first} already` })
+      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `is already in row ${first}` })
     }
     found.push(...(await run.check(database, checked)))
     tell(found.toSorted((a, b) => a.row - b.row))
@@ -152,7 +152,7 @@ async function writeFile(
   let rows = 0
   for await (const batch of batchesOf(readRows(file, importer))) {
     const values = batch.map((item) => {
-      if ('faults' in item) throw new Failure('The file has changed while it was read')
+      if ('faults' in item) throw new Failure('The file changed while it was being read')
       return item.values
     })
     count(await run.write(transaction, values))

@@ -8,8 +8,8 @@ import type { Importer, RowOf, Written } from './importer'
 import { unknownProducts } from './known'
 
 const columns = {
-  article_number: line('article number of a product of the shop', 60),
-  stock: integer('pieces in the warehouse', { max: 1_000_000 }),
+  article_number: line('article number of an existing product', 60),
+  stock: integer('pieces in stock', { max: 1_000_000 }),
   availability: oneOf('how it can be ordered', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
 }
@@ -18,7 +18,7 @@ type Row = RowOf<typeof columns, 'article_number'>
 /** Stock, availability and lead time of existing products. */
 export const stockImporter: Importer<typeof columns, 'article_number'> = {
   noun: 'stock',
-  description: 'pieces in the warehouse, availability and lead time, by article number',
+  description: 'pieces in stock, availability and lead time, by article number',
   columns,
   needed: ['article_number'],
   identity: (row) => row.article_number,

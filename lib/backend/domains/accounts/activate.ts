@@ -5,33 +5,33 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { FieldError } from '../../platform/http/errors'
-import { claimMade } from './claim'
+import { claimGuestRecords } from './claim'
 import { mailEmailChanged } from './mails'
-import { confirmNewsletterWish, moveNewsletter } from './newsletter'
+import { confirmNewsletterRequest, moveNewsletter } from './newsletter'
 import { isPassword } from './passwords'
-import { activateCustomer, findCustomer, giveUpUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
-import { forgetTokens, requireToken, useToken, type TokenRow } from './tokens'
+import { activateCustomer, findCustomer, removeUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
+import { invalidateTokens, requireToken, useToken, type TokenRow } from './tokens'
 
 /** Purposes of links that lead to the activation page. */
 export const activationPurposes = ['activation', 'email_change'] as const
 
 /** Effects of a verified address: the account is open and owns what was made with that address. */
-export async function proveAddress(db: Queryable, customer: CustomerRow, now: Date): Promise<number> {
+export async function verifyAddress(db: Queryable, customer: CustomerRow, now: Date): Promise<number> {
   await activateCustomer(db, customer.id, now)
-  return claimMade(db, customer.id, customer.email)
+  return claimGuestRecords(db, customer.id, customer.email)
 }
 
 async function changeEmail(db: Queryable, services: Services, customer: CustomerRow, email: string, locale: Locale) {
   const now = services.now()
   // The address may have got an account of its own since the link was mailed.
-  await giveUpUnconfirmed(db, email)
+  await removeUnconfirmed(db, email)
   if (await isTaken(db, email, customer.id)) throw FieldError.of('token', 'account.emailTaken')
   await db.update(customers).set({ email, updatedAt: now }).where(eq(customers.id, customer.id))
   await moveNewsletter(db, customer.email, email)
   // A reset link that went to the old address must not outlive it.
-  await forgetTokens(db, customer.id)
+  await invalidateTokens(db, customer.id)
   await mailEmailChanged(db, services, customer, locale, email)
-  return claimMade(db, customer.id, email)
+  return claimGuestRecords(db, customer.id, email)
 }
 
 /** Proof that whoever follows a link owns the account. */
@@ -87,8 +87,8 @@ export async function activate(
       return { answer: { purpose: 'email_change', email: known.email, claimed_orders: claimed }, customer: null }
     }
     // The password also proves that the newsletter request came from its owner.
-    await confirmNewsletterWish(db, customer.email, now)
-    const claimed = await proveAddress(db, customer, now)
+    await confirmNewsletterRequest(db, customer.email, now)
+    const claimed = await verifyAddress(db, customer, now)
     return { answer: { purpose: 'activation', email: customer.email, claimed_orders: claimed }, customer }
   })
 }

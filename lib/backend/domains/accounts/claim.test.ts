@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const account = async (visitor: Visitor) => (await visitor.call<Account>('GET', '/api/account')).body
 
 describe('an order', () => {
-  it('teaches the profile what it does not know, and nothing over what is written there', async () => {
+  it('fills empty profile fields, and overwrites nothing', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const visitor = await loggedIn(shop, 'learns@example.com')
     await orderLines(visitor, [[lamp, 1]], 'learns@example.com')
@@ -40,7 +40,7 @@ describe('an order', () => {
 })
 
 describe('quotes', () => {
-  it('come in pages, the latest first, the customer’s own only, those of their proved address included', async () => {
+  it('come in pages, latest first, only the customer’s own, including those of their verified address', async () => {
     const ask = async (who: Visitor, quantity: number) => {
       const asked = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,

@@ -25,7 +25,7 @@ async function fillProfile(db: Queryable, customerId: number, snapshot: OrderSna
  * Copies an order's addresses to its customer's profile. Called after the order's commit: its transaction holds the
  * cart lock, which a profile change waits for while holding the profile lock.
  */
-export async function learnFromOrder(
+export async function updateProfileFromOrder(
   database: Database,
   { customerId, snapshot }: Pick<OrderRow, 'customerId' | 'snapshot'>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function claimOffers(db: Queryable, customerId: number, email: string): Pr
  * Assigns the guest orders and quotes of a verified address to the customer, and fills an empty profile from the latest
  * order; returns the number of orders.
  */
-export async function claimMade(db: Queryable, customerId: number, email: string): Promise<number> {
+export async function claimGuestRecords(db: Queryable, customerId: number, email: string): Promise<number> {
   await claimOffers(db, customerId, email)
   const claimed = await db
     .update(orders)

@@ -35,7 +35,7 @@ const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds:
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
 /** Counts an attempt per e-mail address and per client address; 429 beyond the limits. */
-export async function limitTries(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
+export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
   await limitRate(c, perAddress, clientBlock(c))
   await limitRate(c, perEmail, canonicalEmail(email))
 }

@@ -14,9 +14,9 @@ interface Recipient {
 }
 
 /** Unique per request: it is sent every time. */
-const onceMore = (about: string) => `account:${about}:${newToken().hash}`
+const uniqueOccasion = (about: string) => `account:${about}:${newToken().hash}`
 /** A token's mail is unique per token. */
-const ofToken = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
+const tokenOccasion = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
 
 /** The activation link. */
 export async function mailActivation(
@@ -28,7 +28,7 @@ export async function mailActivation(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'registration_activation',
-    occasion: ofToken('activation', token),
+    occasion: tokenOccasion('activation', token),
     to: email,
     locale,
     values: {
@@ -40,7 +40,7 @@ export async function mailActivation(
 }
 
 /** For a repeated registration of a known address. */
-export async function mailExisting(
+export async function mailExistingAccount(
   db: Queryable,
   services: Services,
   { name, email }: Recipient,
@@ -48,7 +48,7 @@ export async function mailExisting(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'registration_existing',
-    occasion: onceMore('existing'),
+    occasion: uniqueOccasion('existing'),
     to: email,
     locale,
     values: {
@@ -69,7 +69,7 @@ export async function mailRequestedAccount(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'account_requested',
-    occasion: ofToken('requested', token),
+    occasion: tokenOccasion('requested', token),
     to: email,
     locale,
     values: {
@@ -91,7 +91,7 @@ export async function mailReset(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_reset',
-    occasion: ofToken('reset', token),
+    occasion: tokenOccasion('reset', token),
     to: email,
     locale,
     values: { name, reset_url: resetUrl, valid_minutes: String(minutes) },
@@ -99,10 +99,15 @@ export async function mailReset(
 }
 
 /** For a reset or a resent activation of an unknown address. */
-export async function mailUnknown(db: Queryable, services: Services, email: string, locale: Locale): Promise<void> {
+export async function mailUnknownAddress(
+  db: Queryable,
+  services: Services,
+  email: string,
+  locale: Locale,
+): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_reset_unknown',
-    occasion: onceMore('unknown'),
+    occasion: uniqueOccasion('unknown'),
     to: email,
     locale,
     values: { register_url: services.origin + path('auth-register', {}, locale) },
@@ -118,7 +123,7 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_changed',
-    occasion: onceMore('password-changed'),
+    occasion: uniqueOccasion('password-changed'),
     to: email,
     locale,
     values: {
@@ -139,7 +144,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'email_change',
-    occasion: ofToken('email-change', token),
+    occasion: tokenOccasion('email-change', token),
     to: email,
     locale,
     values: {
@@ -160,7 +165,7 @@ export async function mailEmailChanged(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'email_changed',
-    occasion: onceMore('email-changed'),
+    occasion: uniqueOccasion('email-changed'),
     to: email,
     locale,
     values: { name, new_email: newEmail, changed_at: momentInWords(services.now(), locale) },
@@ -176,7 +181,7 @@ export async function mailDeleted(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'account_deleted',
-    occasion: onceMore('deleted'),
+    occasion: uniqueOccasion('deleted'),
     to: email,
     locale,
     values: { name, deleted_at: momentInWords(services.now(), locale) },

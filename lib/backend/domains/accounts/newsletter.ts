@@ -16,7 +16,7 @@ const newUnsubscribeToken = () => randomBytes(32).toString('base64url')
 /**
  * Stores a new customer's newsletter request until the address is verified; does nothing for null or for a subscriber.
  */
-export async function keepNewsletterWish(
+export async function saveNewsletterRequest(
   db: Queryable,
   customerId: number | null,
   locale: Locale,
@@ -37,7 +37,7 @@ export async function keepNewsletterWish(
 }
 
 /** Confirms the request made at registration. */
-export async function confirmNewsletterWish(db: Queryable, email: string, now: Date): Promise<void> {
+export async function confirmNewsletterRequest(db: Queryable, email: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscribers)
     .set({ state: 'confirmed', confirmedAt: now, unsubscribedAt: null })

@@ -3,7 +3,7 @@ import type { AccountOffer, AccountOffers } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
-import { wireImage } from '../catalogue/cards'
+import { toImage } from '../catalogue/cards'
 import type { Queryable } from '../../platform/db/database'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { findLineProducts, type LineProduct } from '../offers/store'
@@ -33,7 +33,7 @@ function offerOnList({ offer, lines, products }: ListedOffer, locale: Locale, no
       return {
         id: productId,
         name: product?.title[locale] ?? `#${productId}`,
-        image: image ? wireImage(image, locale) : null,
+        image: image ? toImage(image, locale) : null,
       }
     }),
   }

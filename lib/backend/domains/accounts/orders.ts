@@ -5,7 +5,7 @@ import { toDecimal } from '@/lib/money/money'
 import { changeCart, type CartChange, type Request } from '../cart/change'
 import { findCart, loadMethods } from '../cart/store'
 import { loadProductFacts } from '../cart/product-facts'
-import { isOnlyReserved, type CartProductFacts } from '../cart/settle'
+import { isOnlyReserved, type CartProductFacts } from '../cart/reconcile'
 import { toCartResponse } from '../cart/view'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -128,7 +128,7 @@ export async function reorder(
   const had = new Map((await findCart(database, session))?.state.lines.map((line) => [line.productId, line.quantity]))
   const lines = sold.map(({ id, quantity }) => ({ productId: id, quantity }))
   const cart = await changeCart(services, session, request, addLines(lines))
-  const has = new Map(cart.settled.lines.map((line) => [line.product.id, line.quantity]))
+  const has = new Map(cart.reconciled.lines.map((line) => [line.product.id, line.quantity]))
   const results = wanted.map((item) => ({
     ...item,
     added: Math.max(0, (has.get(item.id) ?? 0) - (had.get(item.id) ?? 0)),

@@ -30,7 +30,7 @@ const runs = [
   '147258369147258369',
   '159753159753',
 ].flatMap((run) => [run, [...run].reverse().join('')])
-const shortestRun = 3
+const minRunLength = 3
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const spelledOut = (text: string) => text.replace(/[0134578@$!]/g, (sign) => lookalikes[sign] ?? sign)
@@ -44,9 +44,9 @@ function isRepetition(text: string): boolean {
 /** Whether it consists of sequences of at least three neighbours: "1234567890", "qwerty123456". */
 function isRuns(text: string): boolean {
   let rest = text
-  while (rest.length >= shortestRun) {
+  while (rest.length >= minRunLength) {
     const length = longestRun(rest)
-    if (length < shortestRun) return false
+    if (length < minRunLength) return false
     rest = rest.slice(length)
   }
   // One or two leftover characters do not make it a good password.
@@ -74,7 +74,7 @@ function isWords(letters: string): boolean {
 }
 
 /** A single word with a few digits and symbols is common; a dozen of them make it unique. */
-const mostDecoration = 8
+const maxDecoration = 8
 
 /** Whether a password is common or as easy to guess as one. */
 export function isCommonPassword(password: string): boolean {
@@ -82,7 +82,7 @@ export function isCommonPassword(password: string): boolean {
   if (isRepetition(text) || isRuns(text)) return true
   return [text, spelledOut(text), spelledOut(text.replace(/^[^a-z]+|[^a-z]+$/g, ''))].some((spelling) => {
     const letters = lettersOf(spelling)
-    return text.length - letters.length <= mostDecoration && isWords(letters)
+    return text.length - letters.length <= maxDecoration && isWords(letters)
   })
 }
 
@@ -103,7 +103,7 @@ export function isPersonalPassword(
     .filter((part) => part.length >= 3)
     .sort((a, b) => b.length - a.length)
     .reduce((left, part) => left.replaceAll(part, ''), text)
-  return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < shortestRun
+  return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < minRunLength
 }
 
 interface NewPassword {

@@ -8,17 +8,17 @@ import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { mailEmailChange, mailExisting } from './mails'
+import { mailEmailChange, mailExistingAccount } from './mails'
 import { readNewsletter, setNewsletter } from './newsletter'
 import { isPassword } from './passwords'
 import { hoursFrom } from './register'
 import { canonicalEmail, findCustomer, isTaken, lockCustomer, type CustomerRow } from './store'
-import { keepToken, newToken } from './tokens'
+import { saveToken, newToken } from './tokens'
 
 const emailChangeHours = 24
 
 /** A customer as the contract's user. */
-export function userOnWire({ id, name, email, phone, createdAt }: CustomerRow): User {
+export function toUserResponse({ id, name, email, phone, createdAt }: CustomerRow): User {
   return { id, name, email, phone, created_at: createdAt.toISOString() }
 }
 
@@ -43,9 +43,9 @@ async function findPendingEmail(db: Queryable, customerId: number, now: Date): P
 }
 
 /** A customer with everything that the account page shows. */
-export async function accountOnWire(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
+export async function toAccountResponse(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
   return {
-    ...userOnWire(customer),
+    ...toUserResponse(customer),
     pending_email: await findPendingEmail(db, customer.id, now),
     invoice_data: invoiceDataOf(customer),
     delivery_data: deliveryDataOf(customer),
@@ -92,7 +92,7 @@ export async function changeAccount(
     if (!changed) throw new Error('The locked customer is gone')
     await db.update(carts).set({ customerData: null }).where(eq(carts.customerId, id))
     if (isWanted !== undefined) await setNewsletter(db, customer.email, isWanted, locale, now)
-    return accountOnWire(db, changed, now)
+    return toAccountResponse(db, changed, now)
   })
 }
 
@@ -119,9 +119,9 @@ export async function requestEmail(services: Services, id: number, input: EmailC
   await database.transaction(async (db) => {
     const token = newToken()
     const expiresAt = hoursFrom(now, emailChangeHours)
-    await keepToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
+    await saveToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
     const recipient = { name: customer.name, email }
-    if (await isTaken(db, email, id)) await mailExisting(db, services, recipient, locale)
+    if (await isTaken(db, email, id)) await mailExistingAccount(db, services, recipient, locale)
     else await mailEmailChange(db, services, recipient, locale, { token, hours: emailChangeHours })
   })
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { mailActivation, mailExisting, mailRequestedAccount, mailUnknown } from './mails'
-import { keepNewsletterWish } from './newsletter'
+import { mailActivation, mailExistingAccount, mailRequestedAccount, mailUnknownAddress } from './mails'
+import { saveNewsletterRequest } from './newsletter'
 import { hashPassword } from './passwords'
-import { canonicalEmail, findCustomerByEmail, keepPrivacyConsent, keepRegistration } from './store'
-import { keepToken, newToken } from './tokens'
+import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistration } from './store'
+import { saveToken, newToken } from './tokens'
 
 const activationHours = 48
 /** A buyer who asked for an account at the checkout has a week to set its password. */
@@ -31,14 +31,14 @@ export async function register(services: Services, customer: NewCustomer, locale
   const { name } = customer
   const email = canonicalEmail(customer.email)
   await services.database.transaction(async (db) => {
-    const id = await keepRegistration(db, { name, email, passwordHash, locale }, now)
+    const id = await saveRegistration(db, { name, email, passwordHash, locale }, now)
     const token = newToken()
     const expiresAt = hoursFrom(now, activationHours)
-    await keepToken(db, { token, purpose: 'activation', customerId: id, expiresAt, now })
-    await keepPrivacyConsent(db, id, locale, now)
-    if (customer.is_newsletter_subscription) await keepNewsletterWish(db, id, locale, expiresAt, now)
+    await saveToken(db, { token, purpose: 'activation', customerId: id, expiresAt, now })
+    await savePrivacyConsent(db, id, locale, now)
+    if (customer.is_newsletter_subscription) await saveNewsletterRequest(db, id, locale, expiresAt, now)
     if (id !== null) await mailActivation(db, services, { name, email }, locale, { token, hours: activationHours })
-    else await mailExisting(db, services, { name, email }, locale)
+    else await mailExistingAccount(db, services, { name, email }, locale)
   })
 }
 
@@ -54,10 +54,10 @@ export async function mailActivationAgain(services: Services, written: string, l
     const waiting = customer?.activatedAt === null ? customer : null
     const token = newToken()
     const expiresAt = hoursFrom(now, activationHours)
-    await keepToken(db, { token, purpose: 'activation', customerId: waiting?.id ?? null, expiresAt, now })
+    await saveToken(db, { token, purpose: 'activation', customerId: waiting?.id ?? null, expiresAt, now })
     if (waiting) await mailActivation(db, services, waiting, locale, { token, hours: activationHours })
-    else if (customer) await mailExisting(db, services, customer, locale)
-    else await mailUnknown(db, services, email, locale)
+    else if (customer) await mailExistingAccount(db, services, customer, locale)
+    else await mailUnknownAddress(db, services, email, locale)
   })
 }
 
@@ -78,10 +78,10 @@ export async function requestAccount(db: Queryable, services: Services, buyer: B
   const email = canonicalEmail(buyer.email)
   const known = await findCustomerByEmail(db, email)
   const isOpen = known !== null && known.activatedAt !== null
-  const id = isOpen ? null : (known?.id ?? (await keepRegistration(db, { name, email, passwordHash: '', locale }, now)))
+  const id = isOpen ? null : (known?.id ?? (await saveRegistration(db, { name, email, passwordHash: '', locale }, now)))
   const token = newToken()
   const expiresAt = hoursFrom(now, requestedHours)
-  await keepToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
-  if (id === null) await mailExisting(db, services, { name, email }, locale)
+  await saveToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
+  if (id === null) await mailExistingAccount(db, services, { name, email }, locale)
   else await mailRequestedAccount(db, services, { name, email }, locale, { token, hours: requestedHours, orderNumber })
 }

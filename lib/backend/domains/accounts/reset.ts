@@ -3,13 +3,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import { FieldError } from '../../platform/http/errors'
 import { endSessionsOf } from '../../platform/http/session'
-import { proveAddress } from './activate'
-import { mailPasswordChanged, mailReset, mailUnknown } from './mails'
+import { verifyAddress } from './activate'
+import { mailPasswordChanged, mailReset, mailUnknownAddress } from './mails'
 import { checkNewPassword } from './password-rules'
 import { hashPassword } from './passwords'
 import { hoursFrom } from './register'
 import { canonicalEmail, findCustomer, findCustomerByEmail, setPasswordHash } from './store'
-import { forgetTokens, keepToken, newToken, requireToken, useToken } from './tokens'
+import { invalidateTokens, saveToken, newToken, requireToken, useToken } from './tokens'
 
 const resetMinutes = 60
 /** A registration's link can set a password too: for the owner of an address that somebody else registered. */
@@ -32,10 +32,10 @@ export async function remind(services: Services, written: string, resultUrl: str
     const customer = await findCustomerByEmail(db, email)
     const token = newToken()
     const expiresAt = hoursFrom(now, resetMinutes / 60)
-    await keepToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
+    await saveToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
     const resetUrl = resetAddress(resultUrl, token.token)
     if (customer) await mailReset(db, services, customer, locale, { token, minutes: resetMinutes, resetUrl })
-    else await mailUnknown(db, services, email, locale)
+    else await mailUnknownAddress(db, services, email, locale)
   })
 }
 
@@ -59,8 +59,8 @@ export async function resetPassword(
   await database.transaction(async (db) => {
     await useToken(db, known, now)
     await setPasswordHash(db, owner.id, passwordHash, now)
-    await proveAddress(db, owner, now)
-    await forgetTokens(db, owner.id)
+    await verifyAddress(db, owner, now)
+    await invalidateTokens(db, owner.id)
     await endSessionsOf(db, owner.id)
     await mailPasswordChanged(db, services, owner, locale)
   })

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 
 /** Used or expired links are reported as such this long; afterwards they are unknown. */
-const keepTokensMs = 30 * 24 * 60 * 60 * 1000
+const tokenRetentionMs = 30 * 24 * 60 * 60 * 1000
 /** A registration in progress has no token yet. */
 const freshMs = 60 * 60 * 1000
 
@@ -53,7 +53,7 @@ interface Registrant {
  * Stores a registration, replacing one that was never confirmed; null, and nothing changed, when the address has an
  * open account.
  */
-export async function keepRegistration(db: Queryable, registrant: Registrant, now: Date): Promise<number | null> {
+export async function saveRegistration(db: Queryable, registrant: Registrant, now: Date): Promise<number | null> {
   const values = { ...registrant, email: canonicalEmail(registrant.email) }
   const [row] = await db
     .insert(customers)
@@ -68,7 +68,7 @@ export async function keepRegistration(db: Queryable, registrant: Registrant, no
 }
 
 /** Records the version of the privacy policy that a new customer agreed to; does nothing for null. */
-export async function keepPrivacyConsent(
+export async function savePrivacyConsent(
   db: Queryable,
   customerId: number | null,
   locale: Locale,
@@ -95,7 +95,7 @@ export async function setPasswordHash(db: Queryable, id: number, passwordHash: s
 }
 
 /** Removes unconfirmed registrations of an address that its owner has just verified. */
-export async function giveUpUnconfirmed(db: Queryable, email: string): Promise<void> {
+export async function removeUnconfirmed(db: Queryable, email: string): Promise<void> {
   await db.delete(customers).where(and(eq(customers.email, email), isNull(customers.activatedAt)))
 }
 
@@ -109,8 +109,8 @@ export async function isTaken(db: Queryable, email: string, exceptId: number): P
 }
 
 /** Deletes customers who never confirmed their address once no link can do so any more; and old tokens. */
-export async function forgetUnconfirmedCustomers(db: Queryable, now: Date): Promise<void> {
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now.getTime() - keepTokensMs)))
+export async function deleteUnconfirmedCustomers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now.getTime() - tokenRetentionMs)))
   const live = db
     .select({ one: sql`1` })
     .from(accountTokens)

@@ -27,7 +27,7 @@ export function newToken(): NewToken {
   return { token, hash: hashToken(token) }
 }
 
-interface TokenWish {
+interface TokenRequest {
   readonly token: NewToken
   readonly purpose: TokenPurpose
   /** Null for an address without an account: the same statements run, but nothing is stored. */
@@ -38,9 +38,9 @@ interface TokenWish {
 }
 
 /** Stores a token; earlier ones of the same purpose stop working. */
-export async function keepToken(
+export async function saveToken(
   db: Queryable,
-  { token, purpose, customerId, expiresAt, email, now }: TokenWish,
+  { token, purpose, customerId, expiresAt, email, now }: TokenRequest,
 ): Promise<void> {
   const id = customerId ?? 0
   await db
@@ -94,6 +94,6 @@ export async function useToken(db: Queryable, { tokenHash }: TokenRow, now: Date
 }
 
 /** Invalidates every unused token of a customer: after a new password or address. */
-export async function forgetTokens(db: Queryable, customerId: number): Promise<void> {
+export async function invalidateTokens(db: Queryable, customerId: number): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.customerId, customerId), isNull(accountTokens.usedAt)))
 }

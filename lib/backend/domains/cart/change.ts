@@ -6,15 +6,15 @@ import type { Session } from '../../platform/http/session'
 import type { Countries } from './customer'
 import { withNotices, type KeptNotice, type Notice } from './notices'
 import { lockProducts } from './product-facts'
-import { settleCart, type CartState, type CartWorld, type SettledCart } from './settle'
+import { reconcileCart, type CartState, type CartContext, type ReconciledCart } from './reconcile'
 import {
-  dropNotices,
+  deleteNotices,
   emptyState,
   findCart,
   loadCountries,
-  loadWorld,
+  loadCartContext,
   lockCart,
-  rememberShown,
+  saveShownVersion,
   saveCart,
   type StoredCart,
 } from './store'
@@ -28,13 +28,13 @@ export interface Request {
   readonly currency: CurrencyCode
 }
 
-type World = Awaited<ReturnType<typeof loadWorld>>
+type Context = Awaited<ReturnType<typeof loadCartContext>>
 
 /** A reconciled cart, ready for the response. */
 export interface LoadedCart {
   readonly stored: StoredCart | null
-  readonly settled: SettledCart
-  readonly world: World
+  readonly reconciled: ReconciledCart
+  readonly context: Context
 }
 
 export interface CartChange {
@@ -43,9 +43,9 @@ export interface CartChange {
   /** The requested cart state. Throws to refuse. */
   readonly apply: (state: CartState, countries: Countries) => CartState
   /** Refuses, by throwing, what the current data do not allow; nothing is stored then. */
-  readonly check?: (settled: SettledCart, world: CartWorld) => void
+  readonly check?: (reconciled: ReconciledCart, context: CartContext) => void
   /** Notices that a new decision of the buyer makes obsolete. */
-  readonly settles?: (notice: Notice) => boolean
+  readonly resolves?: (notice: Notice) => boolean
 }
 
 function holdUntil(state: CartState, now: Date): Date | null {
@@ -63,7 +63,7 @@ async function lockHeld(db: Queryable, state: CartState): Promise<void> {
 }
 
 /** Notices of a reconciliation, with the reason when the cart's hold has expired. */
-function found({ notices }: SettledCart, { reservedUntil }: StoredCart, now: Date): readonly Notice[] {
+function found({ notices }: ReconciledCart, { reservedUntil }: StoredCart, now: Date): readonly Notice[] {
   const isTaken = notices.some(({ kind }) => kind === 'product_removed' || kind === 'quantity_reduced')
   const isLapsed = reservedUntil !== null && reservedUntil <= now
   return isTaken && isLapsed ? [{ kind: 'hold_lapsed', key: 'cart.holdLapsed' }, ...notices] : notices
@@ -72,12 +72,12 @@ function found({ notices }: SettledCart, { reservedUntil }: StoredCart, now: Dat
 /** The cart's notices after a change: those still valid plus new ones. */
 export function keptNotices(
   before: StoredCart,
-  settled: SettledCart,
+  reconciled: ReconciledCart,
   now: Date,
   isSettled: (notice: Notice) => boolean = () => false,
 ): KeptNotice[] {
   const held = before.notices.filter((notice) => !isSettled(notice))
-  return withNotices(held, found(settled, before, now), before.version + 1)
+  return withNotices(held, found(reconciled, before, now), before.version + 1)
 }
 
 /** Changes the visitor's cart in one transaction and renews its hold. */
@@ -93,16 +93,16 @@ export async function changeCart(
     const proceed = change.begin ? await change.begin(db) : true
     const wanted = proceed ? change.apply(before.state, await loadCountries(db)) : before.state
     await lockHeld(db, wanted)
-    const world = await loadWorld(db, before.id, wanted, currency, now)
-    const settled = settleCart(wanted, world)
-    if (proceed) change.check?.(settled, world)
+    const context = await loadCartContext(db, before.id, wanted, currency, now)
+    const reconciled = reconcileCart(wanted, context)
+    if (proceed) change.check?.(reconciled, context)
     const content = {
-      state: settled.state,
-      reservedUntil: holdUntil(settled.state, now),
-      notices: keptNotices(before, settled, now, proceed ? change.settles : undefined),
-      shownVersion: cartVersion(settled, currency),
+      state: reconciled.state,
+      reservedUntil: holdUntil(reconciled.state, now),
+      notices: keptNotices(before, reconciled, now, proceed ? change.resolves : undefined),
+      shownVersion: cartVersion(reconciled, currency),
     }
-    return { stored: await saveCart(db, before, content, now), settled, world }
+    return { stored: await saveCart(db, before, content, now), reconciled, context }
   })
 }
 
@@ -118,28 +118,28 @@ export async function readCart(
   const now = services.now()
   const stored = session && (await findCart(services.database, session))
   const state = stored?.state ?? emptyState
-  const world = await loadWorld(services.database, stored?.id ?? null, state, currency, now)
-  const settled = settleCart(state, world)
-  if (!session || !stored) return { stored, settled, world }
-  if (settled.notices.length === 0) {
-    const version = cartVersion(settled, currency)
-    if (settled.lines.length > 0 && version !== stored.shownVersion)
-      await rememberShown(services.database, stored, version)
-    return { stored, settled, world }
+  const context = await loadCartContext(services.database, stored?.id ?? null, state, currency, now)
+  const reconciled = reconcileCart(state, context)
+  if (!session || !stored) return { stored, reconciled, context }
+  if (reconciled.notices.length === 0) {
+    const version = cartVersion(reconciled, currency)
+    if (reconciled.lines.length > 0 && version !== stored.shownVersion)
+      await saveShownVersion(services.database, stored, version)
+    return { stored, reconciled, context }
   }
 
   return services.database.transaction(async (db) => {
     const before = await lockCart(db, session, now)
     await lockHeld(db, before.state)
-    const current = await loadWorld(db, before.id, before.state, currency, now)
-    const adjusted = settleCart(before.state, current)
+    const current = await loadCartContext(db, before.id, before.state, currency, now)
+    const adjusted = reconcileCart(before.state, current)
     const content = {
       state: adjusted.state,
       reservedUntil: before.reservedUntil,
       notices: keptNotices(before, adjusted, now),
       shownVersion: cartVersion(adjusted, currency),
     }
-    return { stored: await saveCart(db, before, content, now), settled: adjusted, world: current }
+    return { stored: await saveCart(db, before, content, now), reconciled: adjusted, context: current }
   })
 }
 
@@ -150,6 +150,6 @@ export async function dismissNotices(
   request: Request,
   ids: readonly string[],
 ): Promise<LoadedCart> {
-  await services.database.transaction((db) => dropNotices(db, session, ids))
+  await services.database.transaction((db) => deleteNotices(db, session, ids))
   return readCart(services, session, request)
 }

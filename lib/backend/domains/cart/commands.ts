@@ -5,7 +5,7 @@ import { couponCode, couponObjection } from './coupon'
 import { changeCustomer } from './customer'
 import { needsPickupPoint } from './methods'
 import type { Notice } from './notices'
-import { isOnlyReserved, orderable, type CartState, type CartWorld } from './settle'
+import { isOnlyReserved, orderable, type CartState, type CartContext } from './reconcile'
 
 /** Changes a visitor can make to a cart; each is refused with a message for its field. */
 
@@ -18,11 +18,11 @@ function withLine(state: CartState, productId: number, quantity: (had: number) =
   return { ...state, lines: lines.filter((other) => other.quantity > 0) }
 }
 
-function checkSellable(productId: number, world: CartWorld): void {
-  const product = world.products.get(productId)
+function checkSellable(productId: number, context: CartContext): void {
+  const product = context.products.get(productId)
   if (!product) throw FieldError.of('product_id', 'cart.productUnknown')
   if (product.gross === null) throw FieldError.of('product_id', 'cart.noPrice')
-  if (orderable(product, world.heldByOthers.get(productId) ?? 0) === 0)
+  if (orderable(product, context.heldByOthers.get(productId) ?? 0) === 0)
     throw FieldError.of('product_id', isOnlyReserved(product) ? 'cart.productReservedNow' : 'cart.productSoldOut')
 }
 
@@ -36,8 +36,8 @@ const isOf =
 export function addProduct({ product_id, quantity }: AddProduct): CartChange {
   return {
     apply: (state) => withLine(state, product_id, (had) => had + quantity),
-    check: (_, world) => checkSellable(product_id, world),
-    settles: isAbout(product_id),
+    check: (_, context) => checkSellable(product_id, context),
+    resolves: isAbout(product_id),
   }
 }
 
@@ -45,8 +45,8 @@ export function addProduct({ product_id, quantity }: AddProduct): CartChange {
 export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
   return {
     apply: (state) => withLine(state, product_id, () => quantity),
-    ...(quantity > 0 && { check: (_: unknown, world: CartWorld) => checkSellable(product_id, world) }),
-    settles: isAbout(product_id),
+    ...(quantity > 0 && { check: (_: unknown, context: CartContext) => checkSellable(product_id, context) }),
+    resolves: isAbout(product_id),
   }
 }
 
@@ -77,12 +77,18 @@ export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
       if (state.couponCode !== null) throw FieldError.of('code', 'cart.couponOther')
       return { ...state, couponCode: code }
     },
-    check: (settled, world) => {
-      if (!world.coupon) throw FieldError.of('code', 'cart.couponUnknown')
-      const objection = couponObjection(world.coupon, world.couponUses, settled.lines, world.currency, world.now)
+    check: (reconciled, context) => {
+      if (!context.coupon) throw FieldError.of('code', 'cart.couponUnknown')
+      const objection = couponObjection(
+        context.coupon,
+        context.couponUses,
+        reconciled.lines,
+        context.currency,
+        context.now,
+      )
       if (objection) throw FieldError.of('code', objection.key, objection.values)
     },
-    settles: isOf('coupon_removed'),
+    resolves: isOf('coupon_removed'),
   }
 }
 
@@ -108,12 +114,12 @@ export function chooseDelivery(id: number, pickupPointId: string | null): CartCh
       deliveryMethodId: id,
       pickupPointId: pickupPointId ?? (state.deliveryMethodId === id ? state.pickupPointId : null),
     }),
-    check: ({ delivery, pickupPointId: settledPoint }) => {
+    check: ({ delivery, pickupPointId: reconciledPoint }) => {
       if (delivery?.id !== id) throw FieldError.of('id', 'cart.deliveryUnavailable')
-      if (pickupPointId !== null && needsPickupPoint(delivery) && settledPoint === null)
+      if (pickupPointId !== null && needsPickupPoint(delivery) && reconciledPoint === null)
         throw FieldError.of('pickup_point_id', 'cart.pickupPointNeeded')
     },
-    settles: isOf('delivery_reset', 'pickup_point_reset'),
+    resolves: isOf('delivery_reset', 'pickup_point_reset'),
   }
 }
 
@@ -124,9 +130,9 @@ export function choosePayment(id: number): CartChange {
     check: ({ payment }) => {
       if (payment?.id !== id) throw FieldError.of('id', 'cart.paymentUnavailable')
     },
-    settles: isOf('payment_reset'),
+    resolves: isOf('payment_reset'),
   }
 }
 
 /** Changes nothing: renews the hold for ten minutes. */
-export const reserveAgain: CartChange = { apply: (state) => state }
+export const renewHold: CartChange = { apply: (state) => state }

@@ -50,7 +50,7 @@ const route = createRoute({
   method: 'get',
   path: '/api/delivery-methods',
   tags: ['Cart'],
-  summary: 'Every delivery method with its price, its time and the payments that it allows',
+  summary: 'All delivery methods with price, delivery time and allowed payment methods',
   responses: answers(z.array(deliveryOptionSchema), 'The methods, in the order of the checkout'),
 })
 deliveryOptionRoutes.openapi(route, async (c) => {

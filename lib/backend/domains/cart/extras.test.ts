@@ -46,7 +46,7 @@ async function storedOrder(hash: string) {
 
 // R-CART-8
 describe('comment, newsletter and account', () => {
-  it('are kept with the cart, each on its own, and read in every tab', async () => {
+  it('are kept with the cart, independently, and visible in every tab', async () => {
     const visitor = await shop.visitor().open()
     expect(extrasOf((await visitor.cart()).body)).toEqual(['', false, false])
     expect(extrasOf((await tell(visitor, wishes)).body)).toEqual(['Csengess kétszer!', true, true])
@@ -55,7 +55,7 @@ describe('comment, newsletter and account', () => {
     expect(extrasOf((await tell(visitor, { comment: '' })).body)).toEqual(['', true, false])
   })
 
-  it('go with the order, unless it says otherwise, and end with it', async () => {
+  it('go into the order, unless it overrides them, and are cleared with it', async () => {
     const visitor = await ready('wishes@example.com')
     await tell(visitor, wishes)
     const { body } = await place(visitor)
@@ -64,11 +64,11 @@ describe('comment, newsletter and account', () => {
 
     const other = await ready('other-wishes@example.com')
     await tell(other, wishes)
-    const told = { comment: '', is_newsletter_subscription: false, is_new_account: false }
-    expect(await storedOrder((await place(other, told)).body.order_hash)).toEqual(['', false, false])
+    const given = { comment: '', is_newsletter_subscription: false, is_new_account: false }
+    expect(await storedOrder((await place(other, given)).body.order_hash)).toEqual(['', false, false])
   })
 
-  it('go with a quote on the cart, but not with one on lines of its own', async () => {
+  it('go into a quote for the cart, but not into one with its own line items', async () => {
     const visitor = await ready('quote-wishes@example.com')
     await tell(visitor, { comment: 'Sürgős' })
     const ask = async (body: object) => {
@@ -83,7 +83,7 @@ describe('comment, newsletter and account', () => {
     expect(await ask({ lines: [{ product_id: 1, quantity: 2 }] })).toBe('')
   })
 
-  it('join the customer’s at login, without an account to be made', async () => {
+  it('are merged at login, without an account request', async () => {
     const owner = await loggedIn(shop, 'merged-wishes@example.com')
     await tell(owner, { comment: 'Kedden jó' })
     const visitor = await shop.visitor().open()
@@ -93,8 +93,8 @@ describe('comment, newsletter and account', () => {
   })
 })
 
-describe('what a buyer does not have', () => {
-  it('a phone: told as null it is not asked for any more', async () => {
+describe('missing buyer data', () => {
+  it('a phone: null means none, and it is no longer required', async () => {
     const visitor = await ready('no-phone@example.com')
     await tell(visitor, { phone: '' })
     expect((await place(visitor)).status).toBe(422)
@@ -103,7 +103,7 @@ describe('what a buyer does not have', () => {
     expect((await visitor.order(body.order_hash)).body.partner_phone).toBe('')
   })
 
-  it('a tax number and another delivery address: null takes the billing address', async () => {
+  it('a tax number and a delivery address: null means the billing address', async () => {
     const visitor = await ready('same@example.com')
     const invoice_data = { ...customer.invoice_data, city: 'Pécs', zipcode: '7621', tax_number: null }
     const { body } = await tell(visitor, { invoice_data, delivery_data: null })

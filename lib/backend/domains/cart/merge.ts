@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database'
 import { carts } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 import { withNotices } from './notices'
-import type { CartState } from './settle'
+import type { CartState } from './reconcile'
 import { findCart, lockCart, saveCart } from './store'
 
 /** Merges two carts: quantities add up, the visitor's latest choices win. */

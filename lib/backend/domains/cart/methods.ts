@@ -56,7 +56,7 @@ export const pickupPointsSchema = z.array(pickupPointSchema.extend({ hours: loca
 export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
 
 /** A pick-up point in a language. */
-export function pickupPointOnWire(point: PickupPointRecord, locale: Locale): PickupPoint {
+export function toPickupPointResponse(point: PickupPointRecord, locale: Locale): PickupPoint {
   return { ...point, hours: point.hours[locale] }
 }
 

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { pickupPointSchema } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
 import { answers, createRouter } from '../../platform/http/router'
-import { pickupPointOnWire, type PickupPointRecord } from './methods'
+import { toPickupPointResponse, type PickupPointRecord } from './methods'
 import { placeOfPostcode } from './postcode-places'
 import { loadMethods } from './store'
 
-const mostPoints = 50
+const maxPoints = 50
 /** Points suggested for a postcode without one. */
 const nearestPoints = 5
 
@@ -35,7 +35,7 @@ export function searchPickupPoints<Point extends SearchedPoint>(points: readonly
     const haystack = plain(`${point.name} ${point.zipcode} ${point.city} ${point.address}`)
     return words.every((word) => haystack.includes(word))
   })
-  return found.length > 0 ? found.slice(0, mostPoints) : nearest(points, query.trim())
+  return found.length > 0 ? found.slice(0, maxPoints) : nearest(points, query.trim())
 }
 
 /** GET /api/pickup-points?q= */
@@ -53,5 +53,5 @@ const route = createRoute({
 pickupPointRoutes.openapi(route, async (c) => {
   const { pickupPoints } = await loadMethods(c.get('services').database)
   const found = searchPickupPoints(pickupPoints, c.req.valid('query').q)
-  return c.json({ data: found.map((point) => pickupPointOnWire(point, c.get('locale'))) }, 200)
+  return c.json({ data: found.map((point) => toPickupPointResponse(point, c.get('locale'))) }, 200)
 })

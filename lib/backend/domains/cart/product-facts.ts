@@ -4,7 +4,7 @@ import { availabilityOf } from '../catalogue/availability'
 import { longestSide } from '../catalogue/measures'
 import type { Queryable } from '../../platform/db/database'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
-import type { CartProductFacts } from './settle'
+import type { CartProductFacts } from './reconcile'
 
 /**
  * Product facts for carts, by id, with prices in a currency. A withdrawn product counts as sold out, so that a cart can

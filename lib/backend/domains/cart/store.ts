@@ -10,7 +10,7 @@ import { emptyCustomer, type Countries } from './customer'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
 import type { KeptNotice } from './notices'
 import { loadProductFacts } from './product-facts'
-import type { CartState, CartWorld } from './settle'
+import type { CartState, CartContext } from './reconcile'
 
 /** A cart's row with its content. */
 export interface StoredCart {
@@ -126,7 +126,11 @@ export async function saveCart(
 }
 
 /** Remembers what the buyer is about to be shown, unless the cart has changed since it was read. */
-export async function rememberShown(db: Queryable, { id, version }: StoredCart, shownVersion: string): Promise<void> {
+export async function saveShownVersion(
+  db: Queryable,
+  { id, version }: StoredCart,
+  shownVersion: string,
+): Promise<void> {
   await db
     .update(carts)
     .set({ shownVersion })
@@ -134,7 +138,7 @@ export async function rememberShown(db: Queryable, { id, version }: StoredCart, 
 }
 
 /** Deletes notices of the visitor's cart: the given ones, or all. The cart is otherwise unchanged. */
-export async function dropNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
+export async function deleteNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
   const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
   if (!row) return
   const notices = ids.length === 0 ? [] : row.notices.filter(({ id }) => !ids.includes(id))
@@ -191,13 +195,13 @@ export async function loadMethods(db: Queryable) {
 }
 
 /** Loads everything that reconciliation needs (reconcile.ts). `cartId` is null for a visitor without a cart. */
-export async function loadWorld(
+export async function loadCartContext(
   db: Queryable,
   cartId: number | null,
   state: CartState,
   currency: CurrencyCode,
   now: Date,
-): Promise<CartWorld & { pickupPoints: Awaited<ReturnType<typeof loadMethods>>['pickupPoints'] }> {
+): Promise<CartContext & { pickupPoints: Awaited<ReturnType<typeof loadMethods>>['pickupPoints'] }> {
   const ids = state.lines.map((line) => line.productId)
   const code = state.couponCode
   const [coupon] = code === null ? [] : await db.select().from(coupons).where(eq(coupons.code, code))
@@ -216,7 +220,7 @@ export async function loadWorld(
 }
 
 /** Stores a call's idempotency key; false when it was seen before. */
-export async function rememberKey(db: Queryable, session: Session, key: string, now: Date): Promise<boolean> {
+export async function saveIdempotencyKey(db: Queryable, session: Session, key: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(idempotencyKeys)
     .values({ sessionIdHash: session.idHash, key, createdAt: now })
@@ -226,11 +230,11 @@ export async function rememberKey(db: Queryable, session: Session, key: string, 
 }
 
 /** Deletes idempotency keys from before a moment. */
-export async function forgetKeys(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
 /** Deletes visitors' carts untouched since a moment; customers keep theirs. */
-export async function forgetOldCarts(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldCarts(db: Queryable, before: Date): Promise<void> {
   await db.delete(carts).where(and(isNull(carts.customerId), lt(carts.updatedAt, before)))
 }

@@ -94,7 +94,7 @@ const changes: Readonly<Record<string, (content: Content) => Content | null>> = 
 }
 
 describe('the version of a cart', () => {
-  it('is the same for the same content, in whatever order', () => {
+  it('is the same for the same content, in any order', () => {
     fc.assert(
       fc.property(anyContent, fc.infiniteStream(fc.nat()), (content, keys) => {
         const shuffled = content.lines

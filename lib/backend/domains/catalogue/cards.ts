@@ -15,7 +15,7 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
 import { homeDeliveryDays } from './delivery-promise'
 import { longestSide } from './measures'
-import { wireAmounts } from './money'
+import { toAmounts } from './money'
 import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
@@ -81,10 +81,10 @@ export async function findProductCards(
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(
     rows.map((row): [number, ProductCard] => {
-      const price = wireAmounts(row.price.gross, currency)
-      const original = wireAmounts(row.price.originalGross ?? row.price.gross, currency)
+      const price = toAmounts(row.price.gross, currency)
+      const original = toAmounts(row.price.originalGross ?? row.price.gross, currency)
       const { lowest30DaysGross } = row.price
-      const lowest = lowest30DaysGross === null ? null : wireAmounts(lowest30DaysGross, currency)
+      const lowest = lowest30DaysGross === null ? null : toAmounts(lowest30DaysGross, currency)
       const leadTimeDays = leadTimeOf(row)
       const parcel = { ...row, leadTimeDays, longestSideMm: longestSide(row.dimensionsMm) }
       const card: ProductCard = {
@@ -108,7 +108,7 @@ export async function findProductCards(
         home_delivery_days: homeDeliveryDays(deliveryMethods, parcel),
         is_new: row.isNew,
         custom_made: row.customMade,
-        images: row.images.slice(0, cardPictures).map((image) => wireImage(image, locale)),
+        images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
         swatches: swatches.get(row.id) ?? [],
         prices_by_currencies: prices.get(row.id) ?? {},
       }
@@ -123,7 +123,7 @@ export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly n
 }
 
 /** A picture with its texts in a language. */
-export function wireImage(image: ProductImage, locale: Locale) {
+export function toImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
 }
 
@@ -164,18 +164,18 @@ async function findPricesByCurrencies(
     .orderBy(asc(priceTiers.index))
   const byProduct = new Map<number, ProductCard['prices_by_currencies']>()
   for (const { productId, currency, gross, originalGross } of prices) {
-    const amounts = wireAmounts(gross, currency)
+    const amounts = toAmounts(gross, currency)
     const known = byProduct.get(productId) ?? {}
     known[currencyByCode(currency).id] = {
       price_gross: amounts.gross,
       price_net: amounts.net,
-      ...(originalGross !== null && { price_original_gross: wireAmounts(originalGross, currency).gross }),
+      ...(originalGross !== null && { price_original_gross: toAmounts(originalGross, currency).gross }),
       qty_discounts: [],
     }
     byProduct.set(productId, known)
   }
   for (const tier of tiers) {
-    const amounts = wireAmounts(tier.gross, tier.currency)
+    const amounts = toAmounts(tier.gross, tier.currency)
     byProduct.get(tier.productId)?.[currencyByCode(tier.currency).id]?.qty_discounts.push({
       quantity: tier.quantity,
       quantity_to: tier.quantityTo,

@@ -63,7 +63,7 @@ export function referenceOf(row: CategoryRow, locale: Locale) {
 }
 
 /** A category with its texts, picture and product count. */
-export function wireCategory(
+export function toCategoryResponse(
   row: CategoryRow,
   counts: ReadonlyMap<number, number>,
   pictures: PicturesDocument,

@@ -15,7 +15,7 @@ export const listingRequestSchema = z.object({
   within: oneOrMany,
   'within[]': oneOrMany,
   q: z.string().optional().openapi({ description: 'Search text' }),
-  exact: z.string().optional().openapi({ description: 'Corrects nothing in the search text' }),
+  exact: z.string().optional().openapi({ description: 'Disables corrections of the search text' }),
   sort: z
     .string()
     .optional()
@@ -24,7 +24,7 @@ export const listingRequestSchema = z.object({
   price_max: z.string().optional(),
   in_stock: z.string().optional(),
   discounted: z.string().optional(),
-  warehouse: z.string().optional().openapi({ description: 'Without another order: most pieces first' }),
+  warehouse: z.string().optional().openapi({ description: 'By default the largest stock first' }),
   colour: oneOrMany,
   'colour[]': oneOrMany,
   brand: oneOrMany,

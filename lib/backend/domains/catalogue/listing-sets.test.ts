@@ -38,7 +38,7 @@ async function someProduct(): Promise<typeof products.$inferSelect> {
   return row
 }
 
-describe('the sets of products stay right when', () => {
+describe('the product sets stay consistent when', () => {
   const changes: [string, (id: number) => Promise<unknown>][] = [
     ['the last piece is sold', (id) => opened.database.update(products).set({ stock: 0 }).where(eq(products.id, id))],
     [
@@ -94,7 +94,7 @@ describe('the sets of products stay right when', () => {
     expect(await storedSets()).toEqual(before)
   })
 
-  test('many products of one chunk are sold out at the same moment', async () => {
+  test('many products of one chunk sell out simultaneously', async () => {
     const rows = await opened.database
       .select({ id: products.id })
       .from(products)
@@ -113,7 +113,7 @@ describe('the sets of products stay right when', () => {
   })
 })
 
-test('sold pieces that leave some in stock write no set', async () => {
+test('a sale that leaves stock writes no set', async () => {
   const { id } = await someProduct()
   const versions = async () =>
     (await opened.database.execute(sql`select kind, value, xmin::text from listing_sets order by 1, 2`)).rows

@@ -41,12 +41,12 @@ export interface ListingSets {
 const none = sql.raw('no_members()')
 
 /** A set used by one part of the listing. */
-interface AskedSet extends SetName {
+interface NamedSet extends SetName {
   readonly part: string
   readonly level: number
 }
 
-function askedSets(listing: ListingSets): AskedSet[] {
+function namedSets(listing: ListingSets): NamedSet[] {
   const asked = (part: string, sets: readonly SetName[]) => sets.map((set) => ({ part, level: 0, ...set }))
   return [
     ...asked('currency', [{ kind: 'currency', value: listing.currency }]),
@@ -120,7 +120,7 @@ export function withMasks(listing: ListingSets): SQL {
     allOf([listed, ...active.filter((name) => name !== except).map((name) => sql.raw(`only_${name}`))])
   return sql`with parts as materialized (
       select a.part, a.level, s.chunk, bit_or(s.members) as members
-      from jsonb_to_recordset(${JSON.stringify(askedSets(listing))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(namedSets(listing))}::jsonb)
         as a(part text, level int, kind text, value text)
       join listing_sets s on s.kind = a.kind and s.value = a.value group by 1, 2, 3
       ${pricePart(listing)}${idsPart(listing)}

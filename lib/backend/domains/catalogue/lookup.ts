@@ -8,7 +8,7 @@ import { bestMatches } from './suggest'
 import { plain } from './search-terms'
 
 /** Suggestions for a term without an exact match. */
-const mostSuggestions = 3
+const maxSuggestions = 3
 
 /**
  * Resolves the lines of a quick order, in order: the product with that article number or exact name, else suggestions,
@@ -27,7 +27,7 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
 
 async function lookUpName(database: Queryable, term: string, scope: SearchScope): Promise<LookupItem> {
   const search = await chooseSearch(database, term, scope)
-  const found = search ? await bestMatches(database, search, mostSuggestions, scope) : []
+  const found = search ? await bestMatches(database, search, maxSuggestions, scope) : []
   const [named, ...others] = found.filter(({ title }) => plain(title) === plain(term))
   if (named && others.length === 0) return { term, product: named, suggestions: [] }
   return { term, product: null, suggestions: found }

@@ -6,9 +6,9 @@ import type { Queryable } from '../../platform/db/database'
 import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
 
 /** Shortest guarantee that may carry the label: more than two years, in half years. */
-export const shortestGuarantee = 5
+export const minGuarantee = 5
 /** Maximum that fits on the label, in half years. */
-export const longestGuarantee = 198
+export const maxGuarantee = 198
 
 interface Guaranteed {
   readonly articleNumber: string
@@ -16,12 +16,12 @@ interface Guaranteed {
 }
 
 /** A producer's guarantee as the contract has it; null when the product has none that may carry the label. Pure. */
-export function guaranteeOnWire(
+export function toGuaranteeResponse(
   { articleNumber, producerGuarantee }: Guaranteed,
   files: ReadonlySet<string>,
   locale: Locale,
 ): ProducerGuarantee | null {
-  if (producerGuarantee === null || producerGuarantee.halfYears < shortestGuarantee) return null
+  if (producerGuarantee === null || producerGuarantee.halfYears < minGuarantee) return null
   const { guarantor, halfYears, terms, termsUrl } = producerGuarantee
   return {
     guarantor,
@@ -50,7 +50,7 @@ export async function findProducerGuarantees(
   const files = await graphicFiles()
   return new Map(
     rows.flatMap((row) => {
-      const guarantee = guaranteeOnWire(row, files, locale)
+      const guarantee = toGuaranteeResponse(row, files, locale)
       return guarantee ? [[row.id, guarantee] as const] : []
     }),
   )

@@ -8,14 +8,14 @@ import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
-import { findProductCards, inOrder, wireImage } from './cards'
+import { findProductCards, inOrder, toImage } from './cards'
 import { productLink } from './product-link'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf } from './guarantee'
 import { toMakerResponse } from './maker'
 import { longestSide } from './measures'
-import { guaranteeOnWire } from './producer-guarantee'
+import { toGuaranteeResponse } from './producer-guarantee'
 import { productIdsByKeys } from './store'
 import { swatch } from './swatches'
 import { mainMeasure, optionOf } from './variants'
@@ -63,7 +63,7 @@ export async function readProduct(
   }
   return {
     ...card,
-    images: product.images.map((image) => wireImage(image, locale)),
+    images: product.images.map((image) => toImage(image, locale)),
     model: product.model,
     description: product.description[locale],
     highlights: product.highlights[locale],
@@ -73,13 +73,13 @@ export async function readProduct(
     colour: product.colour,
     colour_name: product.colourName[locale],
     hex: product.hex,
-    dimensions_mm: wireDimensions(product.dimensionsMm),
+    dimensions_mm: toDimensions(product.dimensionsMm),
     weight_kg: product.weightKg,
     max_load_kg: product.maxLoadKg,
     assembly: product.assembly,
     gtin: product.gtin,
     ...guaranteeOf(product, await forintPrice(database, id)),
-    producer_guarantee: guaranteeOnWire(product, await graphicFiles(), locale),
+    producer_guarantee: toGuaranteeResponse(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,
     on_display: product.onDisplay,
     manufacturer: toMakerResponse(brand.manufacturer, locale),
@@ -110,7 +110,7 @@ async function forintPrice(database: Queryable, id: number): Promise<number | nu
 }
 
 /** All dimensions that a product can have, null where it has none. */
-export function wireDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
+export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
   return {
     width: dimensions.width ?? null,
     depth: dimensions.depth ?? null,
@@ -154,7 +154,7 @@ async function readVariants(
       option: optionOf(member, group, locale),
       measure: mainMeasure(member.dimensionsMm, locale),
       availability: availabilityOf(member),
-      image: image ? wireImage(image, locale) : null,
+      image: image ? toImage(image, locale) : null,
     }
   })
 }

@@ -20,7 +20,7 @@ import {
   findCategories,
   formerCategory,
   referenceOf,
-  wireCategory,
+  toCategoryResponse,
   withAncestors,
 } from './categories'
 import { readFeed } from './feed'
@@ -41,7 +41,7 @@ const categories = createRoute({
   method: 'get',
   path: '/api/categories',
   tags: ['Catalogue'],
-  summary: 'The category tree, flat, each category before what is below it',
+  summary: 'The category tree as a list, parents before children',
   responses: answers(z.array(categorySchema), 'Categories'),
 })
 catalogueRoutes.openapi(categories, async (c) => {
@@ -49,7 +49,7 @@ catalogueRoutes.openapi(categories, async (c) => {
   const rows = await findCategories(database)
   const counts = await countProducts(database, c.get('currency'))
   const { pictures } = await readDocuments(database, ['pictures'])
-  return c.json({ data: rows.map((row) => wireCategory(row, counts, pictures, c.get('locale'))) }, 200)
+  return c.json({ data: rows.map((row) => toCategoryResponse(row, counts, pictures, c.get('locale'))) }, 200)
 })
 
 const category = createRoute({
@@ -74,11 +74,11 @@ catalogueRoutes.openapi(category, async (c) => {
   const counts = await countProducts(database, c.get('currency'))
   const { pictures } = await readDocuments(database, ['pictures'])
   const data = {
-    category: wireCategory(row, counts, pictures, locale),
+    category: toCategoryResponse(row, counts, pictures, locale),
     breadcrumbs: withAncestors(rows, row.id).map((ancestor) => referenceOf(ancestor, locale)),
     children: rows
       .filter((child) => child.parentId === row.id)
-      .map((child) => wireCategory(child, counts, pictures, locale)),
+      .map((child) => toCategoryResponse(child, counts, pictures, locale)),
   }
   return c.json({ data }, 200)
 })
@@ -117,7 +117,7 @@ const lookup = createRoute({
   method: 'get',
   path: '/api/products/lookup',
   tags: ['Catalogue'],
-  summary: 'What the lines of a quick order mean: article numbers or product names',
+  summary: 'Resolves the lines of a quick order: article numbers or product names',
   request: { query: lookupRequestSchema },
   responses: answers(lookupSchema, 'One item per term, in their order', { 422: 'No terms, too many or too long ones' }),
 })
@@ -132,7 +132,7 @@ const product = createRoute({
   method: 'get',
   path: '/api/products/{id}',
   tags: ['Catalogue'],
-  summary: 'Everything a product’s page shows',
+  summary: 'All data of a product page',
   request: { params: z.object({ id: z.string().max(40) }) },
   responses: answers(productSchema, 'The product', {
     404: 'Unknown, or without a price in the currency',
@@ -153,7 +153,7 @@ const suggest = createRoute({
   method: 'get',
   path: '/api/search/suggest',
   tags: ['Catalogue'],
-  summary: 'Suggestions while a search is typed',
+  summary: 'Search suggestions while typing',
   request: { query: z.object({ q: z.string().max(200).default('') }) },
   responses: answers(suggestionsSchema, 'At most ten suggestions'),
 })
@@ -170,7 +170,7 @@ const sitemap = createRoute({
   method: 'get',
   path: '/api/sitemap',
   tags: ['Catalogue'],
-  summary: 'Everything a sitemap lists, with last-modified times',
+  summary: 'All sitemap entries, with last-modified times',
   request: { query: sitemapQuerySchema },
   responses: answers(sitemapSchema, 'A page of the sitemap', { 404: 'Past the last page' }),
 })
@@ -184,7 +184,7 @@ const feed = createRoute({
   method: 'get',
   path: '/api/feed',
   tags: ['Catalogue'],
-  summary: 'Products as price comparison services want them',
+  summary: 'Product feed for price comparison services',
   request: { query: feedQuerySchema },
   responses: answers(feedSchema, 'A page of the feed', { 404: 'Past the last page' }),
 })

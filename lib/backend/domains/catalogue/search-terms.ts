@@ -1,7 +1,7 @@
 /** Parsing of search queries. Pure. */
 
 /** Query words beyond this are ignored. */
-const mostWords = 8
+const maxWords = 8
 
 /** Lower case without accents: "Ágyak" → "agyak". The catalogue's words are stored in this form (`plain_text`). */
 export function plain(source: string): string {
@@ -11,7 +11,7 @@ export function plain(source: string): string {
 /** The words of a query in lower case: letters and digits; "160x200" is two words. */
 export function queryWords(query: string): string[] {
   const measures = query.normalize('NFC').replace(/(\d)[x×](?=\d)/gi, '$1 ')
-  return (measures.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords)
+  return (measures.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
 }
 
 /** Letters and digits, optionally with a dash or space between: "ND-10482", "nd 104"; or four or more digits. */

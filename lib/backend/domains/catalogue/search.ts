@@ -25,7 +25,7 @@ export interface SearchScope {
 export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
 
 /** Maximum number of products that a partial article number matches; a shopper wants one of them. */
-const mostArticles = 100
+const maxArticles = 100
 
 /** A query word with matching catalogue words. `shown` is its form in a corrected query. */
 interface Term {
@@ -51,7 +51,7 @@ export async function chooseSearch(
   if (written.length === 0) return nothingFound
   const article = articlePart(query)
   if (article !== null) {
-    const ids = await findArticles(database, article, mostArticles)
+    const ids = await findArticles(database, article, maxArticles)
     if (ids.length > 0) return { words: [], ids, correctedQuery: null, beginnings: [] }
   }
   const terms = await findTerms(database, written, scope.locale)
@@ -81,7 +81,7 @@ export async function chooseSearch(
   if (found) {
     return { words: found, ids: null, correctedQuery: shownQuery(known, terms), beginnings: beginningsOf(known) }
   }
-  return mostTelling(database, known, terms, scope)
+  return mostSpecific(database, known, terms, scope)
 }
 
 /**
@@ -173,7 +173,7 @@ async function replaceUnknown(
  * No product matches all words, so one decides: preferably a kind of thing ("piros kanapé": kanapé), among those the
  * most specific, which the fewest products have.
  */
-async function mostTelling(
+async function mostSpecific(
   database: Queryable,
   known: readonly Term[],
   terms: readonly Term[],

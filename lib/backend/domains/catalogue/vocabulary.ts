@@ -24,7 +24,7 @@ export interface Answer extends KnownWord {
   readonly relation: Relation
 }
 
-interface AskedWord {
+interface QueryWord {
   readonly plain: string
   /** Stem in the language's search configuration; null for stop words ("the"). */
   readonly lexeme: string | null
@@ -33,14 +33,14 @@ interface AskedWord {
 }
 
 /** Maximum number of words per kind of match. */
-const mostWords = 60
+const maxWords = 60
 /** Minimum length for substring matches. */
 const longEnough = 4
 
 const columns = sql.raw('word, plain, lexeme, is_name as "isName"')
 
 /** Stems of query words, in order. */
-export async function stemWords(database: Queryable, words: readonly string[], locale: Locale): Promise<AskedWord[]> {
+export async function stemWords(database: Queryable, words: readonly string[], locale: Locale): Promise<QueryWord[]> {
   const dictionary = sql.raw(locale === 'hu' ? `'hungarian_stem'` : `'english_stem'`)
   const { rows } = await database.execute<{ plain: string; lexeme: string | null; stem: string | null }>(sql`
     select plain_text(word) as plain, search_lexeme(${locale}, word) as lexeme,
@@ -53,20 +53,20 @@ export async function stemWords(database: Queryable, words: readonly string[], l
 /** For each query word the catalogue words that match it literally, in one statement. */
 export async function findAnswers(
   database: Queryable,
-  asked: readonly AskedWord[],
+  asked: readonly QueryWord[],
   locale: Locale,
 ): Promise<Answer[][]> {
   if (asked.length === 0) return []
   const like = (pattern: string, place: number) => sql`(select ${place}::int as place, ${columns} from search_words
     where locale = ${locale} and plain like ${pattern} and lexeme is not null
-    order by length(plain), plain limit ${mostWords})`
+    order by length(plain), plain limit ${maxWords})`
   const branches = asked.flatMap(({ plain: word, lexeme, stem }, place): SQL[] => [
     like(`${escapeLike(word)}%`, place),
     ...(lexeme === null
       ? []
       : [
           sql`(select ${place}::int, ${columns} from search_words where locale = ${locale} and lexeme = ${lexeme}
-            limit ${mostWords})`,
+            limit ${maxWords})`,
         ]),
     ...(stem !== word && stem.length >= 3 ? [like(`${escapeLike(stem)}%`, place)] : []),
     ...(word.length >= longEnough ? [like(`%${escapeLike(word)}%`, place)] : []),
@@ -89,10 +89,10 @@ export async function findAnswers(
 }
 
 /** Letters that an inflected form may add to its stem: kanap|ék, tükr|öket. */
-const longestEnding = 3
+const maxEndingLength = 3
 
 /** Pure. */
-export function relationOf(asked: AskedWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
+export function relationOf(asked: QueryWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
   if (known.plain === asked.plain || known.lexeme === asked.lexeme) return 'same'
   // Stem of the accented form, where the stemmer does better: kanapé, kanapék.
   if (asked.stem.length >= longEnough && isFormOf(known.plain, asked.stem)) return 'same'
@@ -106,7 +106,7 @@ export function relationOf(asked: AskedWord, known: Pick<KnownWord, 'plain' | 'l
 }
 
 function isFormOf(word: string, stem: string): boolean {
-  return word.startsWith(stem) && word.length - stem.length <= longestEnding && !word.endsWith('i')
+  return word.startsWith(stem) && word.length - stem.length <= maxEndingLength && !word.endsWith('i')
 }
 
 /** Candidates for a misspelt word, nearest first: similar by trigrams, or with two neighbouring letters transposed. */

@@ -36,7 +36,7 @@ export function findTeasers(database: Queryable): Promise<TeaserRow[]> {
 }
 
 /** An article as lists show it, in a language. */
-export function wireTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Teaser {
+export function toTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Teaser {
   return {
     slug: row.slug[locale],
     title: row.title[locale],
@@ -50,7 +50,7 @@ export function wireTeaser(row: TeaserRow, pictures: PicturesDocument, locale: L
 
 function wireListItem(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Blog['items'][number] {
   const tags = row.tags.map(({ key, name }) => ({ key, name: name[locale] }))
-  return { ...wireTeaser(row, pictures, locale), author: row.author, tags }
+  return { ...toTeaser(row, pictures, locale), author: row.author, tags }
 }
 
 /** A page of the blog, optionally by tag; null past the end. */

@@ -26,7 +26,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/api/favourites',
   tags,
-  summary: 'The visitor’s favourites, the latest first',
+  summary: 'The visitor’s favourites, latest first',
   middleware: stateful,
   responses: answers(favouritesSchema, 'The favourites'),
 })

@@ -5,7 +5,7 @@ import { favourites } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 
 /** Maximum number of favourites per visitor. */
-export const mostFavourites = 500
+export const maxFavourites = 500
 
 /** Owner key: the customer after login, else the session. */
 export function ownerOf(session: Session): string {
@@ -19,7 +19,7 @@ export async function findFavouriteIds(db: Queryable, owner: string): Promise<nu
     .from(favourites)
     .where(eq(favourites.owner, owner))
     .orderBy(desc(favourites.createdAt), desc(favourites.productId))
-    .limit(mostFavourites)
+    .limit(maxFavourites)
   return rows.map((row) => row.id)
 }
 

@@ -3,7 +3,7 @@ import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { oneAtATime } from '../../platform/db/one-at-a-time'
+import { serialize } from '../../platform/db/serialize'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { dayInWords } from '../mail/dates'
 import { nextReference } from '../shop/reference'
@@ -17,7 +17,7 @@ const repeatMinutes = 10
 /** The shop replies within one working day. */
 const replyWorkingDays = 1
 /** Larger attachments stay in the database: mail servers would refuse the mail. */
-const largestMailed = 10 * 1024 * 1024
+const maxMailedSize = 10 * 1024 * 1024
 
 export interface IncomingInquiry {
   readonly inquiry: Omit<NewInquiry, 'locale'>
@@ -36,7 +36,7 @@ interface Received extends IncomingInquiry {
   readonly replyBy: string
 }
 
-async function tellWriter(db: Queryable, services: Services, received: Received): Promise<void> {
+async function acknowledgeInquiry(db: Queryable, services: Services, received: Received): Promise<void> {
   const { inquiry, locale, reference, files } = received
   const { topic, details, message } = received.wordsIn(locale)
   const names = files.map(({ name }) => name).join('\n')
@@ -55,10 +55,10 @@ async function tellWriter(db: Queryable, services: Services, received: Received)
   })
 }
 
-async function tellShop(db: Queryable, services: Services, received: Received): Promise<void> {
+async function notifyShop(db: Queryable, services: Services, received: Received): Promise<void> {
   const { inquiry, reference, files } = received
   const { topic, details, message } = received.wordsIn(defaultLocale)
-  const areAttached = files.reduce((sum, { content }) => sum + content.length, 0) <= largestMailed
+  const areAttached = files.reduce((sum, { content }) => sum + content.length, 0) <= maxMailedSize
   await enqueueShopMail(db, services, {
     template: 'shop_new_inquiry',
     occasion: `inquiry:${reference}:shop`,
@@ -95,7 +95,7 @@ export async function receiveInquiry(
   const now = services.now()
   const inquiry: NewInquiry = { ...incoming.inquiry, locale }
   return services.database.transaction(async (db) => {
-    await oneAtATime(db, `inquiry:${inquiry.email}`)
+    await serialize(db, `inquiry:${inquiry.email}`)
     const since = new Date(now.getTime() - repeatMinutes * 60_000)
     const same = await findSameInquiry(db, inquiry, incoming.files.length, since)
     const replyBy = addWorkingDays(shopDay(same?.createdAt ?? now), replyWorkingDays)
@@ -104,8 +104,8 @@ export async function receiveInquiry(
     const reference = await nextReference(db, 'IN', now)
     await insertInquiry(db, { ...inquiry, privacyVersion, reference, createdAt: now }, incoming.files)
     const received = { ...incoming, reference, locale, replyBy }
-    await tellWriter(db, services, received)
-    await tellShop(db, services, received)
+    await acknowledgeInquiry(db, services, received)
+    await notifyShop(db, services, received)
     return { reference, reply_by: replyBy }
   })
 }

@@ -8,7 +8,7 @@ import {
   type DataSheetInquiry,
   type ProjectInquiry,
 } from '@/lib/contract/inquiry'
-import { largestFiles } from '@/lib/contract/inquiry-limits'
+import { maxTotalFileSize } from '@/lib/contract/inquiry-limits'
 import { normalizePhone } from '@/lib/contract/phone'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
@@ -47,9 +47,9 @@ const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
 const megabyte = 1024 * 1024
 /** Files plus the surrounding form fields. */
 const limitFiles = bodyLimit({
-  maxSize: largestFiles + megabyte,
+  maxSize: maxTotalFileSize + megabyte,
   onError: () => {
-    throw new HttpError(413, 'inquiry.bodyTooLarge', { maximum: largestFiles / megabyte })
+    throw new HttpError(413, 'inquiry.bodyTooLarge', { maximum: maxTotalFileSize / megabyte })
   },
 })
 
@@ -129,7 +129,7 @@ const projectRoute = createRoute({
   method: 'post',
   path: '/api/project-inquiry',
   tags,
-  summary: 'What is planned, with attachments; or a call back from the data sheet. Acknowledged by mail',
+  summary: 'A project inquiry with attachments, or a callback request from the data sheet; acknowledged by mail',
   middleware: [stateful, limitVisitor, limitFiles] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
   responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { pages } from '../../platform/db/schema/catalogue'
 import type { OrderRow } from '../orders/store'
-import { orderOnWire } from '../orders/view'
+import { toOrderResponse } from '../orders/view'
 import type { Attempt } from '../payments/store'
 import { daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
@@ -82,7 +82,7 @@ async function mailReceived(
  * (R-LAW-15). Called inside the transaction that places it.
  */
 export async function mailOrderReceived(db: Queryable, services: Services, order: OrderRow): Promise<void> {
-  const wire = await orderOnWire(db, order, order.locale, services.now())
+  const wire = await toOrderResponse(db, order, order.locale, services.now())
   await mailReceived(db, services, order, wire, `order:${order.id}:received`)
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',
@@ -106,7 +106,7 @@ export async function mailOrderReceived(db: Queryable, services: Services, order
  * to transfer to.
  */
 export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
-  const wire = await orderOnWire(db, order, order.locale, services.now())
+  const wire = await toOrderResponse(db, order, order.locale, services.now())
   await mailReceived(db, services, order, wire, `order:${order.id}:received:${order.paymentMethodId}`)
 }
 

@@ -24,7 +24,7 @@ export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promi
 }
 
 /** Records the result of a claimed mail; no effect when another sender has claimed it meanwhile. */
-export async function settleMail(
+export async function recordMailResult(
   db: Queryable,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   change: Partial<Pick<MailRow, 'state' | 'sentAt' | 'dueAt' | 'lastError'>>,
@@ -36,7 +36,7 @@ export async function settleMail(
 }
 
 /** Blanks mails sent before a moment: they contain addresses and links; the fact that they were sent stays. */
-export async function emptyOldMails(db: Queryable, before: Date): Promise<void> {
+export async function blankOldMails(db: Queryable, before: Date): Promise<void> {
   await db
     .update(mails)
     .set({ html: '', text: '', attachments: [] })

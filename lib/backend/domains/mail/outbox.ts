@@ -2,15 +2,15 @@ import type { Environment } from '@/lib/config/environment'
 import type { Database } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
-import { claimMail, settleMail } from './outbox-store'
+import { claimMail, recordMailResult } from './outbox-store'
 import { RefusedMail, type MailTransport } from './transport'
 
 /** Longer than any send takes: a sender that has not reported by then is considered dead. */
 const leaseMs = 5 * 60_000
 /** With waits of 1, 2, 4 … minutes and at most 4 hours between attempts: about three days. */
-export const mostAttempts = 24
-const longestWaitMs = 4 * 60 * 60_000
-const longestError = 500
+export const maxAttempts = 24
+const maxWaitMs = 4 * 60 * 60_000
+const maxErrorLength = 500
 /** A mail is queued before its transaction commits: look soon, and again a little later. */
 const wakeDelaysMs = [50, 500, 2000]
 /** For mails of other processes (the command line) and for retries. */
@@ -26,7 +26,7 @@ export interface OutboxSettings {
 
 /** Milliseconds until the next attempt, doubling each time. */
 export function waitAfter(attempts: number): number {
-  return Math.min(longestWaitMs, 60_000 * 2 ** (attempts - 1))
+  return Math.min(maxWaitMs, 60_000 * 2 ** (attempts - 1))
 }
 
 /**
@@ -106,7 +106,7 @@ export class Outbox {
   private async deliver(mail: MailRow): Promise<boolean> {
     const { database, transport, now } = this.settings
     if (!this.delivered.has(mail.id)) {
-      if (mail.attempts > mostAttempts) return this.giveUp(mail, mail.lastError ?? 'Its sender died every time')
+      if (mail.attempts > maxAttempts) return this.giveUp(mail, mail.lastError ?? 'Its sender died every time')
       try {
         await transport.send(mail, await this.sender())
       } catch (error) {
@@ -114,23 +114,23 @@ export class Outbox {
       }
       this.delivered.add(mail.id)
     }
-    await settleMail(database, mail, { state: 'sent', sentAt: now(), lastError: null })
+    await recordMailResult(database, mail, { state: 'sent', sentAt: now(), lastError: null })
     this.delivered.delete(mail.id)
     return true
   }
 
   private async giveUp(mail: MailRow, reason: string): Promise<boolean> {
     report('mail_given_up', reason, mail)
-    await settleMail(this.settings.database, mail, { state: 'failed', lastError: reason })
+    await recordMailResult(this.settings.database, mail, { state: 'failed', lastError: reason })
     return true
   }
 
   private async postpone(mail: MailRow, error: unknown): Promise<boolean> {
-    const reason = String(error).slice(0, longestError)
-    if (error instanceof RefusedMail || mail.attempts >= mostAttempts) return this.giveUp(mail, reason)
+    const reason = String(error).slice(0, maxErrorLength)
+    if (error instanceof RefusedMail || mail.attempts >= maxAttempts) return this.giveUp(mail, reason)
     report('mail_postponed', reason, mail)
     const dueAt = new Date(this.settings.now().getTime() + waitAfter(mail.attempts))
-    await settleMail(this.settings.database, mail, { state: 'queued', dueAt, lastError: reason })
+    await recordMailResult(this.settings.database, mail, { state: 'queued', dueAt, lastError: reason })
     return false
   }
 }

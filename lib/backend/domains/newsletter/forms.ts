@@ -18,7 +18,7 @@ const formRoute = createRoute({
   method: 'post',
   path: '/api/newsletter/form',
   tags: ['Newsletter'],
-  summary: 'A wish for the newsletter by a plain form, answered by the way to its page',
+  summary: 'A newsletter request by a plain form, answered with a redirect',
   responses: { 303: { description: 'To the newsletter’s page' }, 403: { description: 'From another site' } },
 })
 newsletterFormRoutes.openapi(formRoute, async (c) => {

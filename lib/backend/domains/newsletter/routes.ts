@@ -54,7 +54,7 @@ const readConfirmationRoute = createRoute({
   method: 'get',
   path: confirmPath,
   tags,
-  summary: 'How a mailed link stands; reading it confirms nothing',
+  summary: 'State of a mailed link; reading it confirms nothing',
   request: { params },
   responses: answers(confirmationSchema, 'How the link stands'),
 })
@@ -68,7 +68,7 @@ const confirmRoute = createRoute({
   method: 'post',
   path: confirmPath,
   tags,
-  summary: 'Confirms a wish by its mailed token',
+  summary: 'Confirms a subscription by its mailed token',
   request: { params },
   responses: confirmation,
 })
@@ -86,9 +86,12 @@ const readSubscriptionRoute = createRoute({
   method: 'get',
   path: unsubscribePath,
   tags,
-  summary: 'How the subscription of a letter stands; a browser is sent to the page where it can be ended',
+  summary: 'State of a subscription by its token; redirects a browser to the unsubscribe page',
   request: { params },
-  responses: { ...answers(unsubscriptionSchema, 'How it stands', unknownLink), 303: { description: 'To the page' } },
+  responses: {
+    ...answers(unsubscriptionSchema, 'State of the subscription', unknownLink),
+    303: { description: 'To the page' },
+  },
 })
 newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   const { token } = c.req.valid('param')
@@ -106,7 +109,7 @@ const unsubscribeRoute = createRoute({
   method: 'post',
   path: unsubscribePath,
   tags,
-  summary: 'Ends the subscription of a letter, by one click of the mail program too',
+  summary: 'Unsubscribes by token, including one-click requests of mail clients',
   request: { params },
   responses: {
     ...answers(unsubscriptionSchema, 'Ended', unknownLink),

@@ -29,7 +29,7 @@ type Wish = Pick<
 >
 
 /** Stores a request until it is confirmed; a former subscriber keeps the unsubscribe token of earlier newsletters. */
-export async function writeWish(db: Queryable, wish: Wish): Promise<void> {
+export async function saveRequest(db: Queryable, wish: Wish): Promise<void> {
   const { email: address, unsubscribeToken: token, ...changed } = wish
   await db
     .insert(newsletterSubscribers)
@@ -38,7 +38,7 @@ export async function writeWish(db: Queryable, wish: Wish): Promise<void> {
 }
 
 /** Confirms a request in time; false when none has this token. The token is kept, so that its link can say so again. */
-export async function confirmWish(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export async function confirmRequest(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(newsletterSubscribers)
     .set({ state: 'confirmed', confirmedAt: now, unsubscribedAt: null })
@@ -56,7 +56,7 @@ export async function endSubscription(db: Queryable, token: string, now: Date): 
 }
 
 /** Deletes requests not confirmed in time; former subscribers become unsubscribed again. */
-export async function forgetUnconfirmed(db: Queryable, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<void> {
   const isOver = and(eq(state, 'pending'), lt(confirmUntil, now))
   await db.delete(newsletterSubscribers).where(and(isOver, isNull(confirmedAt)))
   await db

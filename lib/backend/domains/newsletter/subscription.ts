@@ -8,12 +8,12 @@ import { findPrivacyVersion } from '../content/privacy-version'
 import { countRequest } from '../../platform/http/rate-limit'
 import { enqueueMail } from '../mail/enqueue'
 import {
-  confirmWish,
+  confirmRequest,
   endSubscription,
   findByConfirmToken,
   findByUnsubscribeToken,
   lockSubscriber,
-  writeWish,
+  saveRequest,
 } from './store'
 
 /** The newsletter's double opt-in (R-NEWS-1): a subscription counts once the link mailed to its address is followed. */
@@ -25,7 +25,7 @@ const mailLimit = { name: 'newsletter-mail', limit: 3, windowSeconds: 24 * 60 * 
 const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export interface NewsletterWish {
+export interface NewsletterRequest {
   readonly email: string
   readonly locale: Locale
   /** Where it was made. */
@@ -44,7 +44,7 @@ export function unsubscribeHeaders(services: Services, unsubscribeToken: string)
  * Takes a newsletter request and mails its confirmation link, valid for 48 hours. Neither response nor timing reveals
  * whether the address is known: a subscriber gets a mail too. Called inside a transaction.
  */
-export async function requestSubscription(db: Queryable, services: Services, wish: NewsletterWish): Promise<void> {
+export async function requestSubscription(db: Queryable, services: Services, wish: NewsletterRequest): Promise<void> {
   const { locale, source } = wish
   const now = services.now()
   const email = wish.email.trim().toLowerCase()
@@ -66,7 +66,7 @@ export async function requestSubscription(db: Queryable, services: Services, wis
     await enqueueMail(db, services, { ...mail, template: 'newsletter_existing', values: { unsubscribe_url } })
     return
   }
-  await writeWish(db, {
+  await saveRequest(db, {
     email,
     locale,
     source,
@@ -93,7 +93,7 @@ export async function readConfirmation(services: Services, token: string): Promi
 
 /** Confirms a link's request; idempotent. */
 export async function confirm(services: Services, token: string): Promise<Confirmation['state']> {
-  const isDone = await confirmWish(services.database, hashOf(token), services.now())
+  const isDone = await confirmRequest(services.database, hashOf(token), services.now())
   return isDone ? 'confirmed' : readConfirmation(services, token)
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { learnFromOrder } from '../accounts/claim'
+import { updateProfileFromOrder } from '../accounts/claim'
 import type { Request } from '../cart/change'
 import { offeredPayments } from '../cart/methods'
 import { lockProducts } from '../cart/product-facts'
-import { orderable, type SettledCart } from '../cart/settle'
-import { emptyState, findCart, loadWorld } from '../cart/store'
+import { orderable, type ReconciledCart } from '../cart/reconcile'
+import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { FieldError, HttpError } from '../../platform/http/errors'
@@ -52,21 +52,21 @@ export function requireDecidable(offer: OfferRow, now: Date): void {
 }
 
 /** The quote as a reconciled cart: its line items and delivery at the shop's prices, with sufficient stock for all. */
-async function settleOffer(
+async function reconcileOffer(
   db: Queryable,
   offer: OfferRow,
   lines: readonly OfferLineRow[],
   { session, request, input, now }: Acceptance,
-): Promise<SettledCart> {
+): Promise<ReconciledCart> {
   const { currency, discountPercent, customerData } = offer
   const own = await findCart(db, session)
   const state = { ...emptyState, customerData, lines }
-  const world = await loadWorld(db, own?.id ?? null, state, currency, now)
+  const context = await loadCartContext(db, own?.id ?? null, state, currency, now)
   const short: string[] = []
-  const settledLines = lines.flatMap((line) => {
-    const product = world.products.get(line.productId)
+  const reconciledLines = lines.flatMap((line) => {
+    const product = context.products.get(line.productId)
     const isSold = product !== undefined && product.gross !== null
-    const most = isSold ? orderable(product, world.heldByOthers.get(line.productId) ?? 0) : 0
+    const most = isSold ? orderable(product, context.heldByOthers.get(line.productId) ?? 0) : 0
     if (product && most >= line.quantity) return [{ ...pricedLine(line, discountPercent), product, quantityMax: most }]
     const title = product?.title[request.locale] ?? `#${line.productId}`
     short.push(text(request.locale, 'offer.shortLine', { title, count: most, quantity: line.quantity }))
@@ -76,12 +76,12 @@ async function settleOffer(
   const delivery = await deliveryOf(db, offer, lines, now)
   if (!delivery) throw new HttpError(409, 'offer.notReady')
   const exact = offerTotals(offer, lines, null)
-  const payments = offeredPayments(world.paymentMethods, delivery.method, exact.total.gross, currency)
+  const payments = offeredPayments(context.paymentMethods, delivery.method, exact.total.gross, currency)
   const payment = payments.find((method) => method.id === input.payment_method)
   if (!payment) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
   return {
     state: { ...state, deliveryMethodId: delivery.method.id, paymentMethodId: payment.id },
-    lines: settledLines,
+    lines: reconciledLines,
     coupon: null,
     deliveries: [delivery.method],
     delivery: delivery.method,
@@ -108,7 +108,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
     db,
     lines.map((line) => line.productId),
   )
-  const settled = await settleOffer(db, offer, lines, acceptance)
+  const reconciled = await reconcileOffer(db, offer, lines, acceptance)
   const placed = await writeOrder(
     db,
     {
@@ -118,7 +118,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       input: { ...input, is_new_account: false },
     },
     { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
-    settled,
+    reconciled,
     null,
   )
   await updateOffer(db, id, { status: 'accepted', orderId: placed.order.id, decidedAt: now, updatedAt: now })
@@ -144,7 +144,7 @@ export async function acceptOffer(
   const acceptance: Acceptance = { services, session, request, input, tags, now: services.now() }
   const { order, attempt } = await services.database.transaction((db) => acceptInTransaction(db, offer.id, acceptance))
   if (tags.length > 0) services.invalidate([...new Set(tags)])
-  await learnFromOrder(services.database, order)
+  await updateProfileFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'
   return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
 }

@@ -43,10 +43,10 @@ async function tableOf(
     currency: offer.currency,
     lines: lines.map((line, index) => {
       const product = products.get(line.productId)
-      const told = [product?.subtitle[locale], product?.articleNumber, hasPrices ? line.note : '']
+      const details = [product?.subtitle[locale], product?.articleNumber, hasPrices ? line.note : '']
       return {
         name: product?.title[locale] ?? `#${line.productId}`,
-        detail: told.filter(Boolean).join(' · '),
+        detail: details.filter(Boolean).join(' · '),
         quantity: line.quantity,
         unitGross: hasPrices ? pricedLine(line, offer.discountPercent).unitGross : null,
         totalGross: hasPrices ? (totals.lines[index]?.gross ?? 0) : null,

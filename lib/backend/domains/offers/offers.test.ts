@@ -85,7 +85,7 @@ const decline = (visitor: Visitor, offer: Offer, reason = '') =>
   visitor.call<Offer>('POST', `/api/offers/${offer.offer_hash}/decline`, { reason })
 
 describe('asking for a quote', () => {
-  it('keeps what was asked at list prices with volume tiers, tells nothing of prices, and mails both sides', async () => {
+  it('stores the request at list prices with volume tiers, reveals no prices, and mails both sides', async () => {
     const visitor = await shop.visitor().open()
     const { status, body } = await ask(visitor)
     expect([status, body.offer_hash]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
@@ -116,7 +116,7 @@ describe('asking for a quote', () => {
   })
 
   // R-OFFER-1
-  it('of the cart leaves the cart as it is, and the same request makes one offer', async () => {
+  it('for the cart leaves the cart as it is, and is idempotent', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)
     const answers = await Promise.all([1, 2, 3].map(() => ask(visitor, { lines: undefined })))
@@ -127,7 +127,7 @@ describe('asking for a quote', () => {
     expect((await read(visitor, other.body.offer_hash)).lines).toMatchObject([{ product_id: chair, quantity: 3 }])
   })
 
-  it('is refused with what is wrong, by field, and nothing is kept', async () => {
+  it('is refused with errors by field, and nothing is stored', async () => {
     const visitor = await shop.visitor().open()
     const before = await shop.database.$count(offers)
     const lines = [{ product_id: 999_999, quantity: 1 }]
@@ -151,7 +151,7 @@ describe('asking for a quote', () => {
     expect(await shop.database.$count(offers)).toBe(before)
   })
 
-  it('takes an EU VAT id, and no prices from the customer', async () => {
+  it('accepts an EU VAT id, and ignores the customer’s prices', async () => {
     const visitor = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
     const austrian = { ...company.invoice_data, country_id: 2, zipcode: '1010', tax_number: 'ATU12345675' }
     const { status, body } = await ask(visitor, {
@@ -169,8 +169,8 @@ describe('asking for a quote', () => {
   })
 })
 
-describe('an offer that was sent', () => {
-  it('shows prices, sums, delivery and ways to pay, to whoever holds its hash alone', async () => {
+describe('a sent quote', () => {
+  it('shows prices, totals, delivery and payment methods, only to holders of its hash', async () => {
     const { visitor, offer, hash } = await sentOffer()
     const lampPrice = offer.lines[1]?.price_list_gross ?? 0
     expect(offer).toMatchObject({
@@ -197,7 +197,7 @@ describe('an offer that was sent', () => {
   })
 
   // R-API-21
-  it('becomes one order at its prices, however often it is accepted, and takes the stock once', async () => {
+  it('becomes one order at its prices, however often it is accepted, and deducts the stock once', async () => {
     const { offer, hash } = await sentOffer()
     const before = [await stockOf(shop, chair), await stockOf(shop, lamp)]
     const holder = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
@@ -228,7 +228,7 @@ describe('an offer that was sent', () => {
     expect(messageOf(await decline(holder, offer))).toEqual([409, 'This quote has already been accepted.'])
   })
 
-  it('adds what the payment costs, and refuses one that does not suit', async () => {
+  it('adds the payment fee, and refuses an unsuitable method', async () => {
     const { visitor, offer } = await sentOffer({ lines: [{ product_id: lamp, quantity: 1 }] })
     expect(errorsOf(await accept(visitor, offer, { payment_method: methods.payInShowroom }))).toEqual([
       422,
@@ -246,7 +246,7 @@ describe('an offer that was sent', () => {
   })
 
   // R-OFFER-5
-  it('is refused when its time is over, when it was declined, and when it was revised since it was read', async () => {
+  it('is refused when expired, declined, or revised since it was read', async () => {
     const { visitor, offer, number } = await sentOffer()
     await setDiscount(shop.services, number, 10)
     expect(await read(visitor, offer.offer_hash)).toMatchObject({ status: 'requested', summary: null, sent_at: null })
@@ -275,11 +275,11 @@ describe('an offer that was sent', () => {
     })
     expect(messageOf(await accept(visitor, renewed))).toEqual([409, 'Ezt az ajánlatot már elutasítottad.'])
     expect((await decline(visitor, renewed)).status).toBe(409)
-    const told = await shop.database.select().from(mails).where(eq(mails.template, 'shop_offer_declined'))
-    expect(told.at(-1)?.text).toContain('Drága')
+    const sent = await shop.database.select().from(mails).where(eq(mails.template, 'shop_offer_declined'))
+    expect(sent.at(-1)?.text).toContain('Drága')
   })
 
-  it('is not accepted while the stock does not suffice, and nothing is half-written', async () => {
+  it('is not accepted without sufficient stock, and nothing is half-written', async () => {
     const { visitor, offer } = await sentOffer()
     await productWithStock(shop, 'nadas-floor-lamp-brass', 5)
     const before = [await stockOf(shop, chair), await shop.database.$count(orders)]
@@ -290,7 +290,7 @@ describe('an offer that was sent', () => {
     expect((await accept(visitor, offer)).status).toBe(200)
   })
 
-  it('is there as a PDF with the letters of its language', async () => {
+  it('is available as a PDF with the characters of its language', async () => {
     const { visitor, offer, number } = await sentOffer()
     await setMessage(shop.services, number, 'Őrült jó tűzfa\nmásodik sor')
     expect((await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf`)).status).toBe(409)
@@ -314,8 +314,8 @@ describe('an offer that was sent', () => {
   })
 })
 
-describe('the shop’s part', () => {
-  it('refuses what makes no sense, and what has been decided', async () => {
+describe('the shop’s actions', () => {
+  it('refuses invalid input and decided quotes', async () => {
     const visitor = await shop.visitor().open()
     const { body } = await ask(visitor, { comment: 'Egy harmadik' })
     const { offer_number: number } = await read(visitor, body.offer_hash)
@@ -338,7 +338,7 @@ describe('the shop’s part', () => {
     expect(await refused(() => setDiscount(shop.services, number, 5))).toContain('declined')
   })
 
-  it('is warned when it sends what it does not have', async () => {
+  it('warn about insufficient stock', async () => {
     const visitor = await shop.visitor().open()
     const { body } = await ask(visitor, { lines: [{ product_id: lamp, quantity: 400 }] })
     const { offer_number: number } = await read(visitor, body.offer_hash)

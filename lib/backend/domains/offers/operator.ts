@@ -15,7 +15,7 @@ import { offerStatus, type OfferRow } from './terms'
 
 /** Default validity of a quote, in days. */
 const usualDays = 14
-const largestDiscount = 90
+const maxDiscount = 90
 
 /** Why an action is refused, for the operator. */
 export class OfferRefusal extends Error {}
@@ -85,8 +85,8 @@ export function priceLine(services: Services, offerNumber: string, price: LinePr
 
 /** Sets a whole-percent discount on every line item. */
 export function setDiscount(services: Services, offerNumber: string, percent: number): Promise<OfferRow> {
-  if (!Number.isInteger(percent) || percent < 0 || percent > largestDiscount)
-    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${largestDiscount}.`)
+  if (!Number.isInteger(percent) || percent < 0 || percent > maxDiscount)
+    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${maxDiscount}.`)
   return change(services, offerNumber, () => Promise.resolve({ discountPercent: percent }))
 }
 

@@ -41,12 +41,12 @@ const leading = 1.4
 const bark = '#1b1f1d'
 /** Characters of the Latin font file: all others of European names are in the extended one. */
 const isBasic = (character: string) => /[\u0000-\u00ff\u2000-\u206f\u20ac\u2122\u2212]/.test(character)
-const isExtended = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
+const isExtendedLatin = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
 
 /** Replaces control characters and those in no font file; line breaks stay. */
 function settable(text: string): string {
   return [...text.normalize('NFC').replace(/[\p{Cf}\r]|[^\P{Cc}\n]/gu, '')]
-    .map((character) => (isBasic(character) || isExtended(character) ? character : '?'))
+    .map((character) => (isBasic(character) || isExtendedLatin(character) ? character : '?'))
     .join('')
 }
 
@@ -113,7 +113,7 @@ export class Page {
   private runs(text: string, { weight = 'regular' }: Style): Run[] {
     const parts = text.match(/[^\u0100-\u02ff\u1e00-\u1eff]+|[\u0100-\u02ff\u1e00-\u1eff]+/g) ?? []
     return parts.map((part) => ({
-      font: `${weight}-latin${isExtended(part.charAt(0)) && !isBasic(part.charAt(0)) ? '-ext' : ''}`,
+      font: `${weight}-latin${isExtendedLatin(part.charAt(0)) && !isBasic(part.charAt(0)) ? '-ext' : ''}`,
       text: part,
     }))
   }

@@ -115,9 +115,9 @@ class OfferSheet {
       `${email}, ${phone}`,
     ]
     const half = inner / 2 - 12
-    const party = (label: TextKey, told: readonly string[], x: number) => {
+    const party = (label: TextKey, details: readonly string[], x: number) => {
       const labelHeight = this.put(this.words(label), { size: 8.5, colour: muted, x, width: half })
-      const body = told.filter(Boolean).join('\n')
+      const body = details.filter(Boolean).join('\n')
       return labelHeight + this.put(body, { size: 10, x, width: half, y: this.y + labelHeight })
     }
     this.y += Math.max(party('offer.pdfFrom', from, 0), party('offer.pdfFor', to, inner / 2 + 12)) + 14

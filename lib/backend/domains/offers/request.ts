@@ -4,15 +4,15 @@ import type { OfferRequest } from '@/lib/contract/offer'
 import type { Request } from '../cart/change'
 import { addressOf, changeCustomer, missingForOrder, toCustomerData, type BuyerData } from '../cart/customer'
 import { loadProductFacts } from '../cart/product-facts'
-import { settleCart, type CartState } from '../cart/settle'
-import { isAsNamed } from '../cart/shown'
-import { dropNotices, emptyState, loadCountries, loadWorld, lockCart, type StoredCart } from '../cart/store'
+import { reconcileCart, type CartState } from '../cart/reconcile'
+import { matchesNamedCart } from '../cart/shown-cart'
+import { deleteNotices, emptyState, loadCountries, loadCartContext, lockCart, type StoredCart } from '../cart/store'
 import { unitGross } from '../cart/totals'
 import { cartVersion } from '../cart/version'
 import { findProductCards } from '../catalogue/cards'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { largestQuantity } from '@/lib/contract/limits'
+import { maxQuantity } from '@/lib/contract/limits'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
@@ -40,7 +40,7 @@ function mergedLines(lines: NonNullable<Input['lines']>): WantedLine[] {
   for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return [...quantities].map(([productId, quantity]) => ({
     productId,
-    quantity: Math.min(quantity, largestQuantity),
+    quantity: Math.min(quantity, maxQuantity),
   }))
 }
 
@@ -87,11 +87,11 @@ async function customerOf(db: Queryable, input: Input, known: BuyerData): Promis
  * Refuses a request about a different cart than the one it names. Nothing is charged, so what it does not name may be
  * anything.
  */
-async function requireShown(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
-  const settled = settleCart(cart.state, await loadWorld(db, cart.id, cart.state, currency, now))
-  const isShown = isAsNamed(input, {
-    version: cartVersion(settled, currency),
-    total: settled.totals.total.gross,
+async function requireShownCart(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
+  const reconciled = reconcileCart(cart.state, await loadCartContext(db, cart.id, cart.state, currency, now))
+  const isShown = matchesNamedCart(input, {
+    version: cartVersion(reconciled, currency),
+    total: reconciled.totals.total.gross,
     currency,
   })
   if (!isShown) throw new HttpError(409, 'order.notAsShown')
@@ -115,7 +115,7 @@ export async function requestOffer(
   return services.database.transaction(async (db) => {
     // Serializes requests of one visitor, so that the second finds the first one's quote.
     const cart = await lockCart(db, session, now)
-    if (!input.lines) await requireShown(db, cart, input, request, now)
+    if (!input.lines) await requireShownCart(db, cart, input, request, now)
     const lines = await listedLines(db, input, cart.state, request)
     const customerData = await customerOf(db, input, cart.state.customerData)
     const ofCart = input.lines ? emptyState.extras : cart.state.extras
@@ -142,7 +142,7 @@ export async function requestOffer(
       { ...asked, ...owner, ...identity, privacyVersion, status: 'requested', createdAt: now, updatedAt: now },
       lines,
     )
-    if (!input.lines) await dropNotices(db, session, [])
+    if (!input.lines) await deleteNotices(db, session, [])
     await mailRequestedOffer(db, services, offer)
     if (offer.isNewsletterSubscription)
       await requestSubscription(db, services, { email: customerData.email, locale, source: 'checkout' })

@@ -1,5 +1,5 @@
 import type { ShownCart } from '@/lib/contract/cart'
-import { isAsNamed } from '../cart/shown'
+import { matchesNamedCart } from '../cart/shown-cart'
 import type { StoredCart } from '../cart/store'
 import type { Queryable } from '../../platform/db/database'
 import { findOrdersOfCart, type OrderRow } from './store'
@@ -28,5 +28,5 @@ export async function findRepeatedOrder(
   const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
   if (!isEmptied && !isElsewhere) return null
   const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - repeatMinutes * 60_000))
-  return made.find((order) => isAsNamed(named, agreedTo(order))) ?? null
+  return made.find((order) => matchesNamedCart(named, agreedTo(order))) ?? null
 }

@@ -18,7 +18,7 @@ import { findOrder, lockOrder, type OrderRow } from './store'
 import { returnAddress } from './write'
 
 /** Queries the provider about earlier attempts, and cancels one that waits on the provider's page. */
-async function settleEarlier(services: Services, orderId: number): Promise<void> {
+async function resolveEarlierAttempts(services: Services, orderId: number): Promise<void> {
   for (const attempt of await findAttempts(services.database, orderId)) await queryAttempt(services, attempt)
   for (const attempt of await findAttempts(services.database, orderId))
     if (attempt.state !== 'processing') await cancelAttempt(services, attempt)
@@ -85,7 +85,7 @@ export async function restartPayment(
   if (!known) throw new HttpError(404, 'order.notFound')
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
-  await settleEarlier(services, known.id)
+  await resolveEarlierAttempts(services, known.id)
   const { order, attempt } = await services.database.transaction((db) => choose(db, services, known.id, input))
   if (!attempt) return null
   const address = await startPayment(services, order, attempt)

@@ -9,7 +9,7 @@ import { orderLines } from '../../platform/db/schema/shop'
 type Tags = string[]
 
 /** Takes stock of a locked product; false when there is not enough: never below zero. */
-export async function takeStock(db: Queryable, productId: number, quantity: number, tags: Tags): Promise<boolean> {
+export async function deductStock(db: Queryable, productId: number, quantity: number, tags: Tags): Promise<boolean> {
   const [row] = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${quantity}` })

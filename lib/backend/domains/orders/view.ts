@@ -66,7 +66,7 @@ function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
  * An order as its page shows it. Line items and totals are in the order's own language and currency; only the payment
  * methods to change to are in the request's language.
  */
-export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
+export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
   const { snapshot } = order
   const attempts = await findAttempts(db, order.id)
   const { deliveryMethods, paymentMethods } = await loadMethods(db)

@@ -2,8 +2,8 @@ import type { PickupPoint } from '@/lib/contract/cart'
 import { requestAccount } from '../accounts/register'
 import type { Request } from '../cart/change'
 import { emailHash } from '../cart/coupon'
-import type { SettledCart } from '../cart/settle'
-import { productsOnWire } from '../cart/view'
+import type { ReconciledCart } from '../cart/reconcile'
+import { toCartProductsResponse } from '../cart/view'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { couponUses, orderLines, orders } from '../../platform/db/schema/shop'
@@ -16,7 +16,7 @@ import { recordConsents } from './consents'
 import { recordOrderEvent } from './events'
 import { newOrderHash, nextOrderNumber } from './identifiers'
 import { snapshotOf } from './snapshot'
-import { takeStock } from './stock'
+import { deductStock } from './stock'
 import type { OrderRow } from './store'
 
 /** Hours for which an unpaid order keeps its stock. */
@@ -60,11 +60,11 @@ export function returnAddress(transactionResultUrl: string, orderHash: string): 
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${orderHash}`
 }
 
-async function takeLines(db: Queryable, orderId: number, settled: SettledCart, tags: string[]): Promise<void> {
-  for (const [index, line] of settled.lines.entries()) {
+async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledCart, tags: string[]): Promise<void> {
+  for (const [index, line] of reconciled.lines.entries()) {
     const { product, quantity } = line
     const stockTaken = product.availability === 'in_stock' ? quantity : 0
-    if (stockTaken > 0 && !(await takeStock(db, product.id, stockTaken, tags)))
+    if (stockTaken > 0 && !(await deductStock(db, product.id, stockTaken, tags)))
       throw new Error('Stock changed although its product was locked')
     await db.insert(orderLines).values({
       orderId,
@@ -72,8 +72,8 @@ async function takeLines(db: Queryable, orderId: number, settled: SettledCart, t
       quantity,
       stockTaken,
       unitGross: line.unitGross,
-      totalGross: settled.totals.lines[index]?.gross ?? 0,
-      totalNet: settled.totals.lines[index]?.net ?? 0,
+      totalGross: reconciled.totals.lines[index]?.gross ?? 0,
+      totalNet: reconciled.totals.lines[index]?.net ?? 0,
     })
   }
 }
@@ -86,14 +86,22 @@ export async function writeOrder(
   db: Queryable,
   placement: Placement,
   source: OrderSource,
-  settled: SettledCart,
+  reconciled: ReconciledCart,
   pickupPoint: PickupPoint | null,
 ): Promise<Placed> {
   const { services, session, request, input, tags, now } = placement
   const { locale, currency } = request
-  const { payment, totals, coupon, state } = settled
-  const products = await productsOnWire(db, settled, locale, currency)
-  const snapshot = snapshotOf({ settled, products, pickupPoint, comment: input.comment.trim(), locale, currency, now })
+  const { payment, totals, coupon, state } = reconciled
+  const products = await toCartProductsResponse(db, reconciled, locale, currency)
+  const snapshot = snapshotOf({
+    reconciled,
+    products,
+    pickupPoint,
+    comment: input.comment.trim(),
+    locale,
+    currency,
+    now,
+  })
   const paysOnline = payment?.kind === 'online' && totals.total.gross > 0
   const [order] = await db
     .insert(orders)
@@ -119,7 +127,7 @@ export async function writeOrder(
     .returning()
   if (!order) throw new Error('The order was not stored')
   await recordOrderEvent(db, order.id, order.status, now)
-  await takeLines(db, order.id, settled, tags)
+  await takeLines(db, order.id, reconciled, tags)
   await recordConsents(db, order.id, locale, input.is_newsletter_subscription, now)
   if (coupon)
     await db

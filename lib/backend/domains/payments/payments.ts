@@ -11,7 +11,7 @@ import {
   findCountryCode,
   lockOrderOfPayment,
   markStarted,
-  rememberEvent,
+  recordEvent,
   setState,
   writeReport,
   type Attempt,
@@ -95,14 +95,14 @@ export async function startPayment(
  * order received. A payment that no longer fits (an abandoned order, or one paid by another attempt) needs review.
  * False when the payment is unknown.
  */
-export async function takeReport(services: Services, report: PaymentReport): Promise<boolean> {
+export async function processReport(services: Services, report: PaymentReport): Promise<boolean> {
   const now = services.now()
   const provider = services.payments.name
   return services.database.transaction(async (db) => {
     const found = await lockOrderOfPayment(db, provider, report.providerReference)
     if (!found) return false
     const { order, attempts, attempt } = found
-    if (!(await rememberEvent(db, provider, report, attempt.id, now))) return true
+    if (!(await recordEvent(db, provider, report, attempt.id, now))) return true
 
     let state = stateAfterReport(attempt, report)
     if (state === attempt.state) return true
@@ -125,7 +125,7 @@ export async function takeReport(services: Services, report: PaymentReport): Pro
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference !== null)
-    await takeReport(services, await services.payments.query(attempt.providerReference))
+    await processReport(services, await services.payments.query(attempt.providerReference))
   else if (attempt.expiresAt <= services.now()) await setState(services.database, attempt.id, 'expired', services.now())
 }
 
@@ -134,7 +134,7 @@ export async function cancelAttempt(services: Services, attempt: Attempt): Promi
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
   await services.payments.cancel(attempt.providerReference)
-  await takeReport(services, await services.payments.query(attempt.providerReference))
+  await processReport(services, await services.payments.query(attempt.providerReference))
 }
 
 /** Why an attempt cannot be refunded. */
@@ -153,6 +153,6 @@ export async function refundAttempt(services: Services, attempt: Attempt, amount
   if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')
   await payments.refund(attempt.providerReference, amount)
   const report = await payments.query(attempt.providerReference)
-  await takeReport(services, report)
+  await processReport(services, report)
   return report.state
 }

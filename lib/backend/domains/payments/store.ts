@@ -81,7 +81,7 @@ export async function writeReport(
 }
 
 /** Records an event; false when it was delivered before. */
-export async function rememberEvent(
+export async function recordEvent(
   db: Queryable,
   provider: string,
   report: PaymentReport,

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { forgetUnconfirmedCustomers } from '../accounts/store'
-import { forgetKeys, forgetOldCarts } from '../cart/store'
+import { deleteUnconfirmedCustomers } from '../accounts/store'
+import { deleteOldKeys, deleteOldCarts } from '../cart/store'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
-import { forgetOldWindows } from '../../platform/http/rate-limit'
+import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
 import { mailPaymentUnfinished } from '../mail/order-mails'
-import { emptyOldMails } from '../mail/outbox-store'
-import { forgetUnconfirmed } from '../newsletter/store'
+import { blankOldMails } from '../mail/outbox-store'
+import { deleteUnconfirmed } from '../newsletter/store'
 import { recordOrderEvent } from '../orders/events'
 import { releaseStock } from '../orders/stock'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } from '../orders/store'
 import { sendStockNotices } from '../stock-notices/send'
-import { forgetStockNotices } from '../stock-notices/store'
+import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from './attempt'
 import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
@@ -94,12 +94,12 @@ export async function sweepPayments(services: Services): Promise<void> {
   await guarded('stock notices', () => sendStockNotices(services))
   await guarded('housekeeping', async () => {
     await deleteExpiredSessions(database, now)
-    await forgetOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
-    await forgetKeys(database, new Date(now.getTime() - dayMs))
-    await forgetOldWindows(database, now)
-    await forgetUnconfirmed(database, now)
-    await forgetUnconfirmedCustomers(database, now)
-    await forgetStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
-    await emptyOldMails(database, new Date(now.getTime() - mailDays * dayMs))
+    await deleteOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
+    await deleteOldKeys(database, new Date(now.getTime() - dayMs))
+    await deleteOldWindows(database, now)
+    await deleteUnconfirmed(database, now)
+    await deleteUnconfirmedCustomers(database, now)
+    await deleteOldStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
+    await blankOldMails(database, new Date(now.getTime() - mailDays * dayMs))
   })
 }

@@ -51,7 +51,7 @@ const faq = z.looseObject({
 const keyedLink = z.looseObject({ type: z.enum(['category', 'content', 'product', 'article', 'static']), key: text })
 const labelledLink = z.looseObject({ label: filledWords, link: keyedLink })
 const share = z.number().min(0).max(1)
-const pledge = z.looseObject({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
+const promise = z.looseObject({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
 
 const home = z.looseObject({
   heroes: z
@@ -69,8 +69,8 @@ const home = z.looseObject({
       }),
     )
     .min(1),
-  usp: z.array(pledge.extend({ key: text, title: words })),
-  announcements: z.array(pledge),
+  usp: z.array(promise.extend({ key: text, title: words })),
+  announcements: z.array(promise),
   headings: z.record(text, words),
   popular_categories: keys,
   popular_products: keys,

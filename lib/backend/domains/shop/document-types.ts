@@ -83,7 +83,7 @@ interface LabelledLink {
   link: KeyedLink
 }
 
-interface Pledge {
+interface ShopPromise {
   icon: string
   languages: Locale[]
   text: Localized
@@ -101,8 +101,8 @@ export interface HomeDocument {
     points?: Localized[]
     hotspots: { product: string; x: number; y: number }[]
   }[]
-  usp: (Pledge & { key: string; title: Localized })[]
-  announcements: Pledge[]
+  usp: (ShopPromise & { key: string; title: Localized })[]
+  announcements: ShopPromise[]
   headings: Record<string, Localized>
   popular_categories: string[]
   popular_products: string[]

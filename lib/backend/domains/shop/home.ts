@@ -6,7 +6,7 @@ import {
   type CategoryRow,
 } from '@/lib/backend/domains/catalogue/categories'
 import { productIdMap } from '@/lib/backend/domains/catalogue/store'
-import { findTeasers, wireTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
+import { findTeasers, toTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pictureAddress } from '@/lib/backend/demo/pictures'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -17,7 +17,7 @@ import { path, productPath } from '@/lib/routing/path'
 import type { HomeDocument, KeyedLink, PicturesDocument } from './document-types'
 import { readDocuments } from './documents'
 import { pictureOf } from './pictures'
-import { pledgesIn } from './pledges'
+import { promisesIn } from './promises'
 import { findBrands, findMenuTargets, readCatalogueFacts } from './store'
 
 interface HomeInput {
@@ -98,7 +98,7 @@ export function composeHome(input: HomeInput): Home {
         },
       ]
     }),
-    usp: pledgesIn(home.usp, locale, input.currency).map(({ key, icon, title, text }) => ({
+    usp: promisesIn(home.usp, locale, input.currency).map(({ key, icon, title, text }) => ({
       key,
       icon,
       title: title[locale],
@@ -119,7 +119,7 @@ export function composeHome(input: HomeInput): Home {
     newest: pick(input.cards, home.newest_products),
     discounted: pick(input.cards, home.discount_slider).filter((card) => card.discount_percent > 0),
     brands: pick(input.brands, home.brand_strip),
-    articles: pick(input.articles, home.articles).map((row) => wireTeaser(row, pictures, locale)),
+    articles: pick(input.articles, home.articles).map((row) => toTeaser(row, pictures, locale)),
     social_feed: home.social_feed.flatMap(({ image, author, text, link }) => {
       const href = hrefOf(link, input)
       return href === undefined ? [] : [{ image: picture(image), author, text: text[locale], href }]

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import type { Documents, ShopDocument } from './document-types'
 import { localizeMenu, type MenuTargets } from './menu'
-import { pledgesIn } from './pledges'
+import { promisesIn } from './promises'
 
 interface InitInput {
   readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
@@ -35,7 +35,7 @@ export function composeInit({ documents, targets, facts, turnstileSiteKey, local
     ],
     currencies: wireCurrencies,
     currency_id: currencyByCode(currency).id,
-    announcements: pledgesIn(home.announcements, locale, currency).map(({ icon, text }) => ({ icon, text })),
+    announcements: promisesIn(home.announcements, locale, currency).map(({ icon, text }) => ({ icon, text })),
     shop: wireShop(shop, locale),
     free_delivery_from_gross: freeDeliveryFrom(shop, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,

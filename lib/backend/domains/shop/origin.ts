@@ -7,7 +7,7 @@ const key = 'server'
 const serverSchema = z.object({ origin: z.string() })
 
 /** Stores the server's origin, so that mails from the command line link to the same shop. */
-export async function keepOrigin(db: Queryable, origin: string, now: Date): Promise<void> {
+export async function saveOrigin(db: Queryable, origin: string, now: Date): Promise<void> {
   const row = { value: { origin }, updatedAt: now }
   await db
     .insert(settings)

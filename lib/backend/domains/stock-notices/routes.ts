@@ -13,7 +13,7 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { createRouter, done, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { findAvailability, keepStockNotice } from './store'
+import { findAvailability, saveStockNotice } from './store'
 
 /** Stock notices: requests to be mailed when a sold-out product is back. */
 export const stockNoticeRoutes = createRouter()
@@ -26,7 +26,7 @@ const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 
 /**
  * Stores a stock notice: 404 for an unknown product, 409 for one that is available, 429 after too many, 422 for a bot.
  */
-async function takeWish(
+async function acceptStockNotice(
   c: Context<BackendEnv>,
   productId: number,
   wish: z.output<typeof stockNoticeSchema>,
@@ -41,14 +41,14 @@ async function takeWish(
   if (!product) throw new HttpError(404, 'stockNotice.unknown')
   if (availabilityOf(product) !== 'sold_out') throw new HttpError(409, 'stockNotice.available')
   const privacyVersion = await findPrivacyVersion(services.database, locale)
-  await keepStockNotice(services.database, { productId, email, locale, privacyVersion, createdAt: services.now() })
+  await saveStockNotice(services.database, { productId, email, locale, privacyVersion, createdAt: services.now() })
 }
 
 const wishRoute = createRoute({
   method: 'post',
   path: '/api/products/{id}/stock-notice',
   tags,
-  summary: 'Asks for one mail when a sold-out product can be had again; the answer is the same for every address',
+  summary: 'Requests one mail when a sold-out product is available again; the same response for every address',
   middleware: stateful,
   request: { params, ...jsonBody(stockNoticeSchema) },
   responses: done('Taken in', {
@@ -61,7 +61,7 @@ const wishRoute = createRoute({
   }),
 })
 stockNoticeRoutes.openapi(wishRoute, async (c) => {
-  await takeWish(c, c.req.valid('param').id, c.req.valid('json'), c.get('locale'))
+  await acceptStockNotice(c, c.req.valid('param').id, c.req.valid('json'), c.get('locale'))
   return c.body(null, 204)
 })
 
@@ -73,9 +73,9 @@ const formRoute = createRoute({
   method: 'post',
   path: '/api/products/{id}/stock-notice/form',
   tags,
-  summary: 'The same by a plain form, answered by the way to its page',
+  summary: 'The same by a plain form, answered with a redirect',
   request: { params },
-  responses: { 303: { description: 'To the wish’s page' }, 403: { description: 'From another site' } },
+  responses: { 303: { description: 'To the form’s page' }, 403: { description: 'From another site' } },
 })
 stockNoticeRoutes.openapi(formRoute, async (c) => {
   if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
@@ -86,7 +86,7 @@ stockNoticeRoutes.openapi(formRoute, async (c) => {
   const { success, data } = stockNoticeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
   if (!success) return back(failed)
   try {
-    await takeWish(c, id, data, locale)
+    await acceptStockNotice(c, id, data, locale)
   } catch (error) {
     if (error instanceof HttpError || error instanceof FieldError) return back(failed)
     throw error

@@ -3,7 +3,7 @@ import { findProductCards } from '../catalogue/cards'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
-import { dropStockNotice, lockDueNotices, type DueNotice } from './store'
+import { deleteStockNotice, lockDueNotices, type DueNotice } from './store'
 
 /** Mails per run: a popular product must not delay the rest. */
 const batch = 100
@@ -26,7 +26,7 @@ async function tell(db: Queryable, services: Services, { notice, product }: DueN
       product_url: services.origin + productPath({ id: product.id, link }, locale),
     },
   })
-  await dropStockNotice(db, notice)
+  await deleteStockNotice(db, notice)
 }
 
 /**

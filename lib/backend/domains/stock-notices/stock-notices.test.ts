@@ -40,7 +40,7 @@ beforeEach(async () => {
 const wish = (email: string, more: object = {}, who = visitor) =>
   who.call('POST', `/api/products/${lamp}/stock-notice`, { email, accept_privacy: true, ...more })
 const waiting = async () => (await shop.database.select().from(stockNotices)).map(({ email }) => email).sort()
-const told = () =>
+const sentNotices = () =>
   shop.database
     .select({ to: mails.recipient, subject: mails.subject, text: mails.text })
     .from(mails)
@@ -48,7 +48,7 @@ const told = () =>
     .orderBy(desc(mails.id))
 
 describe('a wish', () => {
-  it('is kept once, with the privacy text that was agreed to, whoever asks how often', async () => {
+  it('is stored once, with the accepted privacy policy', async () => {
     for (const email of ['eva@example.com', ' Eva@Example.com']) {
       const { status, body } = await wish(email)
       expect([status, body]).toEqual([204, {}])
@@ -58,7 +58,7 @@ describe('a wish', () => {
     ])
   })
 
-  it('is refused for a product that can be had, or that there is not', async () => {
+  it('is refused for an available or unknown product', async () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
     const available = await wish('eva@example.com')
     expect([available.status, (available.body as ErrorBody).message]).toEqual([409, expect.stringContaining('kapható')])
@@ -76,7 +76,7 @@ describe('a wish', () => {
     expect([status, Object.keys((body as ErrorBody).errors ?? {})]).toEqual([422, [field]])
   })
 
-  it('is limited per visitor, and needs the session’s token and the shop’s own pages', async () => {
+  it('is limited per visitor, and requires the session’s token and the shop’s own pages', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 31; time += 1) statuses.push((await wish(`r${time}@example.com`)).status)
     expect(statuses.filter((status) => status !== 204)).toEqual([429])
@@ -86,7 +86,7 @@ describe('a wish', () => {
     expect((await visitor.call('POST', path, body, { 'X-XSRF-TOKEN': 'no' })).status).toBe(419)
   })
 
-  it('comes by a plain form too, answered by the way to its page', async () => {
+  it('is accepted from a plain form, with a redirect', async () => {
     const post = (fields: Record<string, string>, headers: Record<string, string>) =>
       shop.fetch(
         new Request(`${testOrigin}/api/products/${lamp}/stock-notice/form`, {
@@ -106,15 +106,15 @@ describe('a wish', () => {
 })
 
 // R-PROD-8
-describe('stock that returns', () => {
-  it('is told everybody once, in their language, and their addresses are forgotten', async () => {
+describe('restocking', () => {
+  it('is mailed to everybody once, in their language, and their addresses are deleted', async () => {
     await wish('eva@example.com')
     await wish('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
     await sweepPayments(shop.services)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     await productWithStock(shop, 'gomba-table-lamp-rust', 3)
     await Promise.all([sweepPayments(shop.services), sweepPayments(shop.services)])
-    const mailed = await told()
+    const mailed = await sentNotices()
     expect(mailed.map(({ to }) => to).sort()).toEqual(['adam@example.com', 'eva@example.com'])
     expect(mailed.find(({ to }) => to.startsWith('eva'))?.subject).toMatch(/^Újra kapható: /)
     const english = mailed.find(({ to }) => to.startsWith('adam'))
@@ -122,10 +122,10 @@ describe('stock that returns', () => {
     expect(english?.text).toMatch(new RegExp(`${testOrigin}/en/products/\\S+-${lamp}\\b`))
     expect(await waiting()).toEqual([])
     await sweepPayments(shop.services)
-    expect(await told()).toHaveLength(2)
+    expect(await sentNotices()).toHaveLength(2)
   })
 
-  it('may be set by the shop for a product that it had called sold out', async () => {
+  it('may make an explicitly sold-out product available', async () => {
     const [product] = await shop.database
       .update(products)
       .set({ availability: 'sold_out' })
@@ -140,10 +140,10 @@ describe('stock that returns', () => {
       )
     await set(3, 'sold_out')
     await sweepPayments(shop.services)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     await set(3)
     await sweepPayments(shop.services)
-    expect((await told()).map(({ to }) => to)).toEqual(['eva@example.com'])
+    expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
   it('may come from a cancelled order', async () => {
@@ -154,10 +154,10 @@ describe('stock that returns', () => {
     const [order] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
     if (order) await changeOrderStatus(shop.services, order, 'cancelled')
     await sweepPayments(shop.services)
-    expect((await told()).map(({ to }) => to)).toEqual(['eva@example.com'])
+    expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
-  it('that never comes is not waited for beyond a year', async () => {
+  it('is awaited for a year at most', async () => {
     await wish('eva@example.com')
     shop.advance(366 * 24 * 60)
     await sweepPayments(shop.services)
@@ -165,7 +165,7 @@ describe('stock that returns', () => {
   })
 })
 
-it('belongs to the customer’s own data: told in the export, gone with the account', async () => {
+it('is part of the customer’s data: exported, and deleted with the account', async () => {
   const owner = await loggedIn(shop, 'waits@example.com')
   await wish('waits@example.com')
   expect((await owner.call('GET', '/api/account/export')).body).toMatchObject({

@@ -18,7 +18,7 @@ export async function findAvailability(
 }
 
 /** Stores a stock notice, replacing an earlier one with the same address and product. */
-export async function keepStockNotice(db: Queryable, wish: StockNotice): Promise<void> {
+export async function saveStockNotice(db: Queryable, wish: StockNotice): Promise<void> {
   const { locale, privacyVersion, createdAt } = wish
   await db
     .insert(stockNotices)
@@ -54,11 +54,11 @@ export async function lockDueNotices(db: Queryable, limit: number): Promise<DueN
 }
 
 /** Deletes a stock notice that was sent. */
-export async function dropStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
+export async function deleteStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
   await db.delete(stockNotices).where(and(eq(stockNotices.productId, productId), eq(stockNotices.email, email)))
 }
 
 /** Deletes stock notices from before a moment: the product has not come back. */
-export async function forgetStockNotices(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldStockNotices(db: Queryable, before: Date): Promise<void> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, before))
 }

@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawa
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { oneAtATime } from '../../platform/db/one-at-a-time'
+import { serialize } from '../../platform/db/serialize'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
 import { findOrderToWithdraw, type OrderToWithdraw } from './order'
-import { isDispatched, lastDay, settlementDays } from './rules'
+import { isDispatched, lastDay, returnDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
 /** Line items to withdraw from, for an order identified by its hash; throws when withdrawal is not possible. */
@@ -94,10 +94,10 @@ async function acknowledge(
   services: Services,
   row: WithdrawalRow,
   order: OrderRow | null,
-  settledBy: string,
+  returnBy: string,
 ): Promise<void> {
   const { locale } = row
-  const day = dayInWords(settledBy, locale)
+  const day = dayInWords(returnBy, locale)
   await enqueueMail(db, services, {
     template: 'withdrawal_received',
     occasion: `withdrawal:${row.reference}:received`,
@@ -116,7 +116,7 @@ async function acknowledge(
   })
 }
 
-async function tellShop(
+async function notifyShop(
   db: Queryable,
   services: Services,
   row: WithdrawalRow,
@@ -150,7 +150,7 @@ export async function declareWithdrawal(
 ): Promise<Withdrawal> {
   const now = services.now()
   return services.database.transaction(async (db) => {
-    await oneAtATime(db, `withdrawal:${declaration.email.toLowerCase()}`)
+    await serialize(db, `withdrawal:${declaration.email.toLowerCase()}`)
     const { order, items, note } = await meaningOf(db, declaration, locale, now)
     const { name, email, comment } = declaration
     const orderReference = order ? order.orderNumber : declaration.order_reference
@@ -164,16 +164,16 @@ export async function declareWithdrawal(
         reference: await nextReference(db, 'EL', now),
         createdAt: now,
       }))
-    const settledBy = addDays(shopDay(row.createdAt), settlementDays)
+    const returnBy = addDays(shopDay(row.createdAt), returnDays)
     if (!same) {
-      await acknowledge(db, services, row, order, settledBy)
-      await tellShop(db, services, row, { order, note })
+      await acknowledge(db, services, row, order, returnBy)
+      await notifyShop(db, services, row, { order, note })
     }
     return {
       reference: row.reference,
       received_at: row.createdAt.toISOString(),
-      return_by: settledBy,
-      refund_by: settledBy,
+      return_by: returnBy,
+      refund_by: returnBy,
       ...(declaration.order_hash && order && { needs_return: isDispatched(order) }),
     }
   })

@@ -22,7 +22,7 @@ const declareRoute = createRoute({
   method: 'post',
   path: '/api/withdrawals',
   tags,
-  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; sent again it is the same one',
+  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; idempotent',
   middleware: stateful,
   request: jsonBody(declareWithdrawalSchema),
   responses: answers(withdrawalSchema, 'The acknowledgement; the same whether or not the shop knows the number', {
@@ -45,7 +45,7 @@ const orderRoute = createRoute({
   method: 'get',
   path: '/api/orders/{order_hash}/withdrawal',
   tags,
-  summary: 'What an order can be withdrawn from, for whoever holds its unguessable hash',
+  summary: 'What can be withdrawn from an order, by its unguessable hash',
   request: { params: z.object({ order_hash: z.string().max(100) }) },
   responses: answers(withdrawableOrderSchema, 'The order', { 404: 'There is no such order' }),
 })

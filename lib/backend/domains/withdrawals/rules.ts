@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/store'
 /** Withdrawal period: days after delivery. */
 export const withdrawalDays = 14
 /** Days after the declaration for returning the goods and for the refund. */
-export const settlementDays = 14
+export const returnDays = 14
 
 /** The last day for withdrawing from a delivered order; a period never ends on a weekend or holiday. */
 export function lastDay(deliveredAt: Date): Day {

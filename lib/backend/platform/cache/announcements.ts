@@ -8,7 +8,7 @@ export async function announceChanges(database: Queryable, tags: readonly string
 }
 
 /** Invalidates the announced pages. Those that could not be invalidated stay announced. */
-export async function takeAnnouncements(
+export async function processAnnouncements(
   database: Database,
   invalidate: (tags: readonly string[]) => Promise<void>,
 ): Promise<void> {

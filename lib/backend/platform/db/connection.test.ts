@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('who opens a folder that is being served becomes a guest of the same data', { timeout: patience }, async () => {
+test('opening a folder that is being served connects to the same data', { timeout: patience }, async () => {
   const owner = await openDatabase({ dataDir })
   const guest = await openDatabase({ dataDir })
   try {

@@ -16,7 +16,7 @@ const poolSizes = { postgres: 10, embedded: 4 }
  * Milliseconds a query of the embedded database may wait for its turn. A query outside a transaction that itself waits
  * for that query would deadlock: it fails instead.
  */
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /** The typed query builder over a pool. */
 export function databaseOf(pool: pg.Pool): Database {
@@ -37,7 +37,7 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
     user: 'postgres',
     database: 'postgres',
     max: poolSizes.embedded,
-    query_timeout: longestWait,
+    query_timeout: maxWaitMs,
   })
   return open(pool, () => embedded.close())
 }

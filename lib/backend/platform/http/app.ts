@@ -11,7 +11,7 @@ import { language } from './language'
 import { createRouter } from './router'
 import type { TextKey } from './texts'
 
-const largestBody = 1024 * 1024
+const maxBody = 1024 * 1024
 /** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
 
@@ -70,7 +70,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     }),
   )
   const limitBody = bodyLimit({
-    maxSize: largestBody,
+    maxSize: maxBody,
     onError: () => {
       throw new HttpError(413, 'errors.tooLarge')
     },

@@ -71,6 +71,6 @@ export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client
 }
 
 /** Deletes windows that ended more than a day ago. */
-export async function forgetOldWindows(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldWindows(db: Queryable, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, Math.floor(now.getTime() / 1000) - 24 * 60 * 60))
 }

@@ -39,9 +39,9 @@ export function checkSandbox(
   if (provider !== 'sandbox' || loopback.test(new URL(origin).hostname)) return
   if (!isAllowed)
     throw new Error(
-      `On ${origin} test cards would make orders paid: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
+      `On ${origin} orders could be paid with test cards: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
     )
-  console.warn(`Test cards make orders paid on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
+  console.warn(`Orders can be paid with test cards on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
 }
 
 function merchant(id: string | undefined, key: string | undefined): SimplePayMerchant | undefined {

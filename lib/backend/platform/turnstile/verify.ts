@@ -27,7 +27,7 @@ const answerSchema = z.object({
 })
 type VerifyAnswer = z.infer<typeof answerSchema>
 
-async function askSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof): Promise<VerifyAnswer> {
+async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof): Promise<VerifyAnswer> {
   const { token = '', remoteAddress } = proof
   try {
     const response = await fetch(verifyUrl, {
@@ -45,7 +45,7 @@ async function askSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanPr
     return answerSchema.parse(await response.json())
   } catch (error) {
     const { name } = error instanceof Error ? error : new Error()
-    console.error(JSON.stringify({ level: 'error', message: 'The bot check could not be asked', name }))
+    console.error(JSON.stringify({ level: 'error', message: 'The bot check could not be reached', name }))
     throw new HttpError(503, 'turnstile.unavailable', {}, { 'Retry-After': String(retryAfterSeconds) })
   }
 }
@@ -60,7 +60,7 @@ export async function verifyHuman(services: Services, proof: HumanProof): Promis
   const { turnstile, database, origin, now } = services
   if (!turnstile) return
   if (!proof.token) throw FieldError.of('turnstile', 'turnstile.missing')
-  const answer = await askSiteverify(turnstile, proof)
+  const answer = await callSiteverify(turnstile, proof)
   const isOurs = answer.hostname === new URL(origin).hostname && answer.action === proof.action
   if (!answer.success || !isOurs) throw FieldError.of('turnstile', 'turnstile.rejected')
   // siteverify detects used tokens itself; this catches two concurrent requests.

@@ -11,7 +11,7 @@ const batchSize = 500
  * Keeps products in line with a changed category tree: updates the ancestors that a moved category implies, and the
  * category names in their search index.
  */
-export async function followCategories(
+export async function updateImpliedCategories(
   database: Queryable,
   categoryIds: readonly number[],
   before: References,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/database'
 import { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { nothingWritten, valuesOf, type Fault, type Importer, type Numbered, type Written } from '../importer'
 import { readReferences } from '../products/references'
-import { followCategories } from './follow'
+import { updateImpliedCategories } from './follow'
 import {
   categoryColumns,
   contentsByKey,
@@ -51,7 +51,7 @@ function ownFaults({ row, values }: Numbered<CategoryValues>, rows: readonly Cat
   const lacking = isKnown ? [] : (['title_hu', 'title_en'] as const).filter((column) => values[column] === undefined)
   const isMissing = values.image && !existsSync(join(process.cwd(), 'public', values.image))
   return [
-    ...lacking.map((column) => ({ row, column, reason: 'is needed for a category that the shop does not have yet' })),
+    ...lacking.map((column) => ({ row, column, reason: 'is required for a new category' })),
     ...(isMissing ? [{ row, column: 'image', reason: `there is no file public${values.image}` }] : []),
   ]
 }
@@ -78,7 +78,7 @@ async function writeTree(
       !isDeepStrictEqual(before.get(key), tree.get(key)) || !isDeepStrictEqual(pathOf(key, before), pathOf(key, tree)),
   )
   const ids = new Map(rows.map((row) => [row.key, row.id]))
-  await parkAddresses(
+  await freePaths(
     database,
     differing.flatMap(({ key }) => ids.get(key) ?? []),
   )
@@ -104,7 +104,7 @@ async function writeTree(
     const old = before.get(key)
     return old && (!isDeepStrictEqual(old.title, title) || old.parent !== parent)
   })
-  await followCategories(
+  await updateImpliedCategories(
     database,
     renamed.flatMap(({ key }) => ids.get(key) ?? []),
     beforeReferences,
@@ -117,7 +117,7 @@ async function writeTree(
 }
 
 /** Frees changing paths first: two categories may swap theirs. */
-async function parkAddresses(database: Queryable, ids: readonly number[]): Promise<void> {
+async function freePaths(database: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await database
     .update(categories)

@@ -14,21 +14,21 @@ const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-c
 export const categoryColumns = {
   key: key('what the category is known by'),
   parent: clearable(key('key of the category above')),
-  position: integer('place among its siblings', { max: 10_000 }),
+  position: integer('position among its siblings', { max: 10_000 }),
   title_hu: line('name in Hungarian, for a new category', 120),
   title_en: line('name in English, for a new category', 120),
   slug_hu: slug('part of its address; made of the name when new'),
   slug_en: slug('part of its address; made of the name when new'),
-  intro_hu: clearable(multiline('text above its products', 2000)),
-  intro_en: clearable(multiline('text above its products', 2000)),
+  intro_hu: clearable(multiline('introduction above its products', 2000)),
+  intro_en: clearable(multiline('introduction above its products', 2000)),
   seo_description_hu: clearable(line('description for search engines', 300)),
   seo_description_en: clearable(line('description for search engines', 300)),
   google_category: clearable(line("Google's name of it", 300)),
   image: clearable(
     pattern(
-      'picture below public/',
+      'picture path below public/',
       /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
-      'an address like /media/rooms/name.webp',
+      'a path like /media/rooms/name.webp',
     ),
   ),
 }
@@ -108,12 +108,12 @@ export function treeFaults(
     const { key } = values
     const parent = tree.get(key)?.parent ?? null
     if (parent !== null && !tree.has(parent))
-      return [{ row, column: 'parent', reason: `neither the shop nor the file knows "${parent}"` }]
-    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'lies in itself, or in what is not there' }]
+      return [{ row, column: 'parent', reason: `"${parent}" is neither in the shop nor in the file` }]
+    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'is a cycle, or below a missing category' }]
     return locales.flatMap((locale) => {
       const path = pathOf(key, tree)[locale]
       const owner = taken.get(`${locale}:${path}`)
-      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: `"${path}" is the address of "${owner}"` }]
+      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: `"${path}" is the path of "${owner}"` }]
     })
   })
 }

@@ -8,7 +8,7 @@ import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
 import type { Queryable } from '../../../platform/db/database'
 import type { Fault, Importer, Numbered, Written } from '../importer'
 import { planPrices } from '../price-columns'
-import { neededForNew, productColumns, type ProductValues } from './columns'
+import { requiredForNew, productColumns, type ProductValues } from './columns'
 import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
@@ -58,13 +58,13 @@ class ProductRun {
       const { row, values } = numbered
       const product = known.get(values.article_number)?.product
       for (const number of values.related ?? []) if (!this.related.has(number)) this.related.set(number, row)
-      const lacking = product ? [] : neededForNew.filter((column) => values[column] === undefined)
+      const lacking = product ? [] : requiredForNew.filter((column) => values[column] === undefined)
       const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
       return [
         ...lacking.map((column) => ({
           row,
           column,
-          reason: 'is needed for a product that the shop does not have yet',
+          reason: 'is required for a new product',
         })),
         ...unknownReferences(numbered, this.references),
         ...missingPictures(numbered),

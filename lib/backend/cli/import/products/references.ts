@@ -50,7 +50,7 @@ export function unknownReferences({ row, values }: Numbered<ProductValues>, know
   ) =>
     keys
       .filter((key) => key !== undefined && !map.has(key))
-      .map((key) => ({ row, column, reason: `the shop knows no "${key}"` }))
+      .map((key) => ({ row, column, reason: `the shop has no "${key}"` }))
   return [
     ...missing('brand', [values.brand], known.brands),
     ...missing('category', [values.category], known.categories),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 /** Socket name that PostgreSQL clients expect in a socket folder, for the default port. */
 const socketName = '.s.PGSQL.5432'
 /** Maximum length of a Unix socket path on macOS, the shortest of all systems (Linux: 107). */
-const longestPath = 103
+const maxPathLength = 103
 
 /**
  * Folder of the embedded database's socket: the data folder, or a short one in the temporary folder where that is too
@@ -13,7 +13,7 @@ const longestPath = 103
  */
 export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
   const own = resolve(dataDir)
-  if (Buffer.byteLength(join(own, socketName)) <= longestPath) return own
+  if (Buffer.byteLength(join(own, socketName)) <= maxPathLength) return own
   const name = createHash('sha256').update(own).digest('hex').slice(0, 16)
   return join(temporaryDir, `nidora-${name}`)
 }

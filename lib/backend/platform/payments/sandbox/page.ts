@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { languageTag } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { text, type TextKey } from '../../http/texts'
-import type { SandboxPayment } from './books'
+import type { SandboxPayment } from './records'
 import { testCards, type CardInput, type CardProblems } from './cards'
 import { pageStyles } from './styles'
 

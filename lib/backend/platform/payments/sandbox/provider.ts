@@ -5,7 +5,7 @@ import { currencies } from '@/lib/money/currency'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { isOpen } from '@/lib/backend/domains/payments/attempt'
 import type { PaymentProvider, PaymentReport } from '../provider'
-import { book, findPayment, openPayment, type SandboxPayment } from './books'
+import { book, findPayment, openPayment, type SandboxPayment } from './records'
 import { isSigned, sign, signatureHeader } from './signature'
 
 export interface SandboxOptions {

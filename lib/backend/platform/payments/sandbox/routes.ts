@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../../http/origin'
 import { createRouter } from '../../http/router'
 import { text } from '../../http/texts'
 import { isOpen } from '@/lib/backend/domains/payments/attempt'
-import { book, findPayment, type Booking, type SandboxPayment } from './books'
+import { book, findPayment, type Booking, type SandboxPayment } from './records'
 import { readCard, type TestCard } from './cards'
 import { paymentPage, type PageInput } from './page'
 import type { SandboxProvider } from './provider'
@@ -108,8 +108,8 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: formSchema } } },
     },
     responses: {
-      303: { description: 'Booked: back to the shop' },
-      422: { description: 'The page with what is wrong', content: { 'text/html': { schema: z.string() } } },
+      303: { description: 'Result recorded: back to the shop' },
+      422: { description: 'The page with its errors', content: { 'text/html': { schema: z.string() } } },
     },
   })
   routes.openapi(payRoute, async (c) => {

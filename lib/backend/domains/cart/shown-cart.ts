@@ -10,12 +10,12 @@ export interface ChargedCart {
 }
 
 /** Whether a request names anything of the cart its buyer was shown. */
-function namesSomething({ version, total_amount_gross, currency_id }: ShownCart): boolean {
+function namesShownCart({ version, total_amount_gross, currency_id }: ShownCart): boolean {
   return version !== undefined || total_amount_gross !== undefined || currency_id !== undefined
 }
 
 /** Whether everything a request names of the shown cart matches what would be charged. Pure. */
-export function isAsNamed(named: ShownCart, now: ChargedCart): boolean {
+export function matchesNamedCart(named: ShownCart, now: ChargedCart): boolean {
   const { version = now.version, total_amount_gross: total, currency_id: currency } = named
   return (
     version === now.version &&
@@ -28,6 +28,6 @@ export function isAsNamed(named: ShownCart, now: ChargedCart): boolean {
  * Whether the buyer agrees to what would be charged: by what the request names of the shown cart, else by the digest of
  * the cart's last response. Pure.
  */
-export function isAsShown(named: ShownCart, now: ChargedCart, lastAnswered: string | null): boolean {
-  return namesSomething(named) ? isAsNamed(named, now) : lastAnswered === now.version
+export function matchesShownCart(named: ShownCart, now: ChargedCart, lastAnswered: string | null): boolean {
+  return namesShownCart(named) ? matchesNamedCart(named, now) : lastAnswered === now.version
 }
