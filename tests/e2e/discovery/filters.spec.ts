@@ -32,7 +32,7 @@ for (const shopLocale of locales) {
     }
 
     for (const parameter of tried[shopLocale].parameters) {
-      test(`filters by ${parameter}, and the same address shows the same, in the other language too`, async ({
+      test(`filters by ${parameter}, and the URL shows the same, in the other language too`, async ({
         page,
         t,
       }) => {
@@ -72,7 +72,7 @@ for (const shopLocale of locales) {
     }
 
     test(
-      'filters of every kind narrow together, in every order',
+      'filters of every kind combine, in every order',
       { tag: ['@R-LIST-2'] },
       async ({ page, visitor, t }) => {
         await open(page, listing)
@@ -98,7 +98,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'narrows by stock and price, shows chips, and clears them all',
+      'filters by stock and price, shows chips, and clears them all',
       { tag: ['@R-LIST-3'] },
       async ({ page, t }) => {
         await open(page, listing)
@@ -123,7 +123,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('a dragged price is chosen when it is let go', async ({ page, t }) => {
+    test('a dragged price applies on release', async ({ page, t }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       const slider = filters.getByRole('slider', { name: t('listing.price.highest') })
@@ -136,7 +136,7 @@ for (const shopLocale of locales) {
       expect(price).toBeLessThan(Number(await slider.getAttribute('max')))
     })
 
-    test('Back and Forward bring filters, products and place back', { tag: ['@R-ROUTE-13'] }, async ({ page, t }) => {
+    test('Back and Forward restore filters, products and scroll position', { tag: ['@R-ROUTE-13'] }, async ({ page, t }) => {
       await open(page, listing)
       const all = await shownTitles(page)
       const filters = await openFilters(page, t('listing.filters'))
@@ -165,7 +165,7 @@ for (const shopLocale of locales) {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
     })
 
-    test('quick changes end in the last of them, earlier ones are called off', async ({ page, t, visitor, oracle }) => {
+    test('only the last of quick changes applies, earlier ones are aborted', async ({ page, t, visitor, oracle }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       const inStock = filters.getByRole('switch')
@@ -190,7 +190,7 @@ for (const shopLocale of locales) {
       expect(called.filter((text) => text.includes('ABORTED')).length).toBeGreaterThan(0)
     })
 
-    test('values that would leave nothing cannot be chosen', { tag: ['@R-LIST-2'] }, async ({ page, t }) => {
+    test('values without results are disabled', { tag: ['@R-LIST-2'] }, async ({ page, t }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       await choices(filters, 'brand').first().check()
@@ -200,7 +200,7 @@ for (const shopLocale of locales) {
       for (const label of await filters.locator('label:has(:disabled)').allInnerTexts()) expect(label).toContain('(0)')
     })
 
-    test('nothing left says so and leads back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
+    test('an empty list says so and leads back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
       await open(page, `${listing}?price_min=3&price_max=4`)
       await expect(page.getByRole('heading', { name: t('listing.empty.title') })).toBeVisible()
       await expectAccessible(page)
@@ -209,7 +209,7 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('main').locator('article').first()).toBeVisible()
     })
 
-    test('is accessible with filters in force and open', async ({ page, t }) => {
+    test('is accessible with active and open filters', async ({ page, t }) => {
       await open(page, `${listing}?in_stock=1&sort=price_asc`)
       await openFilters(page, t('listing.filters'))
       await expectAccessible(page)
@@ -219,7 +219,7 @@ for (const shopLocale of locales) {
   test.describe(`filters without JavaScript in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
 
-    test('the form and the chips change the address', async ({ page, t }) => {
+    test('the form and the chips change the URL', async ({ page, t }) => {
       const listing = path('all-products', {}, shopLocale)
       await page.goto(listing)
       const filters = await openFilters(page, t('listing.filters'))

@@ -10,7 +10,7 @@ for (const shopLocale of locales) {
   test.describe(`sale and warehouse in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale })
 
-    test('the sale says what its percentages are counted from', async ({ page, visitor, t }) => {
+    test('the sale explains the basis of its percentages', async ({ page, visitor, t }) => {
       const { biggest_discount: percent } = await visitor.ask(initSchema, 'GET', '/api/init')
       await open(page, path('sale', {}, shopLocale))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`−${percent}%`)
@@ -24,7 +24,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('the warehouse lists what is on the shelf, and puts it into the cart', async ({ page, t }) => {
+    test('the warehouse lists the stock, and adds it to the cart', async ({ page, t }) => {
       const stocks = path('stocks', {}, shopLocale)
       await open(page, stocks)
       await expect(page.getByRole('heading', { level: 1, name: t('stocks.title') })).toBeVisible()
@@ -44,7 +44,7 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'pages of the warehouse are links; one past the end does not exist',
+      'pages of the warehouse are links; a page past the end is not found',
       { tag: ['@R-LIST-4'] },
       async ({ page, t }) => {
         const stocks = path('stocks', {}, shopLocale)

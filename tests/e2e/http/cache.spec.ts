@@ -9,7 +9,7 @@ for (const shopLocale of locales) {
       test.use({ shopLocale })
 
       test(
-        'are served from the cache the second time, in their currency, content first',
+        'are served from the cache on the second request, in their currency, content first',
         { tag: ['@R-PERF-1'] },
         async ({ request, visitor }) => {
           const headers = { cookie: `${currencyCookie}=${currency.id}` }
@@ -29,7 +29,7 @@ for (const shopLocale of locales) {
   }
 }
 
-test('pages that differ by a cookie are never kept by shared caches', async ({ request, visitor }) => {
+test('pages that vary by cookie are never stored by shared caches', async ({ request, visitor }) => {
   for (const { name, path } of await publicPages(visitor, 'hu')) {
     const { 'cache-control': control = '', vary = '' } = (await request.get(path)).headers()
     const isPrivate = /private|no-store/.test(control) || !/s-maxage|public/.test(control)
@@ -37,7 +37,7 @@ test('pages that differ by a cookie are never kept by shared caches', async ({ r
   }
 })
 
-test('an address with a query shows what it asks for, and is not mixed up with the bare one', async ({ request }) => {
+test('a URL with a query is rendered for it, and not mixed up with the bare one', async ({ request }) => {
   const bare = await (await request.get('/hu/termekek')).text()
   const sorted = await request.get('/hu/termekek?sort=price_asc')
   expect(sorted.status()).toBe(200)

@@ -19,7 +19,7 @@ const listed = (pages: readonly CrawledPage[]) =>
     [status, address, ...(location === undefined ? [] : ['→', location]), 'on', foundOn].join(' '),
   )
 
-test('every link from the home pages leads somewhere, once, and into no trap', async ({ baseURL }) => {
+test('every link from the home pages works, without duplicates or crawler traps', async ({ baseURL }) => {
   // A thousand pages, each rendered for the first time.
   test.setTimeout(240_000)
   const found = await crawl(
@@ -35,13 +35,13 @@ test('every link from the home pages leads somewhere, once, and into no trap', a
     expect(listed(all.filter(({ status }) => status >= 400))).toEqual([])
   })
 
-  await test.step('what is followed is there without a redirect, but for the account', () => {
+  await test.step('followed links do not redirect, except to the account', () => {
     const moved = [...pages.values()].filter(({ status }) => status >= 300 && status < 400)
     expect(listed(moved.filter(({ address }) => !accountPaths.includes(address)))).toEqual([])
     expect(listed(moved.filter((page) => target(page)?.status !== 200))).toEqual([])
   })
 
-  await test.step('what is not followed moves once at most: the language switch', () => {
+  await test.step('nofollow links redirect at most once: the language switch', () => {
     const moved = [...besides.values()].filter(({ status }) => status >= 300 && status < 400)
     expect(listed(moved.filter(({ address }) => !/[?&]locale=(?:hu|en)$/.test(address)))).toEqual([])
     expect(listed(moved.filter((page) => target(page)?.status !== 200 && !besides.has(page.location ?? '')))).toEqual(
@@ -49,7 +49,7 @@ test('every link from the home pages leads somewhere, once, and into no trap', a
     )
   })
 
-  await test.step('pages to be found have a title of their own and one canonical address', () => {
+  await test.step('indexable pages have a unique title and one canonical URL', () => {
     const shown = indexable(found)
     expect(listed(shown.filter(({ canonical }) => canonical === undefined))).toEqual([])
     const own = shown.filter(({ address, canonical }) => address === canonical)
@@ -60,7 +60,7 @@ test('every link from the home pages leads somewhere, once, and into no trap', a
     expect(listed(elsewhere.filter(({ canonical }) => !own.some(({ address }) => address === canonical)))).toEqual([])
   })
 
-  await test.step('filters and orders are not followed, and say what they are a view of', () => {
+  await test.step('filters and sort orders are not followed, and have a canonical URL', () => {
     const asked = [...pages.values()].filter(({ address }) => address.includes('?'))
     expect(listed(asked.filter(({ address }) => !followedQueries.test(new URL(address, baseURL).search)))).toEqual([])
     const filtered = [...besides.values()].filter(({ status, address }) => status === 200 && address.includes('?'))
@@ -71,7 +71,7 @@ test('every link from the home pages leads somewhere, once, and into no trap', a
 })
 
 test(
-  'orders, price ranges and searches are not indexed; filters and pages have their canonical address',
+  'sorted, price-filtered and search pages are not indexed; filters and pages have their canonical URL',
   { tag: ['@R-SEO-2'] },
   async ({ baseURL }) => {
     for (const locale of locales) {

@@ -37,7 +37,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('show a product to those who only read HTML', { tag: ['@R-PROD-1'] }, async ({ request, visitor }) => {
+    test('show a product without scripts', { tag: ['@R-PROD-1'] }, async ({ request, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       const html = await (await request.get(productPath(product, shopLocale))).text()
       expect(textOf(html, 'h1')).toContain('Lune')
@@ -64,7 +64,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'of an outdated product slug redirect permanently to the present one',
+      'of an outdated product slug redirect permanently to the current one',
       { tag: ['@R-ROUTE-5'] },
       async ({ request, visitor }) => {
         const product = await productNamed(visitor, 'Lune')
@@ -132,14 +132,14 @@ test(
   },
 )
 
-test('redirects stay on the host that was asked', async ({ request, baseURL }) => {
+test('redirects stay on the requested host', async ({ request, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const answer = await request.get(`http://127.0.0.1:${port}/hu/all-products`, { maxRedirects: 0 })
   const location = answer.headers().location ?? ''
   expect(new URL(location, `http://127.0.0.1:${port}`).hostname).toBe('127.0.0.1')
 })
 
-test('a visitor that only reads gets no session; the first call of a client without pages brings one', async ({
+test('reading creates no session; the first call of an API client does', async ({
   baseURL,
 }) => {
   const visitor = new Visitor({ origin: baseURL ?? '' })

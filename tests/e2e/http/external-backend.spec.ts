@@ -34,7 +34,7 @@ for (const shopLocale of locales) {
   test.describe(`a shop in front of another server in ${shopLocale}`, { tag: ['@api'] }, () => {
     test.use({ shopLocale })
 
-    test('sells from the first page to the paid order', { tag: ['@R-API-28'] }, async ({ browser }) => {
+    test('sells from the home page to the paid order', { tag: ['@R-API-28'] }, async ({ browser }) => {
       test.setTimeout(180_000)
       const context = await browser.newContext({ baseURL: storefront.origin, viewport: { width: 1440, height: 900 } })
       const page = await context.newPage()

@@ -27,11 +27,11 @@ async function productWhere(visitor: Visitor, is: (product: ProductCard) => bool
 }
 
 for (const shopLocale of locales) {
-  test.describe(`what the law wants to be said in ${shopLocale}`, { tag: ['@law'] }, () => {
+  test.describe(`legally required information in ${shopLocale}`, { tag: ['@law'] }, () => {
     test.use({ shopLocale })
 
     test(
-      'beside the button: returns, guarantee, and where the product can be seen',
+      'beside the button: returns, guarantee, and where to see the product',
       { tag: ['@R-PROD-5', '@R-LAW-5'] },
       async ({ request, visitor, t }) => {
         const product = await productWhere(visitor, ({ custom_made: customMade }) => !customMade)
@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a product made to measure says before the purchase that it cannot be withdrawn from',
+      'a custom-made product states before the purchase that there is no right of withdrawal',
       { tag: '@R-LAW-4' },
       async ({ request, visitor, t }) => {
         const product = await productWhere(visitor, ({ custom_made: customMade }) => customMade)

@@ -13,7 +13,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test(
-  'a renamed category, article and page answer 308 at their former addresses, removed ones 410',
+  'a renamed category, article and page answer 308 at their former paths, removed ones 410',
   { tag: ['@R-ROUTE-14'] },
   async () => {
     test.setTimeout(120_000)

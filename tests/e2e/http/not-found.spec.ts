@@ -22,11 +22,11 @@ for (const shopLocale of locales) {
     'page past the end': `${path('all-products', {}, shopLocale)}?page=999`,
   }
 
-  test.describe(`what does not exist, in ${shopLocale}`, { tag: ['@error'] }, () => {
+  test.describe(`not found in ${shopLocale}`, { tag: ['@error'] }, () => {
     test.use({ shopLocale })
 
     for (const [name, address] of Object.entries(missing)) {
-      test(`${name}: the HTML says so in its language, with ways on`, { tag: ['@R-ERR-4'] }, async ({ request }) => {
+      test(`${name}: the HTML says so in its language, and offers ways on`, { tag: ['@R-ERR-4'] }, async ({ request }) => {
         // Twice: the second response may come from a cache.
         for (const time of ['first', 'second']) {
           const answer = await request.get(address)
@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
         }
       })
 
-      test(`${name}: nothing but the status for a crawler`, async ({ request }) => {
+      test(`${name}: a crawler gets only the status`, async ({ request }) => {
         const answer = await request.get(address, {
           headers: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
         })
@@ -64,7 +64,7 @@ for (const shopLocale of locales) {
   })
 }
 
-test('what is not found is logged in English, for crawlers too', async () => {
+test('not-found pages are logged in English, for crawlers too', async () => {
   test.setTimeout(120_000)
   const output = new PassThrough()
   let log = ''

@@ -80,7 +80,7 @@ async function fillCart(page: Page, locale: Locale, pieces: number) {
 }
 
 for (const shopLocale of locales) {
-  test.describe(`a backend of the specification alone, in ${shopLocale}`, () => {
+  test.describe(`a backend with only the plain contract, in ${shopLocale}`, () => {
     test.use({ shopLocale, viewport: { width: 1440, height: 900 } })
 
     let order = ''
@@ -174,7 +174,7 @@ for (const shopLocale of locales) {
       await page.context().close()
     })
 
-    test('leads to its products below their categories, and from one language to the other', async ({ request }) => {
+    test('links products below their categories, and switches languages', async ({ request }) => {
       const other = shopLocale === 'hu' ? 'en' : 'hu'
       const html = await (await request.get(storefront.origin + productAddress(shopLocale))).text()
       expect(tag(html, 'link', { rel: 'canonical' })?.href).toBe(storefront.origin + productAddress(shopLocale))
@@ -188,7 +188,7 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'that breaks: the page says so in its language, without scripts, with the error’s code',
+      'that fails: the page says so in its language, without scripts, with the error code',
       { tag: ['@R-ERR-5'] },
       async ({ request }) => {
         const t = textsOf(shopLocale)

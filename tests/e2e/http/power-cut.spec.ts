@@ -24,7 +24,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 test(
-  'a server that is killed amid orders keeps every acknowledged one, and none by halves',
+  'a server killed during orders keeps every acknowledged one, and no partial ones',
   { tag: ['@R-OPS-7'] },
   async () => {
     test.setTimeout(240_000)

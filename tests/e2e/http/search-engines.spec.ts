@@ -142,11 +142,11 @@ function said(pages: readonly ReadPage[], what: 'title' | 'description'): string
 }
 
 for (const shopLocale of locales) {
-  test.describe(`what search engines read in ${shopLocale}`, { tag: ['@seo'] }, () => {
+  test.describe(`search engine data in ${shopLocale}`, { tag: ['@seo'] }, () => {
     test.use({ shopLocale })
 
     test(
-      'has Markdown twins, payloads and a picture for networks',
+      'has Markdown versions, payloads and a social media picture',
       { tag: ['@R-BUILD-2', '@R-SEO-7'] },
       async ({ request, visitor }) => {
         const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=1')
@@ -177,7 +177,7 @@ for (const shopLocale of locales) {
 }
 
 test(
-  'every page is valid HTML with whole structured data, and says what is its own',
+  'every page is valid HTML with complete structured data, and unique titles and descriptions',
   { tag: ['@R-SEO-3'] },
   async ({ request, baseURL }) => {
     // Every page of both languages, some of them rendered for the first time.
@@ -207,7 +207,7 @@ test(
   },
 )
 
-test('the blog and its articles name their feed', async ({ request, visitor }) => {
+test('the blog and its articles link their feed', async ({ request, visitor }) => {
   const { items } = await visitor.ask(blogSchema, 'GET', '/api/blog')
   for (const address of [path('blog', {}, 'hu'), path('blog-slug', { slug: items[0]?.slug ?? '' }, 'hu')]) {
     const feed = tag(await (await request.get(address)).text(), 'link', { type: 'application/rss+xml' })
@@ -216,7 +216,7 @@ test('the blog and its articles name their feed', async ({ request, visitor }) =
 })
 
 test(
-  'the sitemap fits its schema, and every address has its alternates in it',
+  'the sitemap matches its schema, and lists every URL’s alternates',
   { tag: ['@R-SEO-4'] },
   async ({ request }) => {
     const schema = await readFile('tests/e2e/support/schemas/sitemap.xsd', 'utf8')
@@ -248,7 +248,7 @@ test(
 )
 
 test(
-  'every feed holds its rules, and a product’s price is that of its page',
+  'every feed follows its rules, and prices match the product pages',
   { tag: ['@R-SEO-6'] },
   async ({ request }) => {
     for (const file of feedFiles) {

@@ -148,7 +148,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('a forgotten password, wrong links, and what the profile refuses', async ({ page, t, visitor }) => {
+    test('a forgotten password, invalid links, and profile validation', async ({ page, t, visitor }) => {
       const email = ownAddress(`reset-${shopLocale}`)
       await openAccount(visitor, shopLocale, email)
       const activated = (await mailTo(email)).link('/auth/')

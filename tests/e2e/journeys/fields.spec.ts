@@ -11,7 +11,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'tell browsers and keyboards what they are for',
+      'have autocomplete and inputmode',
       { tag: '@R-CHECKOUT-14' },
       async ({ page, shopper, checkout, shopkeeper, t }) => {
         const who = buyer(`fields-${shopLocale}`)

@@ -52,11 +52,11 @@ function wayOf({ entries }: Heard): [name: string, pieces: number[], value: numb
 }
 
 for (const shopLocale of locales) {
-  test.describe(`cookies and measuring in ${shopLocale}`, { tag: [`@${shopLocale}`, '@analytics', '@law'] }, () => {
+  test.describe(`cookies and analytics in ${shopLocale}`, { tag: [`@${shopLocale}`, '@analytics', '@law'] }, () => {
     test.use({ shopLocale, hasAnsweredCookies: false })
 
     test(
-      'nothing is measured before a yes; then the purchase is told exactly, once',
+      'nothing is measured without consent; with it the purchase is reported exactly once',
       { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3'] },
       async ({ page, context, visitor, t }) => {
         test.setTimeout(150_000)
@@ -138,7 +138,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a no loads nothing, is kept, and can be changed from every page',
+      'a refusal loads nothing, is stored, and can be changed on every page',
       { tag: ['@R-LAW-13'] },
       async ({ page, context, t }) => {
         const heard = await listen(page, context)

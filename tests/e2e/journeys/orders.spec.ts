@@ -36,7 +36,7 @@ for (const shopLocale of locales) {
 
     // R-PAY-6, R-SHELL-7
     test(
-      'Back from the bank’s page, the order is offered to be paid, on every page until it is',
+      'after Back from the bank’s page, every page offers to pay the order until it is paid',
       { tag: ['@R-PAY-6', '@R-SHELL-7'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`back-${shopLocale}-${project.name}`)
@@ -85,7 +85,7 @@ for (const shopLocale of locales) {
 
     // R-SHELL-7
     test(
-      'paid in one tab, an order is no longer asked for in another',
+      'an order paid in one tab is no longer requested in another',
       { tag: ['@R-SHELL-7'] },
       async ({ page, context, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
@@ -104,7 +104,7 @@ for (const shopLocale of locales) {
 
     // R-ORDER-4
     test(
-      'a transfer order that the shop cancels asks for no transfer, on any of its pages',
+      'a cancelled transfer order requests no transfer, on any of its pages',
       { tag: ['@R-ORDER-4'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
@@ -127,7 +127,7 @@ for (const shopLocale of locales) {
 
     // R-LAW-3
     test(
-      'a withdrawal sent again after a reload is the same one, and stands on its order',
+      'a withdrawal repeated after a reload is stored once, and shown on its order',
       { tag: ['@R-LAW-3'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
@@ -158,7 +158,7 @@ for (const shopLocale of locales) {
     test.describe('with motion', () => {
       test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-      test('leaving for the bank’s page and coming back throws nothing', async ({ page, visitor, baseURL }) => {
+      test('leaving for the bank’s page and coming back causes no errors', async ({ page, visitor, baseURL }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
         await open(page, resultPath(order.order_hash))
         await new Result(page, shopLocale).pay()

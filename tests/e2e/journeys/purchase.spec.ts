@@ -15,7 +15,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'from the first page to an order paid by card',
+      'from the home page to an order paid by card',
       { tag: ['@R-CHECKOUT-1', '@R-A11Y-1'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`card-${shopLocale}-${project.name}`)
@@ -63,7 +63,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a declined card, then paid again with a good one',
+      'a declined card, then paid again with a valid one',
       { tag: ['@R-ORDER-5', '@R-PAY-5'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`declined-${shopLocale}-${project.name}`)
@@ -89,7 +89,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a payment that is called off can be paid by transfer',
+      'a cancelled payment can be paid by transfer',
       { tag: ['@R-CHECKOUT-12'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`cancelled-${shopLocale}-${project.name}`)
@@ -143,7 +143,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a company with its tax number; a wrong one is told',
+      'a company with its tax number; a wrong one is reported',
       { tag: ['@R-CHECKOUT-2'] },
       async ({ page, visitor, t }, { project }) => {
         const who = { ...buyer(`company-${shopLocale}-${project.name}`), name: company.name }
@@ -173,7 +173,7 @@ for (const shopLocale of locales) {
       test.use({ allowedComplaints: [/status of 422/] })
 
       test(
-        'a coupon needs the e-mail address, then counts',
+        'a coupon needs the e-mail address, then applies',
         { tag: ['@R-CART-9'] },
         async ({ page, visitor, t }, { project }) => {
           const who = buyer(`coupon-${shopLocale}-${project.name}`)
@@ -201,7 +201,7 @@ for (const shopLocale of locales) {
       )
     })
 
-    test('delivery to another address than the billing one', async ({ page, visitor }, { project }) => {
+    test('delivery to an address other than the billing address', async ({ page, visitor }, { project }) => {
       const who = buyer(`other-address-${shopLocale}-${project.name}`)
       const other = { ...who, name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' }
       const checkout = await checkoutWith(page, visitor, 7)
@@ -220,7 +220,7 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'an order without consents is not placed, and says what is missing',
+      'an order without consents is not placed, and the missing ones are listed',
       { tag: ['@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`consents-${shopLocale}-${project.name}`)

@@ -89,7 +89,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'of the cart and a product: priced by the shop, mailed, accepted, paid by card',
+      'for the cart and a product: priced by the shop, mailed, accepted, paid by card',
       { tag: ['@R-OFFER-1', '@R-OFFER-2'] },
       async ({ page, visitor, t, baseURL, oracle }) => {
         test.slow()

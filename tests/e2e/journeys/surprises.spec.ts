@@ -17,7 +17,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'a price that rises at the last step: nothing is ordered, the change is told, then it is ordered as shown',
+      'a price rise at the last step: nothing is ordered, the change is shown, then it is ordered as shown',
       { tag: ['@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
       async ({ page, shopper, checkout, shopkeeper, oracle }) => {
         oracle.expect4xx(409)
@@ -32,7 +32,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a product that a second tab adds is told before anything is ordered',
+      'a product added in a second tab is shown before anything is ordered',
       { tag: ['@R-CHECKOUT-10'] },
       async ({ page, shopper, checkout, shopkeeper, secondTab, oracle }) => {
         oracle.expect4xx(409)
@@ -54,7 +54,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'fewer pieces than asked for are told in drawer, cart and checkout until they are dismissed',
+      'a reduced quantity is reported in drawer, cart and checkout until dismissed',
       { tag: ['@R-CART-7', '@R-STOCK-1'] },
       async ({ page, shopper, shopkeeper, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -80,7 +80,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a hold that lapses is told, and can be renewed',
+      'an expired hold is reported, and can be renewed',
       { tag: ['@R-STOCK-3', '@R-CART-7'] },
       async ({ page, shopper, checkout, shopkeeper, time, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -100,7 +100,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'without a connection a change fails at once, what was typed stays, and nothing is sent later',
+      'offline a change fails at once, input stays, and nothing is sent later',
       { tag: ['@R-CART-12'] },
       async ({ page, shopper, checkout, shopkeeper, line, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -128,7 +128,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'left on the bank’s page, the payment is taken up again',
+      'a payment abandoned on the bank’s page is resumed',
       { tag: ['@R-PAY-6', '@R-SHELL-7'] },
       async ({ page, shopper, checkout, shopkeeper, bank, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -152,7 +152,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a company’s order on a slow line is made once, and its mail has the order’s number',
+      'a company’s order on a slow connection is placed once, and its mail has the order number',
       { tag: ['@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
       async ({ page, shopper, checkout, shopkeeper, line, mailbox }) => {
         const product = await shopkeeper.ownProduct()

@@ -32,7 +32,7 @@ for (const shopLocale of locales) {
           await send.click()
         }
 
-        await test.step('off: nobody else is asked for anything', async () => {
+        await test.step('off: no third party is contacted', async () => {
           await page.unrouteAll()
           const before = scripts
           await write()
@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
         })
         await backend.answerFor(page)
 
-        await test.step('it does not load: said so, nothing is lost, and it can be tried again', async () => {
+        await test.step('fails to load: reported, nothing is lost, and it can be retried', async () => {
           await routeTurnstile(page, 'nothing')
           await write()
           await expect(summary).toContainText(t('backend.turnstile.missing'))
@@ -56,7 +56,7 @@ for (const shopLocale of locales) {
           await expect(sent).toBeFocused()
         })
 
-        await test.step('refused: said so, and a new token passes', async () => {
+        await test.step('refused: reported, and a new token passes', async () => {
           await routeTurnstile(page, 'bad')
           await write()
           await expect(token('bad')).toBeVisible()

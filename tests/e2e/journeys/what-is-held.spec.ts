@@ -13,7 +13,7 @@ import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
   test.describe(
-    `what is seen is what is held in ${shopLocale}`,
+    `the screen matches the backend in ${shopLocale}`,
     { tag: [`@${shopLocale}`, '@cart', '@checkout', '@order'] },
     () => {
       test.use({ shopLocale })
@@ -72,7 +72,7 @@ for (const shopLocale of locales) {
         expect(await heldCart(page, shopLocale)).toMatchObject({ comment: '12B', is_newsletter_subscription: true })
       })
 
-      test('a double click adds once, and does not hit what comes', async ({ page, visitor, t }) => {
+      test('a double click adds once, and does not hit the drawer', async ({ page, visitor, t }) => {
         const [product] = await productsInStock(visitor, 20)
         if (!product) throw new Error('Nothing is in stock')
         const shopper = new Shopper(page, shopLocale)
@@ -84,7 +84,7 @@ for (const shopLocale of locales) {
         expect(page.url()).toContain(product.link.slug)
       })
 
-      test('the buy bar adds as many as are chosen, at their price', async ({ page, visitor, t, isMobile }) => {
+      test('the buy bar adds the chosen quantity, at its price', async ({ page, visitor, t, isMobile }) => {
         test.skip(!isMobile, 'Phones have the bar')
         const products = await productsInStock(visitor, 20)
         const product = products.find(({ prices_by_currencies: prices }) => prices['1']?.qty_discounts.length)
@@ -111,7 +111,7 @@ for (const shopLocale of locales) {
       test.describe('with an order that is refused', () => {
         test.use({ allowedComplaints: [/status of 409/] })
 
-        test('what another tab has added is told before it is ordered', async ({ page, visitor, t, oracle }, {
+        test('products added in another tab are shown before they are ordered', async ({ page, visitor, t, oracle }, {
           project,
         }) => {
           const { checkout, others } = await checkoutWith(page, visitor, 11)
@@ -139,7 +139,7 @@ for (const shopLocale of locales) {
         test.use({ allowedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
         test(
-          'an order whose answer is lost is found',
+          'an order whose response is lost is found',
           { tag: ['@R-ORDER-6'] },
           async ({ page, visitor, t }, { project }) => {
             const { checkout } = await checkoutWith(page, visitor, 12)
@@ -157,7 +157,7 @@ for (const shopLocale of locales) {
           },
         )
 
-        test('without a connection nothing is ordered, then or later', async ({ page, visitor, t, context }, {
+        test('offline nothing is ordered, then or later', async ({ page, visitor, t, context }, {
           project,
         }) => {
           const { checkout } = await checkoutWith(page, visitor, 13)
@@ -173,7 +173,7 @@ for (const shopLocale of locales) {
         })
       })
 
-      test('what has changed is told until it is dismissed', async ({ page, visitor, t, baseURL, oracle }) => {
+      test('changes are reported until dismissed', async ({ page, visitor, t, baseURL, oracle }) => {
         // With plenty of stock, so that other visitors' holds do not interfere.
         const products = await productsInStock(visitor, 20)
         const product = products.at(shopLocale === 'hu' ? -1 : -2)

@@ -9,7 +9,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'takes the good lines and keeps the bad ones with likely answers',
+      'adds valid lines and keeps invalid ones with suggestions',
       { tag: ['@R-FAV-3'] },
       async ({ page, t, visitor }) => {
         const [first, second, ...others] = await firstProducts(visitor, 12, '&in_stock=1')
@@ -42,7 +42,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('an id leads permanently to its product, an unknown one nowhere', async ({ request, visitor }) => {
+    test('an id redirects permanently to its product, an unknown one is not found', async ({ request, visitor }) => {
       const items = await firstProducts(visitor, 1)
       const [product] = items
       if (!product) throw new Error('The catalogue is empty')
@@ -58,7 +58,7 @@ for (const shopLocale of locales) {
     test.describe('without a script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('answers a list with links to its products', async ({ page, t, visitor }) => {
+      test('resolves a list to product links', async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 1)
         const [product] = items
         if (!product) throw new Error('The catalogue is empty')
