@@ -69,7 +69,7 @@ try {
   copyPackages()
   console.log('\n── The unmodified shop ──')
   const failure = await walk()
-  if (failure) throw new Error(`The unbroken shop fails already: ${failure}`)
+  if (failure) throw new Error(`The unmodified shop already fails: ${failure}`)
   for (const mutation of chosen) {
     console.log(`\n── ${mutation.name} ──`)
     const startedAt = performance.now()

@@ -6,13 +6,13 @@ function oneLine(text: string): string {
 }
 
 /** Single-line text, trimmed, at most `longest` characters. */
-export function lineSchema(longest: number) {
-  return z.string().overwrite(oneLine).max(longest)
+export function lineSchema(maxLength: number) {
+  return z.string().overwrite(oneLine).max(maxLength)
 }
 
 /** Required single-line text. */
-export function requiredLineSchema(longest: number) {
-  return lineSchema(longest).min(1)
+export function requiredLineSchema(maxLength: number) {
+  return lineSchema(maxLength).min(1)
 }
 
 /** An e-mail address as typed into a form. */

@@ -5,7 +5,7 @@ import path from 'node:path'
  * @property {RegExp} files files that belong to the room, relative to the project's folder
  * @property {string} name
  * @property {readonly string[]} mayImport folders and files it may import; its own folder always
- * @property {readonly string[]} [exceptions] what it may not import although a folder above is named
+ * @property {readonly string[]} [exceptions] forbidden folders within an allowed one
  */
 
 const allOfLib = 'lib'
@@ -70,7 +70,7 @@ export function importedFile(file, source) {
 /**
  * Why an import is forbidden; undefined when it is allowed.
  * @param {string} file importing file, relative to the project's folder, with forward slashes
- * @param {string} source what stands in the import
+ * @param {string} source the import specifier
  * @returns {string | undefined}
  */
 export function forbiddenImport(file, source) {

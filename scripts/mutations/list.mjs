@@ -25,7 +25,7 @@ export const mutations = [
     replace: 'choose(cart.payment_methods.at(-1)?.id ?? Number(currentTarget.value))',
   },
   {
-    name: 'notice: what the backend tells is not shown',
+    name: 'notice: the backend’s notices are not shown',
     file: 'components/cart/CartNotices.tsx',
     search: 'notices.filter(({ id }) => !dismissed.includes(id))',
     replace: 'notices.filter(({ id }) => dismissed.includes(id))',

@@ -12,7 +12,7 @@ const listeners = new Set()
 
 /**
  * Registers a listener for invalidations of cached pages or data.
- * @param {() => void} listener called after they are gone
+ * @param {() => void} listener called after the invalidation
  */
 export function onInvalidation(listener) {
   listeners.add(listener)

@@ -12,7 +12,7 @@ const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('scri
  * A page is complete without scripts, so on a slow connection they should not compete with visible content: styles and
  * fonts come first, then the scripts, in Next's order.
  * @param {string} html a page as Next renders it
- * @returns {string} the same page, whose scripts wait for the first view; without Next's scripts as it was
+ * @returns {string} the page with deferred scripts; unchanged without Next's scripts
  */
 export function contentFirst(html) {
   const waiting = html.replace(asyncScript, '<script data-src="$1"></script>')

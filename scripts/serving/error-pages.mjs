@@ -22,7 +22,7 @@ const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
  * Next renders error pages only in the browser: the HTML it sends has neither language nor text. So the URL is
  * requested once more, with the resulting status, and the middleware responds with a server-rendered page.
  * @param {import('node:http').RequestListener} answer
- * @param {() => { host: string, port: number }} self where this very server listens
+ * @param {() => { host: string, port: number }} self the address of this server
  * @returns {import('node:http').RequestListener}
  */
 export function withErrorPages(answer, self) {
@@ -42,7 +42,7 @@ export function withErrorPages(answer, self) {
 
 /**
  * @param {Response} response
- * @param {unknown} given fields that the head is written with
+ * @param {unknown} given headers passed to writeHead
  */
 function isBareErrorPage(response, given) {
   const { statusCode: status } = response
@@ -57,7 +57,7 @@ function isBareErrorPage(response, given) {
 /**
  * Passes on every response except Next's error pages, which are held back entirely.
  * @param {Response} response
- * @param {(failure: string) => void} replace called in place of the answer's end, with headers cleared
+ * @param {(failure: string) => void} replace called instead of ending the response, with headers cleared
  */
 function interceptErrorPages(response, replace) {
   const { writeHead, write, end, flushHeaders } = response

@@ -44,7 +44,7 @@ export class PageCache {
 
   /**
    * @param {RequestListener} answer Next's own handler
-   * @returns {RequestListener} the same, behind the copies
+   * @returns {RequestListener} the handler behind the cache
    */
   before(answer) {
     return (request, response) => {

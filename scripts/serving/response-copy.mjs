@@ -3,7 +3,7 @@
  * @typedef {object} ResponseCopy
  * @property {string[]} headers names and values in turn, without those of the connection
  * @property {string} etag
- * @property {Buffer} body as it was sent: compressed when it was asked for so
+ * @property {Buffer} body as sent: compressed if requested
  */
 
 /** Headers of a single connection or moment; Node writes them anew. */
@@ -16,7 +16,7 @@ const cacheableCookie = /^locale=/
 /**
  * Records a response while it is sent, and passes on a copy once it is complete.
  * @param {import('node:http').ServerResponse} response
- * @param {(copy: ResponseCopy | undefined) => void} done called at most once; without a copy when this is no answer out of
+ * @param {(copy: ResponseCopy | undefined) => void} done called at most once; without a copy when this is not a response from
  *   Next's page cache
  */
 export function recordResponse(response, done) {

@@ -10,8 +10,8 @@ import { freePort, projectFolder } from './processes.mjs'
  * @property {string} origin
  * @property {number} port
  * @property {string} dataFolder
- * @property {() => Promise<void>} stop ends it politely and removes the data folder it made
- * @property {() => Promise<void>} kill ends it as a power cut would (SIGKILL) and keeps the data
+ * @property {() => Promise<void>} stop shuts it down and removes the data folder it created
+ * @property {() => Promise<void>} kill kills it (SIGKILL) and keeps the data
  */
 
 /** Time limit of a first start, which loads the demo catalogue. */
@@ -24,9 +24,9 @@ const patienceMs = 120_000
  * @param {string} [options.folder] another application to serve, by a plain `next start`; the shop itself by default
  * @param {string} [options.dataFolder] kept afterwards
  * @param {number} [options.port] a free one by default
- * @param {string} [options.readyPath] answers 2xx as soon as the application works
+ * @param {string} [options.readyPath] responds 2xx once the application is ready
  * @param {Record<string, string>} [options.env]
- * @param {NodeJS.WritableStream} [options.output] where to show what the server says; only with the error when missing
+ * @param {NodeJS.WritableStream} [options.output] where to pipe its output; shown only with errors by default
  * @returns {Promise<RunningServer>}
  */
 export async function startServer(options = {}) {

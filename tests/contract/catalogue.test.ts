@@ -41,10 +41,10 @@ describe.each(locales)('in %s', (locale) => {
   // R-API-25
   it('GET /api/products/{id} matches the contract for every product', async () => {
     const visitor = new Visitor({ ...shop, locale })
-    const { items, meta } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+    const { items, meta } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
     expect(items).toHaveLength(meta.total)
     for (const { id, title } of items) {
-      const product = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+      const product = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
       expect(product).toMatchObject({ id, title })
     }
   })
@@ -54,10 +54,14 @@ describe('listing', () => {
   // R-LIST-1, R-LIST-4
   it.each(sortOptions)('sorts by %s across pages, not within one', async (sort) => {
     const visitor = new Visitor(shop)
-    const all = await visitor.ask(listingSchema, 'GET', `/api/products?per_page=96&sort=${sort}`)
+    const all = await visitor.request(listingSchema, 'GET', `/api/products?per_page=96&sort=${sort}`)
     const pages = []
     for (let page = 1; page <= 3; page += 1) {
-      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?per_page=10&sort=${sort}&page=${page}`)
+      const { items } = await visitor.request(
+        listingSchema,
+        'GET',
+        `/api/products?per_page=10&sort=${sort}&page=${page}`,
+      )
       pages.push(...items)
     }
     expect(pages.map(({ id }) => id)).toEqual(all.items.slice(0, 30).map(({ id }) => id))
@@ -65,7 +69,7 @@ describe('listing', () => {
 
   it('respects the requested price range', async () => {
     const visitor = new Visitor(shop)
-    const { items } = await visitor.ask(
+    const { items } = await visitor.request(
       listingSchema,
       'GET',
       '/api/products?per_page=96&price_min=20000&price_max=50000',
@@ -80,7 +84,7 @@ describe('listing', () => {
   // R-API-18
   it('returns at most per_page items, and refuses more than 96', async () => {
     const visitor = new Visitor(shop)
-    const { items, meta } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=5')
+    const { items, meta } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=5')
     expect(items).toHaveLength(5)
     expect(meta).toMatchObject({ current_page: 1, per_page: 5, last_page: Math.ceil(meta.total / 5) })
     expect((await visitor.call('GET', '/api/products?per_page=97')).status).toBe(422)

@@ -60,14 +60,14 @@ export class PlainClient {
   }
 
   /** A call that must succeed. */
-  async ask<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  async request<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.call(method, path, body)
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as Body
   }
 
   cart(): Promise<PlainCart> {
-    return this.ask<PlainCart>('GET', '/api/cart')
+    return this.request<PlainCart>('GET', '/api/cart')
   }
 
   private keep(cookie: string): void {

@@ -30,7 +30,7 @@ async function newVisitor(options: Partial<VisitorOptions> = {}): Promise<Visito
 }
 
 async function hungary(visitor: Visitor): Promise<number> {
-  const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
   const found = countries.find(({ iso2 }) => iso2 === 'HU')
   if (!found) throw new Error('Hungary is not among the countries')
   return found.id
@@ -52,16 +52,16 @@ describe('favourites', () => {
       ['POST', `/api/favourites/${id}/delete`],
     ] as const) {
       expect((await visitor.call('POST', `/api/favourites/${id}`)).status).toBeLessThan(300)
-      expect(await visitor.ask(favouritesSchema, 'GET', '/api/favourites')).toMatchObject([{ id }])
+      expect(await visitor.request(favouritesSchema, 'GET', '/api/favourites')).toMatchObject([{ id }])
       expect((await visitor.call(method, path)).status).toBeLessThan(300)
-      expect(await visitor.ask(favouritesSchema, 'GET', '/api/favourites')).toEqual([])
+      expect(await visitor.request(favouritesSchema, 'GET', '/api/favourites')).toEqual([])
     }
   })
 })
 
 describe('cart', () => {
   it('is empty for a new visitor', async () => {
-    const cart = await (await newVisitor()).ask(cartSchema, 'GET', '/api/cart')
+    const cart = await (await newVisitor()).request(cartSchema, 'GET', '/api/cart')
     expect(cart).toMatchObject({ products: [], coupons: [], summary: { total_amount_gross: 0, total_quantity: 0 } })
   })
 
@@ -70,11 +70,11 @@ describe('cart', () => {
     const visitor = await newVisitor()
     const id = await aProduct(visitor)
     await visitor.call('POST', '/api/cart/product', { product_id: id, quantity: 2 })
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 2 }] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 2 }] })
     await visitor.call('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 3 })
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 3 }] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 3 }] })
     await visitor.call('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 0 })
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
   })
 
   // R-API-14
@@ -89,10 +89,10 @@ describe('cart', () => {
     )
     await visitor.call('PUT', '/api/cart/customer', { email: 'coupon-contract@example.com' })
     expect((await visitor.call('POST', '/api/cart/coupon', { code: 'OSZ10' })).status).toBeLessThan(300)
-    const cart = await visitor.ask(cartSchema, 'GET', '/api/cart')
+    const cart = await visitor.request(cartSchema, 'GET', '/api/cart')
     expect(cart).toMatchObject({ coupons: [{ code: 'OSZ10' }], summary: { total_discount_amount_gross: 10_000 } })
     expect((await visitor.call('DELETE', '/api/cart/coupon/OSZ10')).status).toBeLessThan(300)
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ coupons: [] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ coupons: [] })
   })
 
   // R-CART-6, R-API-15
@@ -120,7 +120,11 @@ describe.each(locales)('order in %s', (locale) => {
       const placed = await placeOrder(visitor, shop.origin, locale)
       expect(placed.payment_url).toBeNull()
 
-      const order = await new Visitor({ ...shop, locale }).ask(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
+      const order = await new Visitor({ ...shop, locale }).request(
+        orderSchema,
+        'GET',
+        `/api/orders/${placed.order_hash}`,
+      )
       expect(order).toMatchObject({
         order_hash: placed.order_hash,
         locale,
@@ -130,7 +134,7 @@ describe.each(locales)('order in %s', (locale) => {
         summary: { total_amount_gross: cart.summary.total_amount_gross, total_profit: null },
         payment: { id: paymentMethods.bankTransfer, outcome: 'due' },
       })
-      expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
+      expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
     },
   )
 })

@@ -22,7 +22,7 @@ describe.each(locales)('in %s the storefront passes through unchanged', (locale)
     expect(answer.status).toBe(200)
     const raw = unwrap({ data: answer.body })
     const [path = ''] = endpoint.split('?')
-    const get = () => Promise.reject(new Error('nothing has to be asked for besides'))
+    const get = () => Promise.reject(new Error('no further call is needed'))
     expect(await readAnswer(raw, { method: 'GET', endpoint: path, locale, currencyId: 1, get })).toEqual(raw)
   }
 
@@ -45,7 +45,7 @@ describe.each(locales)('in %s the storefront passes through unchanged', (locale)
   ])('GET %s', (endpoint) => expectUnchanged(endpoint))
 
   it('GET /products/{id}', async () => {
-    const { items } = await new Visitor({ ...shop, locale }).ask(listingSchema, 'GET', '/api/products?per_page=10')
+    const { items } = await new Visitor({ ...shop, locale }).request(listingSchema, 'GET', '/api/products?per_page=10')
     for (const { id } of items) await expectUnchanged(`/products/${id}`)
   })
 

@@ -184,8 +184,8 @@ async function measureOne(
       if (!slowest || time > slowest.time) slowest = { name: request.name, time, statements }
     }
   }
-  const longest = slowest?.statements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0]
-  const plan = longest ? await explain(pool, longest) : ''
+  const slowestStatement = slowest?.statements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0]
+  const plan = slowestStatement ? await explain(pool, slowestStatement) : ''
   recorder.take()
   return {
     name,

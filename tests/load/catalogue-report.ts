@@ -43,7 +43,7 @@ export function reportOf(
     '',
     scanText(postgres.parts),
     '',
-    'The longest statement of the slowest request of each part on PostgreSQL.',
+    'The slowest statement of the slowest request of each part on PostgreSQL.',
     '',
     ...postgres.parts.flatMap(({ name, slowest, plan }) => [
       `### ${name}: \`${slowest}\``,

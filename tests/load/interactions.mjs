@@ -115,14 +115,14 @@ async function variantProduct() {
 }
 
 /** In the browser: records the longest input and the shifts from now on. */
-function watch(/** @type {number} */ shortest) {
+function watch(/** @type {number} */ minDuration) {
   const seen = { paint: 0, shift: 0, excused: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
       if (entry.interactionId) seen.paint = Math.max(seen.paint, entry.duration)
     }
-  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: shortest }))
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: minDuration }))
   new PerformanceObserver((list) => {
     for (const entry of /** @type {(PerformanceEntry & { value: number, hadRecentInput: boolean })[]} */ (
       list.getEntries()
@@ -221,14 +221,14 @@ try {
       works.push(await work(browser, interaction))
     }
     const paints = results.map(({ paint }) => paint)
-    const largest = (/** @type {'shift' | 'excused'} */ key) => Math.max(...results.map((result) => result[key]))
+    const maxOf = (/** @type {'shift' | 'excused'} */ key) => Math.max(...results.map((result) => result[key]))
     rows.push({
       interaction: interaction.name,
       'work ms': Math.round(median(works) * cpuSlowdown),
       'to paint ms': median(paints),
       'worst ms': Math.max(...paints),
-      shift: largest('shift').toFixed(3),
-      'shift after the input': largest('excused').toFixed(3),
+      shift: maxOf('shift').toFixed(3),
+      'shift after the input': maxOf('excused').toFixed(3),
     })
   }
 } finally {
@@ -249,14 +249,14 @@ const report = [
   `${limits.shift}.`,
   '',
   `- **work**: processor time of the page's main thread from the click or key to the end of the next paint, times ${cpuSlowdown}.`,
-  `- **to paint**: from the input to the next paint as the browser tells it (Event Timing, in steps of 8 ms, 0 below ${minDurationMs} ms)`,
+  `- **to paint**: from the input to the next paint as the browser reports it (Event Timing, in steps of 8 ms, 0 below ${minDurationMs} ms)`,
   `  with the processor slowed down ${cpuSlowdown}-fold. It holds all waiting, too.`,
   '- **shift**: layout shift; what follows an input within half a second is its answer, does not count for the browser and',
-  '  stands in the last column.',
+  '  is in the last column.',
   '',
   `Machine: ${machine}, which also serve the shop and draw without a graphics card; load average`,
   `${load}. The first row is a tap that no code answers: its time to the paint is the`,
-  "machine's own. With a load above the number of cores the times to the paint are the queue's, and only the work tells something.",
+  "machine's own. With a load above the number of cores the times to the paint depend on the queue, and only the CPU work is meaningful.",
   '',
   line(columns),
   line(columns.map(() => '---')),

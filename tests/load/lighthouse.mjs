@@ -25,10 +25,10 @@ const origin = given ?? server?.origin ?? ''
 /** @returns {Promise<Record<string, string>>} */
 async function screens() {
   /** @param {string} address */
-  const ask = async (address) => (await (await fetch(origin + address, { headers: { Locale: 'hu' } })).json()).data
-  const { items } = await ask('/api/products?per_page=1&sort=popularity')
+  const load = async (address) => (await (await fetch(origin + address, { headers: { Locale: 'hu' } })).json()).data
+  const { items } = await load('/api/products?per_page=1&sort=popularity')
   const [product] = items
-  const { items: articles } = await ask('/api/blog?per_page=1')
+  const { items: articles } = await load('/api/blog?per_page=1')
   return {
     home: '/hu',
     category: `/hu/kategoriak/${product.category.slug}`,

@@ -25,7 +25,7 @@ const pagesInTurn = 20
  * @property {string} name
  * @property {string} origin
  * @property {string[]} paths
- * @property {boolean} [isEveryVisitFirst] asks at an address of its own every time, which no copy can stand for
+ * @property {boolean} [isEveryVisitFirst] requests a unique URL every time, so that no copy applies
  */
 
 let visits = 0

@@ -40,13 +40,13 @@ export function customerInput({ email, phone, name, zipcode, city, address }: Bu
 
 /** Products with at least this much stock, most first. */
 export async function productsInStock(visitor: Visitor, pieces: number): Promise<ProductCard[]> {
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   return items
     .filter((product) => product.availability === 'in_stock' && product.quantity >= pieces)
     .sort((a, b) => b.quantity - a.quantity || a.id - b.id)
 }
 
-export interface Wish {
+export interface CartContents {
   readonly productId: number
   readonly quantity?: number
   readonly countryId: number
@@ -55,13 +55,19 @@ export interface Wish {
 }
 
 /** Fills a visitor's cart until the order can be placed. The visitor must have a session. */
-export async function fillCart(visitor: Visitor, who: Buyer, wish: Wish) {
-  const { productId, quantity = 1, countryId, delivery = deliveryMethods.home, payment = paymentMethods.card } = wish
+export async function fillCart(visitor: Visitor, who: Buyer, contents: CartContents) {
+  const {
+    productId,
+    quantity = 1,
+    countryId,
+    delivery = deliveryMethods.home,
+    payment = paymentMethods.card,
+  } = contents
   await visitor.call('POST', '/api/cart/product', { product_id: productId, quantity })
   await visitor.call('PUT', '/api/cart/customer', customerInput(who, countryId))
   await visitor.call('PUT', '/api/cart/method/delivery', { id: delivery })
   await visitor.call('PUT', '/api/cart/method/payment', { id: payment })
-  return visitor.ask(cartSchema, 'GET', '/api/cart')
+  return visitor.request(cartSchema, 'GET', '/api/cart')
 }
 
 /** The body of POST /api/cart/order with both consents given. */
@@ -76,5 +82,5 @@ export function orderRequest(origin: string, locale: Locale) {
 }
 
 export async function placeOrder(visitor: Visitor, origin: string, locale: Locale = 'hu'): Promise<PlacedOrder> {
-  return visitor.ask(placedOrderSchema, 'POST', '/api/cart/order', orderRequest(origin, locale))
+  return visitor.request(placedOrderSchema, 'POST', '/api/cart/order', orderRequest(origin, locale))
 }

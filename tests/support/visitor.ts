@@ -66,7 +66,7 @@ export class Visitor {
    * Calls and parses the unwrapped response with its schema; throws when the call failed or the response does not
    * match.
    */
-  async ask<Schema extends z.ZodType>(
+  async request<Schema extends z.ZodType>(
     schema: Schema,
     method: Method,
     path: string,

@@ -55,7 +55,7 @@ async function rowOf(database: Database, offer: OfferRow, now: Date) {
     email,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: formatMoney(offerTotals(offer, lines, null).total.gross, offer.currency),
-    asked: dayOf(offer.createdAt),
+    requested: dayOf(offer.createdAt),
     valid_until: dayOf(offer.validUntil),
   }
 }
@@ -175,7 +175,7 @@ export function registerOffers(program: Command, cli: Cli): void {
           { title: 'E-mail', value: (row) => row.email },
           { title: 'Pcs', value: (row) => row.pieces },
           { title: 'Total', value: (row) => row.total },
-          { title: 'Asked', value: (row) => row.asked },
+          { title: 'Requested', value: (row) => row.requested },
           { title: 'Valid until', value: (row) => row.valid_until },
         ])
       }),

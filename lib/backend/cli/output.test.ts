@@ -45,7 +45,7 @@ test('progress is reported now and then, and at the end', () => {
     { out: () => undefined, err: (text) => void lines.push(text), isInteractive: false },
     'Rows',
   )
-  for (let count = 1; count <= 1000; count++) progress.tell(count, count / 1000)
+  for (let count = 1; count <= 1000; count++) progress.update(count, count / 1000)
   progress.end(1000)
   expect(lines).toEqual(['Rows: 1 (0 %)\n', 'Rows: 1000\n'])
 })

@@ -84,7 +84,7 @@ export class Progress {
   ) {}
 
   /** `share` from 0 to 1 when the total is known. */
-  tell(count: number, share?: number): void {
+  update(count: number, share?: number): void {
     const { isInteractive } = this.terminal
     const now = performance.now()
     if (this.shownAt > 0 && now - this.shownAt < (isInteractive ? intervals.interactive : intervals.log)) return

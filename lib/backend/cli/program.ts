@@ -62,7 +62,7 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
     .option('--json', 'output JSON')
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(see --help)')
     .exitOverride()
     .hook('preAction', () => {
       output.isJson = program.opts<{ json?: true }>().json === true

@@ -65,7 +65,7 @@ async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: D
   return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
 }
 
-const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL say where it is.'
+const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL set its location.'
 
 async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))

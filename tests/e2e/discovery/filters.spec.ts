@@ -26,16 +26,13 @@ for (const shopLocale of locales) {
         await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
         await expect(page).toHaveURL(`${listing}?sort=${sort}`)
         await settled(page)
-        const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?sort=${sort}`)
+        const { items } = await visitor.request(listingSchema, 'GET', `/api/products?sort=${sort}`)
         expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
       })
     }
 
     for (const parameter of tried[shopLocale].parameters) {
-      test(`filters by ${parameter}, and the URL shows the same, in the other language too`, async ({
-        page,
-        t,
-      }) => {
+      test(`filters by ${parameter}, and the URL shows the same, in the other language too`, async ({ page, t }) => {
         await open(page, listing)
         const before = await shownTitles(page)
         const shift = await watchShifts(page)
@@ -71,31 +68,27 @@ for (const shopLocale of locales) {
       })
     }
 
-    test(
-      'filters of every kind combine, in every order',
-      { tag: ['@R-LIST-2'] },
-      async ({ page, visitor, t }) => {
-        await open(page, listing)
-        const filters = await openFilters(page, t('listing.filters'))
-        const query = new URLSearchParams()
-        for (const parameter of parameters) {
-          const first = choices(filters, parameter).first()
-          query.append(parameter, await first.inputValue())
-          await first.check()
-          await expect(page).toHaveURL(`${listing}?${query.toString()}`)
-          await settled(page)
-        }
-        await closeFilters(page, t('listing.closeFilters'))
-        for (const sort of sorts) {
-          query.set('sort', sort)
-          await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
-          await expect(page).toHaveURL(`${listing}?${query.toString()}`)
-          await settled(page)
-          const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?${query.toString()}`)
-          expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
-        }
-      },
-    )
+    test('filters of every kind combine, in every order', { tag: ['@R-LIST-2'] }, async ({ page, visitor, t }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      const query = new URLSearchParams()
+      for (const parameter of parameters) {
+        const first = choices(filters, parameter).first()
+        query.append(parameter, await first.inputValue())
+        await first.check()
+        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+        await settled(page)
+      }
+      await closeFilters(page, t('listing.closeFilters'))
+      for (const sort of sorts) {
+        query.set('sort', sort)
+        await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
+        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+        await settled(page)
+        const { items } = await visitor.request(listingSchema, 'GET', `/api/products?${query.toString()}`)
+        expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
+      }
+    })
 
     test(
       'filters by stock and price, shows chips, and clears them all',
@@ -136,34 +129,38 @@ for (const shopLocale of locales) {
       expect(price).toBeLessThan(Number(await slider.getAttribute('max')))
     })
 
-    test('Back and Forward restore filters, products and scroll position', { tag: ['@R-ROUTE-13'] }, async ({ page, t }) => {
-      await open(page, listing)
-      const all = await shownTitles(page)
-      const filters = await openFilters(page, t('listing.filters'))
-      const colour = choices(filters, 'colour').first()
-      await colour.check()
-      await settled(page)
-      await closeFilters(page, t('listing.closeFilters'))
-      const coloured = await shownTitles(page)
+    test(
+      'Back and Forward restore filters, products and scroll position',
+      { tag: ['@R-ROUTE-13'] },
+      async ({ page, t }) => {
+        await open(page, listing)
+        const all = await shownTitles(page)
+        const filters = await openFilters(page, t('listing.filters'))
+        const colour = choices(filters, 'colour').first()
+        await colour.check()
+        await settled(page)
+        await closeFilters(page, t('listing.closeFilters'))
+        const coloured = await shownTitles(page)
 
-      await page.goBack()
-      await expect(page).toHaveURL(listing)
-      await expect(colour).not.toBeChecked()
-      expect(await shownTitles(page)).toEqual(all)
-      await page.goForward()
-      await expect(colour).toBeChecked()
-      expect(await shownTitles(page)).toEqual(coloured)
+        await page.goBack()
+        await expect(page).toHaveURL(listing)
+        await expect(colour).not.toBeChecked()
+        expect(await shownTitles(page)).toEqual(all)
+        await page.goForward()
+        await expect(colour).toBeChecked()
+        expect(await shownTitles(page)).toEqual(coloured)
 
-      const last = page.getByRole('main').locator('article').last()
-      await last.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => window.scrollY)
-      await follow(page, last.getByRole('link').first())
-      await page.goBack()
-      await expect(page).toHaveURL(/colour=/)
-      await expect(page.getByRole('main').locator('article')).toHaveCount(coloured.length)
-      expect(await shownTitles(page)).toEqual(coloured)
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
-    })
+        const last = page.getByRole('main').locator('article').last()
+        await last.scrollIntoViewIfNeeded()
+        const place = await page.evaluate(() => window.scrollY)
+        await follow(page, last.getByRole('link').first())
+        await page.goBack()
+        await expect(page).toHaveURL(/colour=/)
+        await expect(page.getByRole('main').locator('article')).toHaveCount(coloured.length)
+        expect(await shownTitles(page)).toEqual(coloured)
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+      },
+    )
 
     test('only the last of quick changes applies, earlier ones are aborted', async ({ page, t, visitor, oracle }) => {
       await open(page, listing)
@@ -185,7 +182,7 @@ for (const shopLocale of locales) {
       oracle.on()
       await closeFilters(page, t('listing.closeFilters'))
       await expect(page).toHaveURL(`${listing}?brand=${slug}`)
-      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?brand=${slug}`)
+      const { items } = await visitor.request(listingSchema, 'GET', `/api/products?brand=${slug}`)
       expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
       expect(called.filter((text) => text.includes('ABORTED')).length).toBeGreaterThan(0)
     })

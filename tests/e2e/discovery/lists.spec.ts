@@ -11,7 +11,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test('the sale explains the basis of its percentages', async ({ page, visitor, t }) => {
-      const { biggest_discount: percent } = await visitor.ask(initSchema, 'GET', '/api/init')
+      const { biggest_discount: percent } = await visitor.request(initSchema, 'GET', '/api/init')
       await open(page, path('sale', {}, shopLocale))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`−${percent}%`)
       await expect(page.getByText(t('listing.sale.rule'))).toBeVisible()

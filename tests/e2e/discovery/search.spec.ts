@@ -69,7 +69,7 @@ for (const shopLocale of locales) {
       'a typo is corrected with a message, and can be searched literally',
       { tag: ['@R-SEARCH-2'] },
       async ({ page, visitor, t }) => {
-        const { corrected_query: meant } = await visitor.ask(listingSchema, 'GET', `/api/products?q=${misspelt}`)
+        const { corrected_query: meant } = await visitor.request(listingSchema, 'GET', `/api/products?q=${misspelt}`)
         expect(meant).not.toBeNull()
         await open(page, `${search}?q=${misspelt}`)
         await expect(page.getByRole('heading', { level: 1 })).toContainText(meant ?? '')

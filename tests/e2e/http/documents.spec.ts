@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
       expect(textOf(html, 'h1')).toContain('Lune')
       const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
       expect(data, 'structured data').toContain('"Product"')
-      for (const text of (await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)).description) {
+      for (const text of (await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)).description) {
         expect(html).toContain(text.slice(0, 40).replaceAll("'", '&#x27;'))
       }
     })
@@ -53,7 +53,7 @@ for (const shopLocale of locales) {
       { tag: ['@R-LANG-5'] },
       async ({ request, visitor, baseURL }) => {
         const product = await productNamed(visitor, 'Lune')
-        const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+        const { links } = await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)
         const other = otherLocale(shopLocale)
         const html = await (
           await request.get(productPath({ id: product.id, link: links[shopLocale] }, shopLocale))
@@ -139,9 +139,7 @@ test('redirects stay on the requested host', async ({ request, baseURL }) => {
   expect(new URL(location, `http://127.0.0.1:${port}`).hostname).toBe('127.0.0.1')
 })
 
-test('reading creates no session; the first call of an API client does', async ({
-  baseURL,
-}) => {
+test('reading creates no session; the first call of an API client does', async ({ baseURL }) => {
   const visitor = new Visitor({ origin: baseURL ?? '' })
   await visitor.call('GET', '/api/products?per_page=1')
   await visitor.call('GET', '/api/cart')

@@ -58,7 +58,7 @@ for (const shopLocale of locales) {
       await new Result(page, shopLocale).expectTitle('success')
       expect(new URL(page.url()).origin).toBe(storefront.origin)
 
-      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?ids[]=${product.id}`)
+      const { items } = await visitor.request(listingSchema, 'GET', `/api/products?ids[]=${product.id}`)
       expect(items[0]?.quantity).toBe(product.quantity - 1)
       await context.close()
     })

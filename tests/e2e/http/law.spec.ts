@@ -23,7 +23,7 @@ async function textOf(request: APIRequestContext, address: string): Promise<stri
 async function productWhere(visitor: Visitor, is: (product: ProductCard) => boolean) {
   const found = (await firstProducts(visitor, 80)).find(is)
   if (!found) throw new Error('The catalogue lacks such a product')
-  return visitor.ask(productSchema, 'GET', `/api/products/${found.id}`)
+  return visitor.request(productSchema, 'GET', `/api/products/${found.id}`)
 }
 
 for (const shopLocale of locales) {
@@ -58,7 +58,7 @@ for (const shopLocale of locales) {
       { tag: '@R-LAW-12' },
       async ({ request, visitor }) => {
         for (const { id } of await firstProducts(visitor, 5)) {
-          const product = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+          const product = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
           const text = await textOf(request, productPath(product, shopLocale))
           const { manufacturer, eu_responsible: responsible, article_number: article, warnings } = product
           for (const fact of [

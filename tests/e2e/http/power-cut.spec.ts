@@ -32,7 +32,7 @@ test(
     const guest = new Visitor({ origin: first.origin })
     const [product] = await productsInStock(guest, buyers)
     if (!product) throw new Error('No product has enough pieces')
-    const countries = await guest.ask(z.array(countrySchema), 'GET', '/api/countries')
+    const countries = await guest.request(z.array(countrySchema), 'GET', '/api/countries')
     const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
 
     const visitors: Visitor[] = []
@@ -63,7 +63,7 @@ test(
     try {
       await expectWholeOrders()
       for (const hash of acknowledged.values()) {
-        expect(await guest.ask(orderSchema, 'GET', `/api/orders/${hash}`)).toMatchObject({
+        expect(await guest.request(orderSchema, 'GET', `/api/orders/${hash}`)).toMatchObject({
           order_hash: hash,
           items: [{ product: { id: product.id }, quantity: 1 }],
         })

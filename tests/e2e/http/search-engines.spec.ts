@@ -133,7 +133,7 @@ async function readAll(request: APIRequestContext, addresses: readonly string[])
 }
 
 /** Duplicate titles or descriptions, each with its pages. */
-function said(pages: readonly ReadPage[], what: 'title' | 'description'): string[] {
+function duplicates(pages: readonly ReadPage[], what: 'title' | 'description'): string[] {
   const byText = new Map<string, ReadPage[]>()
   for (const page of pages) byText.set(page[what], [...(byText.get(page[what]) ?? []), page])
   return [...byText].flatMap(([text, those]) =>
@@ -149,7 +149,7 @@ for (const shopLocale of locales) {
       'has Markdown versions, payloads and a social media picture',
       { tag: ['@R-BUILD-2', '@R-SEO-7'] },
       async ({ request, visitor }) => {
-        const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=1')
+        const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=1')
         const product = items[0]!
         const page = productPath(product, shopLocale)
         const twin = await request.get(markdownPath(page))
@@ -194,8 +194,8 @@ test(
     const shown = new Map(pages.flatMap((page) => (page.isNoindex ? [] : [[page.address, page]])))
     for (const locale of locales) {
       const inLanguage = [...shown.values()].filter(({ address }) => `${address}/`.startsWith(`/${locale}/`))
-      expect(said(inLanguage, 'title')).toEqual([])
-      expect(said(inLanguage, 'description')).toEqual([])
+      expect(duplicates(inLanguage, 'title')).toEqual([])
+      expect(duplicates(inLanguage, 'description')).toEqual([])
       // hreflang lists the page itself and its translation, which lists the same two.
       const wrong = inLanguage.filter(({ address, alternates }) => {
         const isWhole = alternates[locale] === address && alternates['x-default'] === alternates.hu
@@ -208,85 +208,77 @@ test(
 )
 
 test('the blog and its articles link their feed', async ({ request, visitor }) => {
-  const { items } = await visitor.ask(blogSchema, 'GET', '/api/blog')
+  const { items } = await visitor.request(blogSchema, 'GET', '/api/blog')
   for (const address of [path('blog', {}, 'hu'), path('blog-slug', { slug: items[0]?.slug ?? '' }, 'hu')]) {
     const feed = tag(await (await request.get(address)).text(), 'link', { type: 'application/rss+xml' })
     expect(pathOf(feed?.href ?? ''), address).toBe(feedPath({ kind: 'blog', locale: 'hu' }))
   }
 })
 
-test(
-  'the sitemap matches its schema, and lists every URL’s alternates',
-  { tag: ['@R-SEO-4'] },
-  async ({ request }) => {
-    const schema = await readFile('tests/e2e/support/schemas/sitemap.xsd', 'utf8')
-    const isValid = async (fileName: string, contents: string) => {
-      const { valid, errors } = await validateXML({ xml: { fileName, contents }, schema })
-      expect(errors.map(({ message }) => message)).toEqual([])
-      expect(valid).toBe(true)
+test('the sitemap matches its schema, and lists every URL’s alternates', { tag: ['@R-SEO-4'] }, async ({ request }) => {
+  const schema = await readFile('tests/e2e/support/schemas/sitemap.xsd', 'utf8')
+  const isValid = async (fileName: string, contents: string) => {
+    const { valid, errors } = await validateXML({ xml: { fileName, contents }, schema })
+    expect(errors.map(({ message }) => message)).toEqual([])
+    expect(valid).toBe(true)
+  }
+  const index = await (await request.get('/sitemap.xml')).text()
+  await isValid('sitemap.xml', index)
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(files.length).toBeGreaterThan(0)
+  const locations = new Set<string>()
+  const alternates = new Set<string>()
+  for (const file of files) {
+    const xml = await (await request.get(file)).text()
+    await isValid(file.slice(1).replace('/', '-'), xml)
+    for (const [, address = ''] of xml.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      expect(locations.has(address), `${address} stands twice`).toBe(false)
+      locations.add(address)
     }
-    const index = await (await request.get('/sitemap.xml')).text()
-    await isValid('sitemap.xml', index)
-    const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-    expect(files.length).toBeGreaterThan(0)
-    const locations = new Set<string>()
-    const alternates = new Set<string>()
-    for (const file of files) {
-      const xml = await (await request.get(file)).text()
-      await isValid(file.slice(1).replace('/', '-'), xml)
-      for (const [, address = ''] of xml.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-        expect(locations.has(address), `${address} stands twice`).toBe(false)
-        locations.add(address)
-      }
-      for (const { href = '' } of tags(xml, 'xhtml:link')) alternates.add(href)
-    }
-    expect(locations.size).toBeGreaterThan(200)
-    expect([...alternates].filter((address) => !locations.has(address))).toEqual([])
-    expect((await request.get(`/sitemaps/${files.length + 1}.xml`)).status()).toBe(404)
-    expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
-  },
-)
+    for (const { href = '' } of tags(xml, 'xhtml:link')) alternates.add(href)
+  }
+  expect(locations.size).toBeGreaterThan(200)
+  expect([...alternates].filter((address) => !locations.has(address))).toEqual([])
+  expect((await request.get(`/sitemaps/${files.length + 1}.xml`)).status()).toBe(404)
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+})
 
-test(
-  'every feed follows its rules, and prices match the product pages',
-  { tag: ['@R-SEO-6'] },
-  async ({ request }) => {
-    for (const file of feedFiles) {
-      const xml = await (await request.get(feedPath(file))).text()
-      const items = [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item)
-      expect(items.length, feedPath(file)).toBeGreaterThan(5)
-      const field = (item: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1]
-      if (file.kind === 'blog') {
-        for (const item of items)
-          expect([field(item, 'title'), field(item, 'link'), field(item, 'pubDate')]).not.toContain(undefined)
-        continue
-      }
-      const ids = items.map((item) => field(item, 'g:id'))
-      expect(new Set(ids).size).toBe(ids.length)
-      for (const item of items) {
-        const needed = [
-          'g:id',
-          'g:title',
-          'g:description',
-          'g:link',
-          'g:availability',
-          'g:price',
-          'g:brand',
-          'g:condition',
-        ]
-        for (const name of needed) expect(field(item, name), `${feedPath(file)} ${name} in ${item}`).toBeTruthy()
-        expect(field(item, 'g:gtin') ?? field(item, 'g:mpn')).toBeTruthy()
-        expect(field(item, 'g:price')).toMatch(file.currency.decimals === 0 ? /^\d+ HUF$/ : /^\d+\.\d\d (?:EUR|USD)$/)
-      }
-      const [first = ''] = items
-      const page = new URL((field(first, 'g:link') ?? '').replace(/&amp;/g, '&'))
-      // The visitor still has the previous feed's currency.
-      page.searchParams.set('currency_id', String(file.currency.id))
-      const html = await (await request.get(page.pathname + page.search)).text()
-      const product = singleNodes(structuredData(html)).find((node) => node['@type'] === 'Product')
-      const offer = product?.offers as { price: number; priceCurrency: string } | undefined
-      const price = (field(first, 'g:sale_price') ?? field(first, 'g:price') ?? '').split(' ')
-      expect([offer?.price, offer?.priceCurrency]).toEqual([Number(price[0]), price[1]])
+test('every feed follows its rules, and prices match the product pages', { tag: ['@R-SEO-6'] }, async ({ request }) => {
+  for (const file of feedFiles) {
+    const xml = await (await request.get(feedPath(file))).text()
+    const items = [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item)
+    expect(items.length, feedPath(file)).toBeGreaterThan(5)
+    const field = (item: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(item)?.[1]
+    if (file.kind === 'blog') {
+      for (const item of items)
+        expect([field(item, 'title'), field(item, 'link'), field(item, 'pubDate')]).not.toContain(undefined)
+      continue
     }
-  },
-)
+    const ids = items.map((item) => field(item, 'g:id'))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const item of items) {
+      const needed = [
+        'g:id',
+        'g:title',
+        'g:description',
+        'g:link',
+        'g:availability',
+        'g:price',
+        'g:brand',
+        'g:condition',
+      ]
+      for (const name of needed) expect(field(item, name), `${feedPath(file)} ${name} in ${item}`).toBeTruthy()
+      expect(field(item, 'g:gtin') ?? field(item, 'g:mpn')).toBeTruthy()
+      expect(field(item, 'g:price')).toMatch(file.currency.decimals === 0 ? /^\d+ HUF$/ : /^\d+\.\d\d (?:EUR|USD)$/)
+    }
+    const [first = ''] = items
+    const page = new URL((field(first, 'g:link') ?? '').replace(/&amp;/g, '&'))
+    // The visitor still has the previous feed's currency.
+    page.searchParams.set('currency_id', String(file.currency.id))
+    const html = await (await request.get(page.pathname + page.search)).text()
+    const product = singleNodes(structuredData(html)).find((node) => node['@type'] === 'Product')
+    const offer = product?.offers as { price: number; priceCurrency: string } | undefined
+    const price = (field(first, 'g:sale_price') ?? field(first, 'g:price') ?? '').split(' ')
+    expect([offer?.price, offer?.priceCurrency]).toEqual([Number(price[0]), price[1]])
+  }
+})

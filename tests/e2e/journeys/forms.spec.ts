@@ -125,7 +125,7 @@ for (const shopLocale of locales) {
         const email = ownAddress('withdrawal')
         const [product] = await productsInStock(visitor, 5)
         await visitor.begin()
-        const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+        const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
         const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
         await fillCart(
           visitor,

@@ -77,7 +77,7 @@ for (const shopLocale of locales) {
               if (await hasFocus(control)) return
               await page.keyboard.press('Tab')
             }
-            throw new Error(`The keyboard does not reach ${String(control)}`)
+            throw new Error(`The keyboard cannot reach ${String(control)}`)
           }
 
           async function press(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
@@ -119,5 +119,5 @@ async function reachOneOf(page: Page, radios: Locator): Promise<void> {
     if (focused) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('The keyboard does not reach the choices')
+  throw new Error('The keyboard cannot reach the choices')
 }

@@ -79,7 +79,7 @@ class Request {
       this.page.getByRole('heading', { level: 1, name: this.t('offer.result.title'), exact: true }),
     ).toBeVisible()
     const number = numberForm.exec(await this.page.getByRole('main').innerText())?.[0]
-    if (!number) throw new Error('The result names no number')
+    if (!number) throw new Error('The result has no quote number')
     return number
   }
 }

@@ -54,7 +54,7 @@ describe('explainAmounts', () => {
 
   it('requires a mark on gross amounts in the net view', () => {
     const gross = piece('12\u00a0700\u00a0Ft', { label: 'Total' })
-    expect(faultsOf([gross], { priceKind: 'net' })[0]).toContain('does not say so')
+    expect(faultsOf([gross], { priceKind: 'net' })[0]).toContain('an unmarked gross amount')
     expect(faultsOf([{ ...gross, block: '12\u00a0700\u00a0Ft (gross)' }], { priceKind: 'net' })).toEqual([])
   })
 

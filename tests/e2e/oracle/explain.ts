@@ -64,7 +64,7 @@ export function explainAmounts(
             : `${where} (${piece.label || piece.row.slice(0, 60)}) belongs to nothing`,
         )
       else if (view.priceKind === 'net' && fit === 'gross' && !isLabelledGross(piece))
-        faults.push(`${where}: a gross amount in the net view that does not say so`)
+        faults.push(`${where}: an unmarked gross amount in the net view`)
     }
   }
   return { faults, seen }

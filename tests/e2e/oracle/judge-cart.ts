@@ -321,6 +321,6 @@ export function badgeFaults({ badge, cartButton }: Screen, lines: number): strin
   const shown = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
   return [
     ...(badge === wanted ? [] : [`the header's badge is ${wanted || 'none'}, shown ${badge || 'none'}`]),
-    ...(shown === wanted ? [] : [`the cart button's name tells ${shown || 'no number'}, there are ${lines} lines`]),
+    ...(shown === wanted ? [] : [`the cart button's name shows ${shown || 'no number'}, there are ${lines} lines`]),
   ]
 }

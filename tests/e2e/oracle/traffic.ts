@@ -48,10 +48,10 @@ export class Traffic {
       const reason = request.failure()?.errorText ?? ''
       // Leaving a page or a newer choice aborts pending requests; without JavaScript no script is fetched.
       if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script'))
-        this.tell('requests', `${request.method()} ${request.url()}: ${reason}`)
+        this.report('requests', `${request.method()} ${request.url()}: ${reason}`)
     })
     page.on('console', (message) => this.hear(message))
-    page.on('pageerror', (error) => this.tell('console', String(error.stack ?? error)))
+    page.on('pageerror', (error) => this.report('console', String(error.stack ?? error)))
     page.on('response', (response) => this.note(response, onCartChange))
   }
 
@@ -70,7 +70,7 @@ export class Traffic {
     return this.mishaps.length > 0
   }
 
-  private tell(concern: TrafficFault['concern'], text: string): void {
+  private report(concern: TrafficFault['concern'], text: string): void {
     this.mishaps.push({ concern, text })
   }
 
@@ -78,7 +78,7 @@ export class Traffic {
     const text = message.text()
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
     if (isComplaint && !ofTheBrowser.some((remark) => remark.test(text)))
-      this.tell('console', `${text} (${message.location().url})`)
+      this.report('console', `${text} (${message.location().url})`)
   }
 
   get underWay(): string[] {
@@ -91,7 +91,7 @@ export class Traffic {
     const method = request.method()
     // A stale CSRF token is part of the protocol: the client fetches a new one and repeats the call.
     const isRefused = response.status() >= 400 && response.status() !== 419
-    if (isRefused) this.tell('status', `${method} ${pathname} answered ${response.status()}`)
+    if (isRefused) this.report('status', `${method} ${pathname} answered ${response.status()}`)
     if (!cartCalls.test(pathname) || !response.ok()) return
     if (method !== 'GET') onCartChange()
     this.isStale = false

@@ -39,14 +39,14 @@ const itemsSchema = z.object({ items: z.array(productCardSchema) })
 
 /** The first products of a listing, `query` as for GET /api/products; throws when there are fewer. */
 export async function firstProducts(visitor: Visitor, count: number, query = ''): Promise<ProductCard[]> {
-  const { items } = await visitor.ask(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
+  const { items } = await visitor.request(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
   if (items.length < count) throw new Error(`The catalogue has fewer than ${count} such products`)
   return items
 }
 
 /** A product by a part of its title that is the same in both languages. */
 export async function productNamed(visitor: Visitor, word: string): Promise<ProductCard> {
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   const found = items.find(({ title }) => title.includes(word))
   if (!found) throw new Error(`No product is called ${word}`)
   return found
@@ -54,7 +54,7 @@ export async function productNamed(visitor: Visitor, word: string): Promise<Prod
 
 /** A leaf category that contains the product. */
 export async function categoryOf(visitor: Visitor, product: ProductCard) {
-  const categories = await visitor.ask(z.array(categorySchema), 'GET', '/api/categories')
+  const categories = await visitor.request(z.array(categorySchema), 'GET', '/api/categories')
   const found = categories.find(({ id }) => id === product.category.id)
   if (!found) throw new Error(`${product.title} is in no category`)
   return found
@@ -62,7 +62,7 @@ export async function categoryOf(visitor: Visitor, product: ProductCard) {
 
 /** URLs of those pages in a language. */
 export async function publicPages(visitor: Visitor, locale: Locale): Promise<PublicPage[]> {
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   const product = (is: (product: ProductCard) => boolean): ProductCard => {
     const found = items.find(is)
     if (!found) throw new Error('The catalogue lacks a kind of product')
@@ -70,7 +70,7 @@ export async function publicPages(visitor: Visitor, locale: Locale): Promise<Pub
   }
   const inStock = product(({ availability }) => availability === 'in_stock')
   const category = await categoryOf(visitor, inStock)
-  const [article] = (await visitor.ask(blogSchema, 'GET', '/api/blog')).items
+  const [article] = (await visitor.request(blogSchema, 'GET', '/api/blog')).items
   if (!article) throw new Error('The magazine is empty')
   return [
     { name: 'home', path: path('index', {}, locale) },

@@ -43,9 +43,9 @@ function ownAddress(href: string, base: string): string | undefined {
 /** Reads one URL without following its links. */
 export async function readPage(origin: string, address: string, foundOn = address): Promise<CrawledPage> {
   const url = origin + address
-  const ask = () => fetch(url, { redirect: 'manual' })
+  const load = () => fetch(url, { redirect: 'manual' })
   // The server may close a kept-alive connection just as it is reused.
-  const answer = await ask().catch(ask)
+  const answer = await load().catch(load)
   const isHtml = answer.headers.get('content-type')?.includes('text/html') ?? false
   if (!isHtml) await answer.body?.cancel()
   // Scripts contain the page again as data.

@@ -9,7 +9,7 @@ import { createBackend } from '@/lib/backend/app'
 import { createTestShop } from '@/tests/support/backend/shop'
 
 const [origin = ''] = process.argv.slice(2)
-const asked: string[] = []
+const verifiedTokens: string[] = []
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -19,7 +19,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 
 function verify(form: string): object {
   const token = new URLSearchParams(form).get('response') ?? ''
-  asked.push(token)
+  verifiedTokens.push(token)
   const [quality, action] = token.split('.')
   return { success: quality === 'good', hostname: new URL(origin).hostname, action }
 }
@@ -32,7 +32,7 @@ const server = createServer((message, response) => {
     const body = await bodyOf(message)
     const sendJson = (json: unknown) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(json))
     if (message.url === '/siteverify') return sendJson(verify(body.toString()))
-    if (message.url === '/asked') return sendJson(asked)
+    if (message.url === '/asked') return sendJson(verifiedTokens)
     const headers = new Headers(
       Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]),
     )

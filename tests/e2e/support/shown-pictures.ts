@@ -16,7 +16,7 @@ export interface ShownPicture {
   readonly isCut: boolean
   readonly candidates: readonly Candidate[]
   /** Width by `sizes` in this viewport, in CSS pixels; undefined without. */
-  readonly saidWidth: number | undefined
+  readonly declaredWidth: number | undefined
 }
 
 /** Inspects every picture in a container that takes up space. */
@@ -41,17 +41,17 @@ export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
 
     /** The browser's own evaluation of `sizes`: an SVG of 10 by 100 pixels with an intrinsic width of 10. */
     const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"/>')}`
-    async function widthSaid(sizes: string): Promise<number> {
+    async function measuredWidth(sizes: string): Promise<number> {
       const probe = new Image()
       probe.sizes = sizes
       probe.srcset = `${drawing} 10w`
       await probe.decode()
       return probe.naturalWidth / 100
     }
-    const said = new Map<string, Promise<number>>()
-    function saidOnce(sizes: string): Promise<number> {
-      const width = said.get(sizes) ?? widthSaid(sizes)
-      said.set(sizes, width)
+    const widths = new Map<string, Promise<number>>()
+    function cachedWidth(sizes: string): Promise<number> {
+      const width = widths.get(sizes) ?? measuredWidth(sizes)
+      widths.set(sizes, width)
       return width
     }
 
@@ -79,7 +79,7 @@ export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
             pixels: Math.min(Number(pixels), naturalWidth),
             declared: Number(declared ?? 1),
           })),
-          saidWidth: sizes ? await saidOnce(sizes) : undefined,
+          declaredWidth: sizes ? await cachedWidth(sizes) : undefined,
         },
       ]
     }
@@ -110,8 +110,8 @@ const maxDensity = 2
 
 /** What is wrong with a picture at a screen density; empty when it is right. */
 export function pictureFaults(picture: ShownPicture, density: number): string[] {
-  const { original, drawnWidth, isCut, candidates, saidWidth } = picture
-  const densities = candidates.map(({ declared }) => (saidWidth ? declared / saidWidth : declared))
+  const { original, drawnWidth, isCut, candidates, declaredWidth } = picture
+  const densities = candidates.map(({ declared }) => (declaredWidth ? declared / declaredWidth : declared))
   const chosen = nearest(densities, density)
   const pixels = (index: number) => candidates[index]?.pixels ?? 0
   const smallest = pixels(Math.min(chosen, firstEnough(densities, density)))

@@ -7,7 +7,7 @@ import { turnstileScript } from '@/components/form/load-turnstile'
 
 export interface GuardedBackend {
   /** Tokens that siteverify was asked about. */
-  readonly asked: () => Promise<readonly string[]>
+  readonly verifiedTokens: () => Promise<readonly string[]>
   /** Routes the page's calls to this backend instead of the shop's own. */
   readonly answerFor: (page: Page) => Promise<void>
   readonly close: () => Promise<void>
@@ -23,8 +23,8 @@ export async function guardedBackend(origin: string): Promise<GuardedBackend> {
   })
   const ended = once(child, 'exit')
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (said: Buffer) => {
-      const listening = /listening on (\d+)/.exec(said.toString())
+    child.stdout.on('data', (output: Buffer) => {
+      const listening = /listening on (\d+)/.exec(output.toString())
       if (listening?.[1]) resolve(listening[1])
     })
     void ended.then(() => reject(new Error('The guarded backend has ended')))
@@ -32,7 +32,7 @@ export async function guardedBackend(origin: string): Promise<GuardedBackend> {
   // Cookies ignore ports: with the shop's own host name they are sent along.
   const address = `http://localhost:${port}`
   return {
-    asked: async () => (await (await fetch(`${address}/asked`)).json()) as string[],
+    verifiedTokens: async () => (await (await fetch(`${address}/asked`)).json()) as string[],
     answerFor: async (page) => {
       for (const calls of ['**/api/**', '**/sanctum/**'])
         await page.route(calls, (route) => {

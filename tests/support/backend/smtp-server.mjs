@@ -8,8 +8,8 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-const [port, folder = '', mostText = 'Infinity', how] = process.argv.slice(2)
-const most = Number(mostText)
+const [port, folder = '', limitText = 'Infinity', how] = process.argv.slice(2)
+const limit = Number(limitText)
 let taken = 0
 
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -34,9 +34,9 @@ const server = new SMTPServer({
     const chunks = []
     stream.on('data', (chunk) => chunks.push(chunk))
     stream.on('end', () => {
-      if (taken >= most && how === 'before') return die()
+      if (taken >= limit && how === 'before') return die()
       keep(Buffer.concat(chunks), session.envelope)
-      if (taken >= most) return die()
+      if (taken >= limit) return die()
       taken += 1
       callback()
     })

@@ -43,7 +43,7 @@ function refusal(message: string, type = 'invalid_request_error'): StandInAnswer
 export async function createStandInStripe(now: () => Date): Promise<StandInStripe> {
   const sessions = new Map<string, Session>()
   /** The request and response of each idempotency key. */
-  const answered = new Map<string, { readonly asked: string; readonly answer: StandInAnswer }>()
+  const answered = new Map<string, { readonly request: string; readonly answer: StandInAnswer }>()
   let events = 0
 
   const session = (id: string): Session => {
@@ -128,10 +128,10 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
       return sessionAnswer(session(id), url.searchParams.getAll('expand[0]').includes('payment_intent.latest_charge'))
     if (method !== 'POST') return { status: 404, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
     const key = String(headers['idempotency-key'])
-    const asked = `${path}?${body}`
+    const request = `${path}?${body}`
     const known = answered.get(key)
     if (known)
-      return known.asked === asked
+      return known.request === request
         ? known.answer
         : refusal('Keys for idempotent requests can only be used with the same parameters.', 'idempotency_error')
     const fields = new URLSearchParams(body)
@@ -141,7 +141,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
         : url.pathname === '/v1/refunds'
           ? refund(fields)
           : expire(session(id ?? ''))
-    answered.set(key, { asked, answer: given })
+    answered.set(key, { request, answer: given })
     return given
   }
 

@@ -59,7 +59,7 @@ async function readInto(client: pg.PoolClient, lines: AsyncIterable<string>, pro
     if (isRow(line)) {
       if (!writer) throw new Failure('This is not a backup of the shop.')
       await writer.add(line)
-      progress.tell(++rows)
+      progress.update(++rows)
       continue
     }
     const parsed = parseLine(line)

@@ -26,24 +26,24 @@ function shown(cell: string): string {
 }
 
 /** A column of single-line text. */
-export function line(help: string, longest = 300): Column<string> {
+export function line(help: string, maxLength = 300): Column<string> {
   return {
     help,
     parse: (cell) => {
       if (/[\n\t]/.test(cell)) throw new CellFault('must be a single line')
-      return multiline('', longest).parse(cell)
+      return multiline('', maxLength).parse(cell)
     },
   }
 }
 
 /** A column of multi-line text. */
-export function multiline(help: string, longest = 20_000): Column<string> {
+export function multiline(help: string, maxLength = 20_000): Column<string> {
   return {
     help,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
       if (controls.test(text)) throw new CellFault('contains control characters')
-      if (text.length > longest) throw new CellFault(`is longer than ${longest} characters (${text.length})`)
+      if (text.length > maxLength) throw new CellFault(`is longer than ${maxLength} characters (${text.length})`)
       return text
     },
   }
@@ -159,7 +159,7 @@ export function yesNo(help: string): Column<boolean> {
 }
 
 /** A list separated by vertical bars. */
-export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
+export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]> {
   return {
     help: `${item.help}, separated by ${separator}`,
     parse: (cell) => {
@@ -167,7 +167,7 @@ export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
         .split(separator)
         .map((one) => one.trim())
         .filter((one) => one !== '')
-      if (items.length > most) throw new CellFault(`has more than ${most} items`)
+      if (items.length > maxItems) throw new CellFault(`has more than ${maxItems} items`)
       return items.map((one) => item.parse(one))
     },
   }

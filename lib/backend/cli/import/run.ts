@@ -107,7 +107,7 @@ async function checkFile(
   const firstRows = new Map<string, number>()
   let rows = 0
   let faults = 0
-  const tell = (found: readonly Fault[]) => {
+  const report = (found: readonly Fault[]) => {
     if (found.length > 0) progress.clear()
     for (const fault of found) onFault(fault)
     faults += found.length
@@ -129,10 +129,10 @@ async function checkFile(
       } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `is already in row ${first}` })
     }
     found.push(...(await run.check(database, checked)))
-    tell(found.toSorted((a, b) => a.row - b.row))
-    progress.tell(rows, file.bytesRead() / file.size)
+    report(found.toSorted((a, b) => a.row - b.row))
+    progress.update(rows, file.bytesRead() / file.size)
   }
-  tell((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
+  report((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
   progress.end(rows)
   return { rows, faults }
 }
@@ -157,7 +157,7 @@ async function writeFile(
     })
     count(await run.write(transaction, values))
     rows += batch.length
-    progress.tell(rows, file.bytesRead() / file.size)
+    progress.update(rows, file.bytesRead() / file.size)
   }
   count((await run.finish?.(transaction)) ?? nothingWritten)
   progress.end(rows)

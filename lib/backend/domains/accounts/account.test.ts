@@ -107,12 +107,12 @@ describe('profile', () => {
 })
 
 describe('a new e-mail address', () => {
-  const wish = (email: string, current_password = goodPassword) => ({ email, current_password })
+  const emailChange = (email: string, current_password = goodPassword) => ({ email, current_password })
 
   it('takes effect once its link is followed; the old address is notified', async () => {
     const visitor = await loggedIn(shop, 'old@example.com')
     await change(visitor, { is_newsletter_subscription: true })
-    expect((await visitor.call('PUT', '/api/account/email', wish(' New@example.com'))).status).toBe(204)
+    expect((await visitor.call('PUT', '/api/account/email', emailChange(' New@example.com'))).status).toBe(204)
     expect((await account(visitor)).body).toMatchObject({ email: 'old@example.com', pending_email: 'new@example.com' })
     const token = await mailedToken(shop, 'new@example.com', 'email_change')
     const confirmed = await visitor.call('POST', `/api/auth/activate/${token}`, {})
@@ -133,7 +133,7 @@ describe('a new e-mail address', () => {
     await orderLines(guest, [[lamp, 1]], 'victim@example.com')
     const madeByGuest = sql`lower(${orders.snapshot} ->> 'partner_email') = 'victim@example.com'`
     const attacker = await loggedIn(shop, 'attacker@example.com')
-    await attacker.call('PUT', '/api/account/email', wish('victim@example.com'))
+    await attacker.call('PUT', '/api/account/email', emailChange('victim@example.com'))
     const token = await mailedToken(shop, 'victim@example.com', 'email_change')
     const victim = await shop.visitor().open()
     const followed = await victim.call('POST', `/api/auth/activate/${token}`, {})
@@ -149,7 +149,7 @@ describe('a new e-mail address', () => {
 
   it('can be confirmed on another device with the password', async () => {
     const visitor = await loggedIn(shop, 'phone@example.com')
-    await visitor.call('PUT', '/api/account/email', wish('desk@example.com'))
+    await visitor.call('PUT', '/api/account/email', emailChange('desk@example.com'))
     const link = `/api/auth/activate/${await mailedToken(shop, 'desk@example.com', 'email_change')}`
     const elsewhere = await shop.visitor().open()
     const wrong = await elsewhere.call('POST', link, { password: otherPassword })
@@ -161,9 +161,9 @@ describe('a new e-mail address', () => {
   it('needs the password, and does not reveal whether the address is known', async () => {
     await openAccount(shop, 'taken@example.com')
     const visitor = await loggedIn(shop, 'wants@example.com')
-    const refused = await visitor.call('PUT', '/api/account/email', wish('x@example.com', otherPassword))
+    const refused = await visitor.call('PUT', '/api/account/email', emailChange('x@example.com', otherPassword))
     expect(Object.keys(errorsOf(refused) ?? {})).toEqual(['current_password'])
-    expect((await visitor.call('PUT', '/api/account/email', wish('taken@example.com'))).status).toBe(204)
+    expect((await visitor.call('PUT', '/api/account/email', emailChange('taken@example.com'))).status).toBe(204)
     expect((await mailsTo(shop, 'taken@example.com'))[0]?.template).toBe('registration_existing')
   })
 })

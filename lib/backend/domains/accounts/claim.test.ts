@@ -41,18 +41,18 @@ describe('an order', () => {
 
 describe('quotes', () => {
   it('come in pages, latest first, only the customer’s own, including those of their verified address', async () => {
-    const ask = async (who: Visitor, quantity: number) => {
-      const asked = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
+    const requestQuote = async (who: Visitor, quantity: number) => {
+      const response = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,
         accept_privacy: true,
         customer_data: { ...customer, email: 'Quotes@example.com' },
         lines: [{ product_id: 1, quantity }],
       })
-      return asked.body.offer_hash
+      return response.body.offer_hash
     }
-    const hashes = [await ask(await shop.visitor().open(), 1)]
+    const hashes = [await requestQuote(await shop.visitor().open(), 1)]
     const visitor = await loggedIn(shop, 'quotes@example.com')
-    for (let quantity = 2; quantity < 12; quantity += 1) hashes.unshift(await ask(visitor, quantity))
+    for (let quantity = 2; quantity < 12; quantity += 1) hashes.unshift(await requestQuote(visitor, quantity))
     const page = async (number: number, who = visitor) =>
       (await who.call<AccountOffers>('GET', `/api/account/offers?page=${number}`)).body
     const [first, second] = [await page(1), await page(2)]

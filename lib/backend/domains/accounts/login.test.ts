@@ -217,7 +217,7 @@ describe('the login hint cookie', () => {
   })
 })
 
-describe('what a visitor brings along', () => {
+describe('merging the visitor’s data', () => {
   // R-CART-5
   it('the cart is merged into the customer’s, and available on every device', async () => {
     const chair = await productWithStock(shop, 'tihany-chair-oak', 2000)

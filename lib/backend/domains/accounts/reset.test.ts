@@ -136,8 +136,8 @@ describe('a forgotten password', () => {
 
   it('refuses the token of an address change', async () => {
     const visitor = await loggedIn(shop, 'purpose@example.com')
-    const wish = { email: 'purpose-new@example.com', current_password: goodPassword }
-    await visitor.call('PUT', '/api/account/email', wish)
+    const emailChange = { email: 'purpose-new@example.com', current_password: goodPassword }
+    await visitor.call('PUT', '/api/account/email', emailChange)
     expect((await reset(await mailedToken(shop, 'purpose-new@example.com', 'email_change'))).status).toBe(422)
   })
 

@@ -82,7 +82,7 @@ export async function lockCart(db: Queryable, session: Session, now: Date): Prom
     .values({ ...owner, updatedAt: now })
     .onConflictDoNothing()
   const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
-  if (!row) throw new Error('The cart that was just made is gone')
+  if (!row) throw new Error('The cart just created is gone')
   return withContent(db, row, session)
 }
 

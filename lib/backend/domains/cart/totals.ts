@@ -107,9 +107,9 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
 function couponShares(lines: readonly PricedLine[], coupon: CouponTerms | null): number[] {
   const eligible = lines.map((line) => (coupon && isEligible(line, coupon) ? line.unitGross * line.quantity : 0))
   if (!coupon || coupon.kind === 'free_delivery') return eligible.map(() => 0)
-  const most = sum(eligible)
-  const wanted = coupon.kind === 'percent' ? percentOf(most, coupon.percent) : coupon.amount
-  return allocate(Math.min(Math.max(wanted, 0), most), eligible)
+  const eligibleTotal = sum(eligible)
+  const wanted = coupon.kind === 'percent' ? percentOf(eligibleTotal, coupon.percent) : coupon.amount
+  return allocate(Math.min(Math.max(wanted, 0), eligibleTotal), eligible)
 }
 
 /** Whether a coupon applies to a line item (`applies_to_discounted`). */

@@ -22,12 +22,12 @@ async function take(what: string, ...lines: string[]) {
   const { code, err } = await cli.run('import', what, cli.file(`${what}.csv`, lines))
   if (code !== 0) throw new Error(err)
 }
-const ask = <Body>(path: string, locale: 'hu' | 'en' = 'hu') => shop.visitor({ locale }).call<Body>('GET', path)
+const get = <Body>(path: string, locale: 'hu' | 'en' = 'hu') => shop.visitor({ locale }).call<Body>('GET', path)
 const former = () => shop.database.select().from(formerAddresses)
 
 describe('a category', () => {
   const category = (path: string, locale: 'hu' | 'en' = 'hu') =>
-    ask<CategoryDetail>(`/api/categories/${path}`, locale).then(({ status, body }) => [status, body.category?.slug])
+    get<CategoryDetail>(`/api/categories/${path}`, locale).then(({ status, body }) => [status, body.category?.slug])
 
   it('is found by its former path, as is everything below it, in both languages', async () => {
     expect(await former()).toEqual([])
@@ -56,7 +56,7 @@ describe('a category', () => {
 
   it('that was removed is gone, one that never existed is not found', async () => {
     await shop.database.delete(categories).where(eq(categories.key, 'stools'))
-    const gone = await ask<{ message: string }>('/api/categories/szekek-fotelek')
+    const gone = await get<{ message: string }>('/api/categories/szekek-fotelek')
     expect([gone.status, gone.body.message]).toEqual([410, 'Ez már nem érhető el: megszűnt.'])
     expect((await category('soha-nem-volt'))[0]).toBe(404)
   })
@@ -67,17 +67,17 @@ it('an article is found by its former slug, and gone once removed', async () => 
   if (!article) throw new Error('There are no articles')
   const { key, slug } = article
   await take('articles', 'key;slug_hu', `${key};uj-cim`)
-  const found = await ask<Article>(`/api/blog/${slug.hu}`)
+  const found = await get<Article>(`/api/blog/${slug.hu}`)
   expect([found.status, found.body.slug, found.body.slugs.en]).toEqual([200, 'uj-cim', slug.en])
   await shop.database.delete(articles).where(eq(articles.key, key))
-  for (const gone of [slug.hu, 'uj-cim', slug.en]) expect((await ask(`/api/blog/${gone}`)).status).toBe(410)
-  expect((await ask('/api/blog/soha-nem-volt')).status).toBe(404)
+  for (const gone of [slug.hu, 'uj-cim', slug.en]) expect((await get(`/api/blog/${gone}`)).status).toBe(410)
+  expect((await get('/api/blog/soha-nem-volt')).status).toBe(404)
 })
 
 it('a page is found by its former slug, across versions, and gone without a current one', async () => {
   await take('pages', 'key;locale;version;slug', 'careers;hu;2026-12;allasok')
   await take('pages', 'key;locale;version;title', 'careers;hu;2027-01;Állásaink')
-  const found = await ask<Page>('/api/pages/karrier')
+  const found = await get<Page>('/api/pages/karrier')
   expect([found.status, found.body.title, found.body.slugs]).toEqual([
     200,
     'Állásaink',
@@ -85,20 +85,20 @@ it('a page is found by its former slug, across versions, and gone without a curr
   ])
   expect((await former()).filter(({ kind }) => kind === 'page')).toMatchObject([{ path: 'karrier', key: 'careers' }])
   await shop.database.update(pages).set({ isCurrent: false }).where(eq(pages.key, 'careers'))
-  for (const gone of ['karrier', 'allasok', 'carrier']) expect((await ask(`/api/pages/${gone}`)).status).toBe(410)
+  for (const gone of ['karrier', 'allasok', 'carrier']) expect((await get(`/api/pages/${gone}`)).status).toBe(410)
 })
 
 it.each(['categories', 'blog', 'pages'])('an overlong path in %s is not found', async (kind) => {
-  expect((await ask(`/api/${kind}/${'a'.repeat(3000)}`)).status).toBe(404)
+  expect((await get(`/api/${kind}/${'a'.repeat(3000)}`)).status).toBe(404)
 })
 
 it('a withdrawn product is gone, one that never existed is not found', async () => {
   const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, 'ND-10482'))
   const address = `/api/products/${product?.id}`
-  expect((await ask<Product>(address)).status).toBe(200)
+  expect((await get<Product>(address)).status).toBe(200)
   await take('products', 'article_number;active', 'ND-10482;no')
-  expect((await ask(address)).status).toBe(410)
-  expect((await ask('/api/products/999999')).status).toBe(404)
+  expect((await get(address)).status).toBe(410)
+  expect((await get('/api/products/999999')).status).toBe(404)
 })
 
 it('removed paths are listed for the router', async () => {

@@ -13,7 +13,7 @@ export interface ListingCounts {
   /** Minor units; null when the listing is empty. */
   readonly price: { readonly min: number; readonly max: number } | null
   /** The highest product id: how far an index scan over all products may have to go. */
-  readonly largestId: number
+  readonly maxId: number
 }
 
 interface CountRow extends Record<string, unknown> {
@@ -84,7 +84,7 @@ function countsOf(listing: ListingSets, rows: readonly CountRow[]): ListingCount
     byLevel: levelsOf(listing).map((level) => ({ level, count: values.get(`level ${level}`) ?? 0 })),
     values,
     price: min === undefined || max === undefined ? null : { min, max },
-    largestId: values.get('largest ') ?? 0,
+    maxId: values.get('largest ') ?? 0,
   }
 }
 

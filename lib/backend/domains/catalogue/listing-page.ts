@@ -38,12 +38,7 @@ export async function readPageIds(
     const wanted = Math.min(limit - ids.length, count - start)
     if (wanted > 0)
       ids.push(
-        ...(await readPart(
-          database,
-          listing,
-          { sort, bits, count, start, wanted, largestId: counts.largestId },
-          locale,
-        )),
+        ...(await readPart(database, listing, { sort, bits, count, start, wanted, maxId: counts.maxId }, locale)),
       )
     before += count
   }
@@ -57,15 +52,15 @@ interface Part {
   readonly count: number
   readonly start: number
   readonly wanted: number
-  readonly largestId: number
+  readonly maxId: number
 }
 
 async function readPart(database: Queryable, listing: ListingSets, part: Part, locale: Locale): Promise<number[]> {
-  const largest = part.largestId
+  const maxId = part.maxId
   const source = orderedProducts(listing, part.sort, locale)
   const page = sql`limit ${part.wanted} offset ${part.start}`
   // Either scan the order's index until the page is full, or look up and sort the matches: whichever is cheaper.
-  const passed = ((part.start + part.wanted) / part.count) * largest
+  const passed = ((part.start + part.wanted) / part.count) * maxId
   if (passed > part.count * passedPerLookup) {
     const members = JSON.stringify(await readMembers(database, listing, part.bits))
     const given = sql`(select value::int from jsonb_array_elements_text(${members}::jsonb))`
@@ -75,12 +70,12 @@ async function readPart(database: Queryable, listing: ListingSets, part: Part, l
     database,
     sql`${withMasks(listing)}, part as materialized (
         select string_agg(coalesce(m.members, no_members())::text, '' order by c.chunk)::varbit as members
-        from generate_series(0, ${largest}::int / ${sql.raw(String(idsPerChunk))}) as c(chunk)
+        from generate_series(0, ${maxId}::int / ${sql.raw(String(idsPerChunk))}) as c(chunk)
         left join (select chunk, ${sql.raw(part.bits)} as members from masks) m on m.chunk = c.chunk
       )
       ${source.select}
         -- Products that came in meanwhile lie beyond the bits.
-        and case when ${source.id} <= ${largest} then get_bit((select members from part), ${source.id}) = 1 else false end
+        and case when ${source.id} <= ${maxId} then get_bit((select members from part), ${source.id}) = 1 else false end
       ${source.order} ${page}`,
   )
 }

@@ -101,9 +101,9 @@ function setsOf(
 }
 
 function bothIds(
-  asked: readonly number[] | undefined,
+  requested: readonly number[] | undefined,
   found: readonly number[] | null | undefined,
 ): readonly number[] | null {
-  if (!found) return asked && asked.length > 0 ? asked : null
-  return asked && asked.length > 0 ? found.filter((id) => asked.includes(id)) : found
+  if (!found) return requested && requested.length > 0 ? requested : null
+  return requested && requested.length > 0 ? found.filter((id) => requested.includes(id)) : found
 }

@@ -47,7 +47,7 @@ describe('the product sets stay consistent when', () => {
     ],
     ['it is withdrawn', (id) => opened.database.update(products).set({ isActive: false }).where(eq(products.id, id))],
     [
-      'it is named, coloured and measured anew',
+      'its name, colour and size change',
       (id) =>
         opened.database
           .update(products)

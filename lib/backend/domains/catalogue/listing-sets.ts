@@ -47,11 +47,11 @@ interface NamedSet extends SetName {
 }
 
 function namedSets(listing: ListingSets): NamedSet[] {
-  const asked = (part: string, sets: readonly SetName[]) => sets.map((set) => ({ part, level: 0, ...set }))
+  const namedPart = (part: string, sets: readonly SetName[]) => sets.map((set) => ({ part, level: 0, ...set }))
   return [
-    ...asked('currency', [{ kind: 'currency', value: listing.currency }]),
-    ...listing.scope.flatMap((sets, index) => asked(`scope${index}`, sets)),
-    ...Object.entries(listing.filters).flatMap(([name, sets]) => asked(name, sets)),
+    ...namedPart('currency', [{ kind: 'currency', value: listing.currency }]),
+    ...listing.scope.flatMap((sets, index) => namedPart(`scope${index}`, sets)),
+    ...Object.entries(listing.filters).flatMap(([name, sets]) => namedPart(name, sets)),
     ...listing.words.flatMap((word, index) => word.sets.map((set) => ({ part: `word${index}`, ...set }))),
   ]
 }

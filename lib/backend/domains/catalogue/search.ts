@@ -99,10 +99,10 @@ export async function findArticles(database: Queryable, part: string, limit: num
 }
 
 async function findTerms(database: Queryable, written: readonly string[], locale: Locale): Promise<Term[]> {
-  const asked = await stemWords(database, written, locale)
-  const meaningful = asked.map(({ lexeme, plain }) => lexeme !== null || otherNames(plain, locale).length > 0)
+  const stemmed = await stemWords(database, written, locale)
+  const meaningful = stemmed.map(({ lexeme, plain }) => lexeme !== null || otherNames(plain, locale).length > 0)
   const words = written.filter((_, index) => meaningful[index] || !meaningful.includes(true))
-  const stems = asked.filter((_, index) => meaningful[index] || !meaningful.includes(true))
+  const stems = stemmed.filter((_, index) => meaningful[index] || !meaningful.includes(true))
   const named = stems.map(({ plain, lexeme }) => {
     const names = otherNames(plain, locale)
     return names.length > 0 ? names : otherNames(lexeme ?? plain, locale)
@@ -199,9 +199,9 @@ async function mostSpecific(
 }
 
 /** The query actually searched; null when it is the one entered. */
-function shownQuery(searched: readonly Term[], asked: readonly Term[]): string | null {
+function shownQuery(searched: readonly Term[], stemmed: readonly Term[]): string | null {
   const query = searched.map(({ shown }) => shown).join(' ')
-  return query === asked.map(({ shown }) => shown).join(' ') ? null : query
+  return query === stemmed.map(({ shown }) => shown).join(' ') ? null : query
 }
 
 function beginningsOf(terms: readonly Term[]): string[] {

@@ -9,14 +9,14 @@ import { chooseSearch, type ProductSearch, type SearchScope } from './search'
 import { containsWords } from './search-terms'
 
 /** At most ten suggestions in total (R-SEARCH-1). */
-const most = { products: 5, categories: 3, articles: 2 }
+const maxCounts = { products: 5, categories: 3, articles: 2 }
 
 /** Suggestions while typing: typo-tolerant, the last word may be a prefix; empty without words. */
 export async function readSuggestions(database: Queryable, query: string, scope: SearchScope): Promise<Suggestions> {
   const search = await chooseSearch(database, query, scope, true)
   if (!search) return { products: [], categories: [], articles: [] }
   const { locale } = scope
-  const products = await bestMatches(database, search, most.products, scope)
+  const products = await bestMatches(database, search, maxCounts.products, scope)
   const words = search.beginnings
   const tree = await findCategories(database)
   const articles = await findTeasers(database)
@@ -24,11 +24,11 @@ export async function readSuggestions(database: Queryable, query: string, scope:
     products,
     categories: (words.length > 0 ? tree : [])
       .filter((row) => containsWords(row.title[locale], words))
-      .slice(0, most.categories)
+      .slice(0, maxCounts.categories)
       .map((row) => referenceOf(row, locale)),
     articles: (words.length > 0 ? articles : [])
       .filter((row) => containsWords(`${row.title[locale]} ${row.lead[locale]}`, words))
-      .slice(0, most.articles)
+      .slice(0, maxCounts.articles)
       .map((row) => ({ slug: row.slug[locale], title: row.title[locale] })),
   }
 }

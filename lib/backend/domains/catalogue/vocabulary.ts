@@ -53,14 +53,14 @@ export async function stemWords(database: Queryable, words: readonly string[], l
 /** For each query word the catalogue words that match it literally, in one statement. */
 export async function findAnswers(
   database: Queryable,
-  asked: readonly QueryWord[],
+  wanted: readonly QueryWord[],
   locale: Locale,
 ): Promise<Answer[][]> {
-  if (asked.length === 0) return []
+  if (wanted.length === 0) return []
   const like = (pattern: string, place: number) => sql`(select ${place}::int as place, ${columns} from search_words
     where locale = ${locale} and plain like ${pattern} and lexeme is not null
     order by length(plain), plain limit ${maxWords})`
-  const branches = asked.flatMap(({ plain: word, lexeme, stem }, place): SQL[] => [
+  const branches = wanted.flatMap(({ plain: word, lexeme, stem }, place): SQL[] => [
     like(`${escapeLike(word)}%`, place),
     ...(lexeme === null
       ? []
@@ -75,7 +75,7 @@ export async function findAnswers(
   const { rows } = await database.execute<KnownWord & { place: number } & Record<string, unknown>>(
     sql.join(branches, sql` union `),
   )
-  return asked.map((word, index) =>
+  return wanted.map((word, index) =>
     rows
       .filter(({ place }) => place === index)
       .map((row) => ({
@@ -92,16 +92,16 @@ export async function findAnswers(
 const maxEndingLength = 3
 
 /** Pure. */
-export function relationOf(asked: QueryWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
-  if (known.plain === asked.plain || known.lexeme === asked.lexeme) return 'same'
+export function relationOf(wanted: QueryWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
+  if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
   // Stem of the accented form, where the stemmer does better: kanapé, kanapék.
-  if (asked.stem.length >= longEnough && isFormOf(known.plain, asked.stem)) return 'same'
+  if (wanted.stem.length >= longEnough && isFormOf(known.plain, wanted.stem)) return 'same'
   // A compound's last word names the kind of thing.
-  if (asked.plain.length >= 3 && known.plain.length - asked.plain.length >= 3 && known.plain.endsWith(asked.plain)) {
+  if (wanted.plain.length >= 3 && known.plain.length - wanted.plain.length >= 3 && known.plain.endsWith(wanted.plain)) {
     return 'same'
   }
-  const place = known.plain.lastIndexOf(asked.stem)
-  const isLastWord = asked.stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), asked.stem)
+  const place = known.plain.lastIndexOf(wanted.stem)
+  const isLastWord = wanted.stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), wanted.stem)
   return isLastWord ? 'same' : 'near'
 }
 

@@ -88,26 +88,26 @@ describe('the demo texts', () => {
   const page = (key: string, locale: Locale) => pageTexts.find(({ name }) => name === `${key}.${locale}`)!.source
   const both = (hu: RegExp, en: RegExp) => ({ hu, en })
   /** Statements in recorded texts and documents, and the fact that each must match. */
-  const stated: { key: string; says: Record<Locale, RegExp>; fact: string }[] = [
-    { key: 'terms', says: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
+  const stated: { key: string; patterns: Record<Locale, RegExp>; fact: string }[] = [
+    { key: 'terms', patterns: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
     {
       key: 'terms',
-      says: both(/fizetési határideje (\d+) nap/, /is due in (\d+) days/),
+      patterns: both(/fizetési határideje (\d+) nap/, /is due in (\d+) days/),
       fact: 'payment.bank_transfer.due_days',
     },
     {
       key: 'terms',
-      says: both(/általában (\d+–\d+) munkanapon/, /within (\d+ to \d+) working days/),
+      patterns: both(/általában (\d+–\d+) munkanapon/, /within (\d+ to \d+) working days/),
       fact: 'delivery.home.days',
     },
-    { key: 'terms', says: both(/\| ([\d ]+ Ft) és/, /\| from ([\d,]+ Ft)/), fact: 'guarantee_from' },
-    { key: 'terms', says: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d,]+ Ft)/), fact: 'guarantee_longer_above' },
+    { key: 'terms', patterns: both(/\| ([\d ]+ Ft) és/, /\| from ([\d,]+ Ft)/), fact: 'guarantee_from' },
+    { key: 'terms', patterns: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d,]+ Ft)/), fact: 'guarantee_longer_above' },
   ]
   it.each(locales.flatMap((locale) => stated.map((one) => ({ ...one, locale }))))(
     '$key in $locale states $fact correctly',
-    ({ key, says, fact, locale }) => {
-      const [, said] = says[locale].exec(page(key, locale)) ?? []
-      expect(said?.replace(' to ', '–').replaceAll(',', ' ')).toBe(spaced(facts[locale][fact] ?? 'no such fact'))
+    ({ key, patterns, fact, locale }) => {
+      const [, number] = patterns[locale].exec(page(key, locale)) ?? []
+      expect(number?.replace(' to ', '–').replaceAll(',', ' ')).toBe(spaced(facts[locale][fact] ?? 'no such fact'))
     },
   )
 

@@ -11,6 +11,6 @@ export function headerText(value: string): string {
 /** An address safe for a mail header; throws for anything else, including line breaks and lists of addresses. */
 export function requireAddress(value: string): string {
   const trimmed = value.trim()
-  if (trimmed.length > maxAddressLength || !address.test(trimmed)) throw new Error('This is no mail address')
+  if (trimmed.length > maxAddressLength || !address.test(trimmed)) throw new Error('Not a mail address')
   return trimmed
 }

@@ -203,7 +203,7 @@ describe('the outbox', () => {
     const now = vi.fn(shop.services.now)
     const outbox = new Outbox({ database: shop.database, transport: { send }, now, MAIL_FROM: undefined })
     now.mockImplementationOnce(shop.services.now).mockImplementationOnce(() => {
-      throw new Error('the database is away')
+      throw new Error('the database is unavailable')
     })
     await expect(outbox.drain()).rejects.toThrow('away')
     shop.advance(6)

@@ -36,7 +36,7 @@ export function renderMail(
   origin: string,
 ): RenderedMail {
   const template = mails.mails.find(({ key }) => key === mail.template)
-  if (!template) throw new Error(`The operator's mails lack the template "${mail.template}"`)
+  if (!template) throw new Error(`The operator's mail texts have no template "${mail.template}"`)
   const { locale } = mail
   const values: Values = mail.values
   const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlace)

@@ -35,7 +35,7 @@ newsletterFormRoutes.openapi(formRoute, async (c) => {
     throw error
   }
   const services = c.get('services')
-  const wish = { email: data.email, source: data.source, locale }
-  await services.database.transaction((db) => requestSubscription(db, services, wish))
+  const request = { email: data.email, source: data.source, locale }
+  await services.database.transaction((db) => requestSubscription(db, services, request))
   return redirectTo(c, 'newsletter', {}, locale, sent)
 })

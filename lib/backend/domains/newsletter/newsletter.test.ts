@@ -19,7 +19,7 @@ beforeEach(async () => {
   visitor = await shop.visitor().open()
 })
 
-const wish = (email: string, more: object = {}) =>
+const subscribe = (email: string, more: object = {}) =>
   visitor.call<{ valid_hours: number }>('POST', '/api/newsletter', { email, accept_privacy: true, ...more })
 
 async function lastMail() {
@@ -47,16 +47,16 @@ function post(path: string, body: Record<string, string>, headers: Record<string
 }
 
 async function subscribed(): Promise<{ confirm: string; unsubscribe: string }> {
-  await wish('eva@example.com')
+  await subscribe('eva@example.com')
   const tokens = { confirm: await confirmToken(), unsubscribe: await unsubscribeToken() }
   await visitor.call('POST', `/api/newsletter/confirm/${tokens.confirm}`)
   return tokens
 }
 
-describe('a wish', () => {
+describe('a request', () => {
   // R-NEWS-1, R-API-22
   test('is stored with its evidence and counts once its link is confirmed', async () => {
-    expect((await wish(' Eva@Example.com ', { source: 'home' })).body).toEqual({ valid_hours: 48 })
+    expect((await subscribe(' Eva@Example.com ', { source: 'home' })).body).toEqual({ valid_hours: 48 })
     const [pending] = await subscribers()
     expect(pending).toMatchObject({
       email: 'eva@example.com',
@@ -90,21 +90,21 @@ describe('a wish', () => {
   // R-AUTH-4
   test('gets the same response for every address; existing subscribers get a mail', async () => {
     await subscribed()
-    const known = await wish('eva@example.com')
+    const known = await subscribe('eva@example.com')
     expect(await lastMail()).toMatchObject({ template: 'newsletter_existing', recipient: 'eva@example.com' })
-    const unknown = await wish('new@example.com')
+    const unknown = await subscribe('new@example.com')
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect((await stateOf()).toSorted()).toEqual(['confirmed', 'pending'])
   })
 
   test('does not flood mailboxes', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await wish('eva@example.com')).status).toBe(200)
+    for (let time = 0; time < 5; time += 1) expect((await subscribe('eva@example.com')).status).toBe(200)
     expect(await shop.database.select().from(mails)).toHaveLength(3)
   })
 
   test('is limited per visitor', async () => {
     const statuses: number[] = []
-    for (let time = 0; time < 31; time += 1) statuses.push((await wish(`r${time}@example.com`)).status)
+    for (let time = 0; time < 31; time += 1) statuses.push((await subscribe(`r${time}@example.com`)).status)
     expect(statuses.filter((status) => status !== 200)).toEqual([429])
   })
 
@@ -114,7 +114,7 @@ describe('a wish', () => {
     [{ accept_privacy: false }, 'accept_privacy'],
     [{ source: 'elsewhere' }, 'source'],
   ])('%j is refused by its field', async (more, field) => {
-    const { status, body } = await wish('eva@example.com', more)
+    const { status, body } = await subscribe('eva@example.com', more)
     expect(status).toBe(422)
     expect(Object.keys((body as unknown as { errors: object }).errors)).toEqual([field])
     expect(await stateOf()).toEqual([])
@@ -137,7 +137,7 @@ describe('a wish', () => {
 
 describe('a link', () => {
   test('is valid for 48 hours; then the address is deleted', async () => {
-    await wish('eva@example.com')
+    await subscribe('eva@example.com')
     const address = `/api/newsletter/confirm/${await confirmToken()}`
     shop.advance(48 * 60)
     expect((await visitor.call('GET', address)).body).toEqual({ state: 'expired' })
@@ -149,7 +149,7 @@ describe('a link', () => {
   })
 
   test('of an earlier request is dead, and does not resubscribe after leaving', async () => {
-    await wish('eva@example.com')
+    await subscribe('eva@example.com')
     const former = await confirmToken()
     const { confirm, unsubscribe } = await subscribed()
     expect((await visitor.call('POST', `/api/newsletter/confirm/${former}`)).body).toEqual({ state: 'expired' })
@@ -198,11 +198,11 @@ describe('leaving', () => {
   test('is undone by a confirmed new request, but not by an unconfirmed one', async () => {
     const { unsubscribe } = await subscribed()
     await visitor.call('POST', `/api/newsletter/unsubscribe/${unsubscribe}`)
-    await wish('eva@example.com')
+    await subscribe('eva@example.com')
     shop.advance(49 * 60)
     await deleteUnconfirmed(shop.database, shop.services.now())
     expect(await stateOf()).toEqual(['unsubscribed'])
-    await wish('eva@example.com')
+    await subscribe('eva@example.com')
     expect(await unsubscribeToken()).toBe(unsubscribe)
     await visitor.call('POST', `/api/newsletter/confirm/${await confirmToken()}`)
     expect((await subscribers())[0]).toMatchObject({ state: 'confirmed', unsubscribedAt: null })

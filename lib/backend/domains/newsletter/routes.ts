@@ -25,22 +25,21 @@ const subscribeRoute = createRoute({
   method: 'post',
   path: '/api/newsletter',
   tags,
-  summary:
-    'A wish for the newsletter; the link that confirms it is mailed, the answer never tells whether the address is known',
+  summary: 'Requests the newsletter and mails a confirmation link; the same response for every address',
   middleware: stateful,
   request: jsonBody(subscribeSchema),
   responses: answers(subscribedSchema, 'Taken in', {
     ...refusals,
     422: 'What is missing or wrong, by field',
-    429: 'Too many wishes',
+    429: 'Too many requests',
   }),
 })
 newsletterRoutes.openapi(subscribeRoute, async (c) => {
   const services = c.get('services')
   const { email, source, turnstile_token: token } = c.req.valid('json')
   await admit(c, token)
-  const wish = { email, source, locale: c.get('locale') }
-  await services.database.transaction((db) => requestSubscription(db, services, wish))
+  const request = { email, source, locale: c.get('locale') }
+  await services.database.transaction((db) => requestSubscription(db, services, request))
   return c.json({ data: { valid_hours: validHours } }, 200)
 })
 

@@ -23,14 +23,14 @@ export async function findByUnsubscribeToken(db: Queryable, token: string): Prom
   return row ?? null
 }
 
-type Wish = Pick<
+type SubscriptionRequest = Pick<
   Subscriber,
   'email' | 'locale' | 'source' | 'textVersion' | 'confirmTokenHash' | 'confirmUntil' | 'unsubscribeToken' | 'createdAt'
 >
 
 /** Stores a request until it is confirmed; a former subscriber keeps the unsubscribe token of earlier newsletters. */
-export async function saveRequest(db: Queryable, wish: Wish): Promise<void> {
-  const { email: address, unsubscribeToken: token, ...changed } = wish
+export async function saveRequest(db: Queryable, request: SubscriptionRequest): Promise<void> {
+  const { email: address, unsubscribeToken: token, ...changed } = request
   await db
     .insert(newsletterSubscribers)
     .values({ ...changed, email: address, unsubscribeToken: token, state: 'pending' })

@@ -44,10 +44,14 @@ export function unsubscribeHeaders(services: Services, unsubscribeToken: string)
  * Takes a newsletter request and mails its confirmation link, valid for 48 hours. Neither response nor timing reveals
  * whether the address is known: a subscriber gets a mail too. Called inside a transaction.
  */
-export async function requestSubscription(db: Queryable, services: Services, wish: NewsletterRequest): Promise<void> {
-  const { locale, source } = wish
+export async function requestSubscription(
+  db: Queryable,
+  services: Services,
+  request: NewsletterRequest,
+): Promise<void> {
+  const { locale, source } = request
   const now = services.now()
-  const email = wish.email.trim().toLowerCase()
+  const email = request.email.trim().toLowerCase()
   const { allowed } = await countRequest(db, mailLimit, email, now)
   if (!allowed) return
   const known = await lockSubscriber(db, email)

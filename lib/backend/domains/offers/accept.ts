@@ -66,10 +66,11 @@ async function reconcileOffer(
   const reconciledLines = lines.flatMap((line) => {
     const product = context.products.get(line.productId)
     const isSold = product !== undefined && product.gross !== null
-    const most = isSold ? orderable(product, context.heldByOthers.get(line.productId) ?? 0) : 0
-    if (product && most >= line.quantity) return [{ ...pricedLine(line, discountPercent), product, quantityMax: most }]
+    const available = isSold ? orderable(product, context.heldByOthers.get(line.productId) ?? 0) : 0
+    if (product && available >= line.quantity)
+      return [{ ...pricedLine(line, discountPercent), product, quantityMax: available }]
     const title = product?.title[request.locale] ?? `#${line.productId}`
-    short.push(text(request.locale, 'offer.shortLine', { title, count: most, quantity: line.quantity }))
+    short.push(text(request.locale, 'offer.shortLine', { title, count: available, quantity: line.quantity }))
     return []
   })
   if (short.length > 0) throw new HttpError(409, 'offer.short', { products: short.join(' ') })

@@ -110,7 +110,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
   const { total } = offerTotals(offer, lines, null)
   const delivery = await deliveryOf(db, offer, lines, services.now())
   const contact = await contactOf(db, locale)
-  if (!sentAt || !validUntil || !delivery) throw new Error('An offer that was not sent cannot be mailed')
+  if (!sentAt || !validUntil || !delivery) throw new Error('A quote that was not sent cannot be mailed')
   await enqueueMail(db, services, {
     template: 'offer_ready',
     occasion: `offer:${id}:ready:${sentAt.toISOString()}`,

@@ -20,7 +20,7 @@ export async function nextOrderNumber(db: Queryable, now: Date): Promise<string>
     .values({ name: `orders:${year}`, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value })
-  if (!row) throw new Error('The order counter did not count')
+  if (!row) throw new Error('The order counter returned no number')
   return orderNumber(year, row.value)
 }
 

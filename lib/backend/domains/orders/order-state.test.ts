@@ -60,7 +60,7 @@ const moveTo = async (buyer: Buyer, status: OrderStatus) =>
 
 async function refund(buyer: Buyer): Promise<void> {
   const [attempt] = await findAttempts(shop.database, (await rowOf(buyer)).id)
-  if (!attempt) throw new Error('Nobody has tried to pay')
+  if (!attempt) throw new Error('There is no payment attempt')
   await refundAttempt(shop.services, attempt, attempt.amount)
 }
 

@@ -39,6 +39,6 @@ export async function readDocuments<Name extends keyof Documents>(
     for (const { key, value, version } of rows) memory.set(key, { value, version })
   }
   const missing = names.filter((name) => !versions.some(({ key }) => key === name))
-  if (missing.length > 0) throw new Error(`The settings lack ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`)
   return Object.fromEntries(names.map((name) => [name, memory.get(name)?.value])) as Pick<Documents, Name>
 }

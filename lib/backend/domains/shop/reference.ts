@@ -14,6 +14,6 @@ export async function nextReference(db: Queryable, prefix: string, now: Date): P
     .values({ name: `${prefix}:${year}`, value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value })
-  if (!row) throw new Error('The counter did not count')
+  if (!row) throw new Error('The counter returned no number')
   return `${prefix}-${year}-${String(row.value).padStart(6, '0')}`
 }

@@ -29,14 +29,14 @@ const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 
 async function acceptStockNotice(
   c: Context<BackendEnv>,
   productId: number,
-  wish: z.output<typeof stockNoticeSchema>,
+  notice: z.output<typeof stockNoticeSchema>,
   locale: Locale,
 ): Promise<void> {
   const services = c.get('services')
-  const email = canonicalEmail(wish.email)
+  const email = canonicalEmail(notice.email)
   await limitRate(c, blockLimit, clientBlock(c))
   await limitRate(c, emailLimit, email)
-  await verifyHuman(services, { token: wish.turnstile_token, action: 'stock', remoteAddress: clientAddress(c) })
+  await verifyHuman(services, { token: notice.turnstile_token, action: 'stock', remoteAddress: clientAddress(c) })
   const product = await findAvailability(services.database, productId)
   if (!product) throw new HttpError(404, 'stockNotice.unknown')
   if (availabilityOf(product) !== 'sold_out') throw new HttpError(409, 'stockNotice.available')
@@ -44,7 +44,7 @@ async function acceptStockNotice(
   await saveStockNotice(services.database, { productId, email, locale, privacyVersion, createdAt: services.now() })
 }
 
-const wishRoute = createRoute({
+const noticeRoute = createRoute({
   method: 'post',
   path: '/api/products/{id}/stock-notice',
   tags,
@@ -54,13 +54,13 @@ const wishRoute = createRoute({
   responses: done('Taken in', {
     ...refusals,
     404: 'There is no such product',
-    409: 'It can be had now',
+    409: 'Available now',
     422: 'What is missing or wrong, by field',
-    429: 'Too many wishes',
+    429: 'Too many requests',
     503: 'The bot check cannot be asked',
   }),
 })
-stockNoticeRoutes.openapi(wishRoute, async (c) => {
+stockNoticeRoutes.openapi(noticeRoute, async (c) => {
   await acceptStockNotice(c, c.req.valid('param').id, c.req.valid('json'), c.get('locale'))
   return c.body(null, 204)
 })

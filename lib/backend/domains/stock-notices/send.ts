@@ -8,7 +8,7 @@ import { deleteStockNotice, lockDueNotices, type DueNotice } from './store'
 /** Mails per run: a popular product must not delay the rest. */
 const batch = 100
 
-async function tell(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
+async function mailNotice(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
   const { email, locale, createdAt } = notice
   const cards = await findProductCards(db, [product.id], locale, services.defaultCurrency)
   const link = cards.get(product.id)?.link ?? {
@@ -35,6 +35,6 @@ async function tell(db: Queryable, services: Services, { notice, product }: DueN
  */
 export async function sendStockNotices(services: Services): Promise<void> {
   await services.database.transaction(async (db) => {
-    for (const due of await lockDueNotices(db, batch)) await tell(db, services, due)
+    for (const due of await lockDueNotices(db, batch)) await mailNotice(db, services, due)
   })
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   visitor = await shop.visitor().open()
 })
 
-const wish = (email: string, more: object = {}, who = visitor) =>
+const requestNotice = (email: string, more: object = {}, who = visitor) =>
   who.call('POST', `/api/products/${lamp}/stock-notice`, { email, accept_privacy: true, ...more })
 const waiting = async () => (await shop.database.select().from(stockNotices)).map(({ email }) => email).sort()
 const sentNotices = () =>
@@ -47,10 +47,10 @@ const sentNotices = () =>
     .where(eq(mails.template, 'back_in_stock'))
     .orderBy(desc(mails.id))
 
-describe('a wish', () => {
+describe('a request', () => {
   it('is stored once, with the accepted privacy policy', async () => {
     for (const email of ['eva@example.com', ' Eva@Example.com']) {
-      const { status, body } = await wish(email)
+      const { status, body } = await requestNotice(email)
       expect([status, body]).toEqual([204, {}])
     }
     expect(await shop.database.select().from(stockNotices)).toMatchObject([
@@ -60,7 +60,7 @@ describe('a wish', () => {
 
   it('is refused for an available or unknown product', async () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
-    const available = await wish('eva@example.com')
+    const available = await requestNotice('eva@example.com')
     expect([available.status, (available.body as ErrorBody).message]).toEqual([409, expect.stringContaining('kapható')])
     const unknown = { email: 'eva@example.com', accept_privacy: true }
     expect((await visitor.call('POST', '/api/products/999999/stock-notice', unknown)).status).toBe(404)
@@ -72,13 +72,13 @@ describe('a wish', () => {
     [{ email: 'eva@example.com\r\nBcc: x@example.com' }, 'email'],
     [{ accept_privacy: false }, 'accept_privacy'],
   ])('with %j is refused by its field', async (more, field) => {
-    const { status, body } = await wish('eva@example.com', more)
+    const { status, body } = await requestNotice('eva@example.com', more)
     expect([status, Object.keys((body as ErrorBody).errors ?? {})]).toEqual([422, [field]])
   })
 
   it('is limited per visitor, and requires the session’s token and the shop’s own pages', async () => {
     const statuses: number[] = []
-    for (let time = 0; time < 31; time += 1) statuses.push((await wish(`r${time}@example.com`)).status)
+    for (let time = 0; time < 31; time += 1) statuses.push((await requestNotice(`r${time}@example.com`)).status)
     expect(statuses.filter((status) => status !== 204)).toEqual([429])
     const body = { email: 'eva@example.com', accept_privacy: true }
     const path = `/api/products/${lamp}/stock-notice`
@@ -108,8 +108,8 @@ describe('a wish', () => {
 // R-PROD-8
 describe('restocking', () => {
   it('is mailed to everybody once, in their language, and their addresses are deleted', async () => {
-    await wish('eva@example.com')
-    await wish('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
+    await requestNotice('eva@example.com')
+    await requestNotice('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
     await sweepPayments(shop.services)
     expect(await sentNotices()).toEqual([])
     await productWithStock(shop, 'gomba-table-lamp-rust', 3)
@@ -131,7 +131,7 @@ describe('restocking', () => {
       .set({ availability: 'sold_out' })
       .where(eq(products.id, lamp))
       .returning({ articleNumber: products.articleNumber })
-    await wish('eva@example.com')
+    await requestNotice('eva@example.com')
     const set = (stock: number, availability?: 'sold_out') =>
       writeStock(
         shop.database,
@@ -150,7 +150,7 @@ describe('restocking', () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
     const buyer = await readyToOrder(shop, lamp, { payment: methods.transfer })
     const { order_hash: hash } = (await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)).body
-    expect((await wish('eva@example.com')).status).toBe(204)
+    expect((await requestNotice('eva@example.com')).status).toBe(204)
     const [order] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
     if (order) await changeOrderStatus(shop.services, order, 'cancelled')
     await sweepPayments(shop.services)
@@ -158,7 +158,7 @@ describe('restocking', () => {
   })
 
   it('is awaited for a year at most', async () => {
-    await wish('eva@example.com')
+    await requestNotice('eva@example.com')
     shop.advance(366 * 24 * 60)
     await sweepPayments(shop.services)
     expect(await waiting()).toEqual([])
@@ -167,7 +167,7 @@ describe('restocking', () => {
 
 it('is part of the customer’s data: exported, and deleted with the account', async () => {
   const owner = await loggedIn(shop, 'waits@example.com')
-  await wish('waits@example.com')
+  await requestNotice('waits@example.com')
   expect((await owner.call('GET', '/api/account/export')).body).toMatchObject({
     stock_notices: [{ product_id: lamp }],
   })

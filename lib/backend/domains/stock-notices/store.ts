@@ -18,11 +18,11 @@ export async function findAvailability(
 }
 
 /** Stores a stock notice, replacing an earlier one with the same address and product. */
-export async function saveStockNotice(db: Queryable, wish: StockNotice): Promise<void> {
-  const { locale, privacyVersion, createdAt } = wish
+export async function saveStockNotice(db: Queryable, notice: StockNotice): Promise<void> {
+  const { locale, privacyVersion, createdAt } = notice
   await db
     .insert(stockNotices)
-    .values(wish)
+    .values(notice)
     .onConflictDoUpdate({
       target: [stockNotices.productId, stockNotices.email],
       set: { locale, privacyVersion, createdAt },

@@ -24,7 +24,7 @@ export async function callProvider(
 /** A validated response; throws when it does not match. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new Error(`The payment provider's answer is not understood: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`Invalid response of the payment provider: ${parsed.error.message}`)
   return parsed.data
 }
 

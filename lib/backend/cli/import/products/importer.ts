@@ -78,9 +78,9 @@ class ProductRun {
     const numbers = [...this.related.keys()].filter((number) => !isInFile(number))
     const faults: Fault[] = []
     for (let start = 0; start < numbers.length; start += lookupSize) {
-      const asked = numbers.slice(start, start + lookupSize)
-      const known = await productKeys(database, asked)
-      for (const number of asked)
+      const batch = numbers.slice(start, start + lookupSize)
+      const known = await productKeys(database, batch)
+      for (const number of batch)
         if (!known.has(number))
           faults.push({
             row: this.related.get(number) ?? 0,

@@ -20,7 +20,7 @@ const goodbye = 'X'.charCodeAt(0)
 /** Length of the startup packet at the start of a connection; undefined while incomplete; throws for anything else. */
 export function startupLength(buffer: Buffer): number | undefined {
   if (buffer.length < 8) return undefined
-  if (buffer.readInt32BE(4) !== protocolVersion3) throw new Error('Only plain PostgreSQL protocol 3 is spoken here')
+  if (buffer.readInt32BE(4) !== protocolVersion3) throw new Error('Only unencrypted PostgreSQL protocol 3 is supported')
   const length = buffer.readInt32BE(0)
   return buffer.length >= length ? length : undefined
 }

@@ -84,7 +84,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
       ],
     })
     const redirectUrl = answer.PaymentRedirectUrl ?? answer.GatewayUrl
-    if (!answer.PaymentId || !redirectUrl) throw new Error('Barion has not said where to pay')
+    if (!answer.PaymentId || !redirectUrl) throw new Error('Barion returned no payment URL')
     return { redirectUrl, providerReference: answer.PaymentId }
   }
 
@@ -122,7 +122,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
     async refund(providerReference, amount) {
       const answer = await stateAnswer(providerReference)
       const transaction = chargeOf(answer)
-      if (!transaction) throw new Error('Barion tells of no transaction that could be refunded')
+      if (!transaction) throw new Error('Barion has no refundable transaction')
       await call('POST', '/v2/Payment/Refund', plainAnswerSchema, {
         PaymentId: providerReference,
         TransactionsToRefund: [

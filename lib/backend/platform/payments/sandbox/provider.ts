@@ -70,7 +70,7 @@ export function createSandboxProvider({ database, origin, secret, now }: Sandbox
 
   async function known(id: string): Promise<SandboxPayment> {
     const payment = await findPayment(database, id)
-    if (!payment) throw new Error('The sandbox does not know this payment')
+    if (!payment) throw new Error('Unknown sandbox payment')
     const isOver = isOpen(payment.state) && payment.expiresAt <= now()
     return (isOver && (await book(database, id, { ...ended, state: 'expired' }))) || payment
   }

@@ -49,7 +49,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
   /** Transaction numbers are global but accounts are per currency: a reference has both, "HUF:505070183". */
   function locate(providerReference: string): { account: Account; transactionId: string } {
     const [currency, transactionId] = providerReference.split(':')
-    if (!isCurrencyCode(currency) || !transactionId) throw new Error('This is no reference of SimplePay')
+    if (!isCurrencyCode(currency) || !transactionId) throw new Error('Not a SimplePay reference')
     return { account: accountOf(currency), transactionId }
   }
 
@@ -71,7 +71,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       body,
     })
     if (!isSigned(raw, headers.get(signatureHeader), account.key))
-      throw new Error('The answer is not signed by SimplePay')
+      throw new Error('The response is not signed by SimplePay')
     const answer = parseAnswer(schema, raw)
     const { errorCodes = [] } = answer
     if (errorCodes.length > 0) throw new Error(`SimplePay refuses: ${errorCodes.join(', ')}`)
@@ -104,7 +104,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       },
       startAnswerSchema,
     )
-    if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay has not said where to pay')
+    if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay returned no payment URL')
     return { redirectUrl: answer.paymentUrl, providerReference: `${account.currency}:${answer.transactionId}` }
   }
 
@@ -117,7 +117,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       queryAnswerSchema,
     )
     const transaction = transactions.find((one) => one.transactionId === transactionId)
-    if (!transaction) throw new Error('SimplePay does not know this payment')
+    if (!transaction) throw new Error('Unknown SimplePay payment')
     // The response has no currency: an account has only one.
     const { currency } = account
     const state = stateOf(transaction)

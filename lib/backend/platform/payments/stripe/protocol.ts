@@ -58,7 +58,7 @@ export function sessionOfEvent(event: unknown): { readonly eventId: string; read
   const { data } = sessionEventSchema.safeParse(event)
   if (data) return { eventId: data.id, sessionId: data.data.object.id }
   const { type } = eventSchema.parse(event)
-  if (sessionEvents.includes(type)) throw new Error(`The event ${type} tells of no session`)
+  if (sessionEvents.includes(type)) throw new Error(`The event ${type} has no session`)
   return null
 }
 

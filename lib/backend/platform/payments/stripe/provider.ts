@@ -73,7 +73,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       { idempotencyKey: request.reference },
     )
     const { id, url } = parseWith(sessionSchema.pick({ id: true, url: true }), created)
-    if (url === null) throw new Error('Stripe has not said where to pay')
+    if (url === null) throw new Error('Stripe returned no payment URL')
     return { redirectUrl: url, providerReference: id }
   }
 
@@ -85,7 +85,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
   async function query(providerReference: string): Promise<PaymentReport> {
     const session = await findSession(providerReference)
     const { amount_total: amount, currency, payment_intent: payment } = session
-    if (amount === null || currency === null) throw new Error('Stripe tells no amount of this payment')
+    if (amount === null || currency === null) throw new Error('Stripe has no amount for this payment')
     const state = stateOf(session)
     const charge = payment?.latest_charge
     const error = state === 'failed' ? payment?.last_payment_error : null
@@ -130,7 +130,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
     async refund(providerReference, amount) {
       const { currency, payment_intent: payment } = await findSession(providerReference)
       const charge = payment?.latest_charge
-      if (!payment || !charge || currency === null) throw new Error('Stripe tells of no payment that could be refunded')
+      if (!payment || !charge || currency === null) throw new Error('Stripe has no refundable payment')
       const { refunds } = await stripe()
       await refunds.create(
         { payment_intent: payment.id, amount: toStripe(amount, currency) },
