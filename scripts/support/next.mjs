@@ -19,7 +19,7 @@ export function listenName(host) {
  * Where to listen, from PORT and HOST; prepares this process for Next.
  * @returns {{ port: string, host: string, address: string }} `address` is the shop's, seen from this machine
  */
-function settle() {
+function prepare() {
   const port = process.env.PORT || '3000'
   const host = listenName(process.env.HOST)
   // Resolves "localhost" to 127.0.0.1 first, whatever the order in the hosts file.
@@ -31,7 +31,7 @@ function settle() {
 
 /** Runs `next dev` in this process: signals reach it directly, and it cannot outlive its parent. */
 export function runDevServer() {
-  const { port, host } = settle()
+  const { port, host } = prepare()
   process.argv = [process.execPath, nextCommand, 'dev', '--port', port, '--hostname', host]
   createRequire(import.meta.url)(nextCommand)
 }
@@ -42,7 +42,7 @@ export function runDevServer() {
  */
 export async function runServer() {
   Object.assign(process.env, { NODE_ENV: 'production' })
-  const { port, host, address } = settle()
+  const { port, host, address } = prepare()
   // Imported only after the packages are installed and the environment is ready for Next.
   const { serve } = await import('../serving/serve.mjs')
   await serve({ folder: projectFolder, hostname: host, port: Number(port) })

@@ -17,7 +17,7 @@ export interface KnownIds {
 /** Looks up a key of the data set; throws for an unknown one. */
 export function requireKey<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`The data set names the unknown ${what} "${key}"`)
+  if (value === undefined) throw new Error(`The data set refers to the unknown ${what} "${key}"`)
   return value
 }
 
