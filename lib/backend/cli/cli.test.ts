@@ -60,7 +60,7 @@ describe('usage', () => {
       err: expect.stringContaining('unknown command') as string,
     })
     expect((await cli.run('orders', 'status', 'ND-1', 'lost')).code).toBe(2)
-    expect((await cli.run('orders', 'list', '--since', 'soon')).err).toContain('not a day')
+    expect((await cli.run('orders', 'list', '--since', 'soon')).err).toContain('not a date')
     expect(await cli.run('prices', 'set', 'ND-10482', 'much')).toMatchObject({
       code: 2,
       err: expect.stringContaining('not an amount') as string,
@@ -310,12 +310,12 @@ describe('backup and restore', () => {
         .toString()
         .split('\n')
       const wrong: [string, Buffer][] = [
-        ['This is no backup', gzipSync('{"a":1}\n')],
-        ['cut off', gzipSync(`${lines.slice(0, -3).join('\n')}\n`)],
+        ['This is not a backup', gzipSync('{"a":1}\n')],
+        ['truncated', gzipSync(`${lines.slice(0, -3).join('\n')}\n`)],
         ['Nothing was restored', readFileSync(cli.path('shop.gz')).subarray(0, 20_000)],
         ['Nothing was restored', Buffer.from('no zip at all')],
         ['newer version', gzipSync(lines.join('\n').replace(/"schema":\d+/, '"schema":99999999999999'))],
-        ['does not know', gzipSync(lines.join('\n').replace('["table","brands"', '["table","bands"'))],
+        ['does not have', gzipSync(lines.join('\n').replace('["table","brands"', '["table","bands"'))],
       ]
       for (const [reason, content] of wrong) {
         writeFileSync(there.path('wrong.gz'), content)

@@ -15,8 +15,8 @@ const fileFaults: Readonly<Record<string, string>> = {
   EACCES: 'that is not allowed',
   EROFS: 'nothing can be written there',
   ENOSPC: 'the disk is full',
-  Z_DATA_ERROR: 'the file is no backup of the shop, or is damaged',
-  Z_BUF_ERROR: 'the file is cut off',
+  Z_DATA_ERROR: 'the file is not a backup of the shop, or is damaged',
+  Z_BUF_ERROR: 'the file is truncated',
 }
 
 function fileReason(error: Error): string | undefined {

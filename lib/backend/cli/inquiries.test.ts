@@ -66,7 +66,7 @@ it('saves attachments by content, readable only by their owner, and overwrites n
   expect(statSync(first).mode & 0o077).toBe(0)
   expect((await save()).out).toContain('the same')
   writeFileSync(first, 'something else')
-  expect(await save()).toMatchObject({ code: 1, err: expect.stringContaining('left as it is') as string })
+  expect(await save()).toMatchObject({ code: 1, err: expect.stringContaining('not overwritten') as string })
   expect(readFileSync(first, 'utf8')).toBe('something else')
 })
 

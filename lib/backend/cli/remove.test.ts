@@ -25,7 +25,7 @@ it('an article is gone, and the running server is notified', async () => {
   const { key = '', slug } = article ?? {}
   expect((await remove('article', key)).code).toBe(2)
   await shop.database.delete(cacheAnnouncements)
-  expect(await remove('article', key, '--yes')).toMatchObject({ code: 0, out: `The article "${key}" is removed.\n` })
+  expect(await remove('article', key, '--yes')).toMatchObject({ code: 0, out: `The article "${key}" was removed.\n` })
   expect(await status(`/api/blog/${slug?.hu}`)).toBe(410)
   expect(await shop.database.select().from(cacheAnnouncements)).toHaveLength(1)
   expect(await remove('article', key, '--yes')).toMatchObject({ code: 1, err: `The shop has no article "${key}".\n` })
@@ -42,7 +42,7 @@ it('a category can be removed once it is empty', async () => {
 
 it('a page is removed but its versions stay; required pages are kept', async () => {
   for (const key of ['terms', 'privacy', 'careers', 'faq'])
-    expect((await remove('page', key, '--yes')).err).toContain('cannot do without')
+    expect((await remove('page', key, '--yes')).err).toContain('is required')
   await take(
     'pages',
     'key;locale;version;title;slug;body',

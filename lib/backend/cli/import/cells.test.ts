@@ -86,7 +86,7 @@ describe('other cells', () => {
 
   it('includes the whole last day, and validates dates', () => {
     expect(day('', { isEnd: true }).parse('2026-11-20').toISOString()).toBe('2026-11-20T22:59:59.999Z')
-    expect(() => day('').parse('2026-02-30')).toThrow('not a day')
+    expect(() => day('').parse('2026-02-30')).toThrow('not a date')
   })
 
   it('makes slugs from titles', () => {

@@ -187,7 +187,7 @@ it('a finished session needs no ending; one that cannot be ended is a failure', 
 
 it('refunds once, in parts and in hundredths', async () => {
   const { providerReference: id } = await provider.start(requestOf('ND-back'))
-  await expect(provider.refund(id, 1)).rejects.toThrow('no payment')
+  await expect(provider.refund(id, 1)).rejects.toThrow('no refundable payment')
   stripe.complete(id)
   await provider.refund(id, 100_000)
   expect(stripe.session(id).payment?.charge).toEqual({ amount_refunded: 10_000_000, refunded: false })
