@@ -26,7 +26,7 @@ export async function openShop(): Promise<ShopUnderTest> {
     return {
       origin: new URL(address).origin,
       fetch: (request) => fetch(request),
-      mailedToken: () => Promise.reject(new Error('An external server's mails cannot be read')),
+      mailedToken: () => Promise.reject(new Error('The mails of an external server cannot be read')),
       close: async () => undefined,
     }
 

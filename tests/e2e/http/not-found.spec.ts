@@ -26,22 +26,26 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     for (const [name, address] of Object.entries(missing)) {
-      test(`${name}: the HTML says so in its language, and offers ways on`, { tag: ['@R-ERR-4'] }, async ({ request }) => {
-        // Twice: the second response may come from a cache.
-        for (const time of ['first', 'second']) {
-          const answer = await request.get(address)
-          expect(answer.status(), time).toBe(404)
-          const html = await answer.text()
-          expect(tag(html, 'html', {})?.lang).toBe(languageTag[shopLocale])
-          expect(textOf(html, 'title')).toContain(texts.title)
-          expect(textOf(html, 'h1')).toBe(texts.heading)
-          expect(textOf(html, 'main')).toContain(texts.missingPath.replace('{path}', address))
-          expect(tag(html, 'p', { 'data-message': `Page Not Found: ${address}` })).toBeDefined()
-          for (const href of [path('index', {}, shopLocale), path('search', {}, shopLocale)])
-            expect(tag(html, 'a', { href }), href).toBeDefined()
-          expect(tag(html, 'meta', { name: 'robots' })?.content).toContain('noindex')
-        }
-      })
+      test(
+        `${name}: the HTML says so in its language, and offers ways on`,
+        { tag: ['@R-ERR-4'] },
+        async ({ request }) => {
+          // Twice: the second response may come from a cache.
+          for (const time of ['first', 'second']) {
+            const answer = await request.get(address)
+            expect(answer.status(), time).toBe(404)
+            const html = await answer.text()
+            expect(tag(html, 'html', {})?.lang).toBe(languageTag[shopLocale])
+            expect(textOf(html, 'title')).toContain(texts.title)
+            expect(textOf(html, 'h1')).toBe(texts.heading)
+            expect(textOf(html, 'main')).toContain(texts.missingPath.replace('{path}', address))
+            expect(tag(html, 'p', { 'data-message': `Page Not Found: ${address}` })).toBeDefined()
+            for (const href of [path('index', {}, shopLocale), path('search', {}, shopLocale)])
+              expect(tag(html, 'a', { href }), href).toBeDefined()
+            expect(tag(html, 'meta', { name: 'robots' })?.content).toContain('noindex')
+          }
+        },
+      )
 
       test(`${name}: a crawler gets only the status`, async ({ request }) => {
         const answer = await request.get(address, {

@@ -157,9 +157,7 @@ for (const shopLocale of locales) {
           },
         )
 
-        test('offline nothing is ordered, then or later', async ({ page, visitor, t, context }, {
-          project,
-        }) => {
+        test('offline nothing is ordered, then or later', async ({ page, visitor, t, context }, { project }) => {
           const { checkout } = await checkoutWith(page, visitor, 13)
           await toOrder(checkout, `offline-${shopLocale}-${project.name}`)
           await context.setOffline(true)

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 function dataFolder(): string {
   const folder = process.env.E2E_DATA_DIR
-  if (!folder) throw new Error('E2E_DATA_DIR must be set to the shop's data folder')
+  if (!folder) throw new Error('E2E_DATA_DIR must be set to the data folder of the shop')
   return folder
 }
 

@@ -54,7 +54,7 @@ export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, cur
   const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
   if (values.producer_guarantor === null || (!isTold && current === null)) return []
   return Object.entries(merged(values, current)).flatMap(([column, value]) =>
-    value === null ? [{ row, column, reason: "is required for a producer’s guarantee" }] : [],
+    value === null ? [{ row, column, reason: 'is required for a producer’s guarantee' }] : [],
   )
 }
 
