@@ -51,8 +51,8 @@ export const mutations = [
   {
     name: 'coupon: a percentage takes off one more',
     file: 'lib/backend/domains/cart/totals.ts',
-    search: 'percentOf(most, coupon.percent)',
-    replace: 'percentOf(most, coupon.percent + 1)',
+    search: 'percentOf(eligibleTotal, coupon.percent)',
+    replace: 'percentOf(eligibleTotal, coupon.percent + 1)',
   },
   {
     name: 'choice: the first delivery always looks chosen',

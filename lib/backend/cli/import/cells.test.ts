@@ -23,7 +23,7 @@ describe('amounts', () => {
   })
 
   it.each([
-    ['1.299', 'EUR', 'two amounts'],
+    ['1.299', 'EUR', 'ambiguous'],
     ['12,5', 'HUF', 'more decimals'],
     ['1.299.90', 'EUR', 'not an amount'],
     ['-5', 'HUF', 'not an amount'],
@@ -31,7 +31,7 @@ describe('amounts', () => {
     ['1e3', 'HUF', 'not an amount'],
     ['99999999999', 'HUF', 'more than'],
     ['on request', 'HUF', 'not an amount'],
-    ['489,999', 'EUR', 'two amounts'],
+    ['489,999', 'EUR', 'ambiguous'],
     ['=1+1', 'HUF', 'not an amount'],
   ] as const)('%s %s is refused', (cell, currency, reason) => {
     expect(() => parseAmount(cell, currency)).toThrow(reason)
@@ -69,7 +69,7 @@ describe('other cells', () => {
 
   it('keeps line breaks, and refuses control characters', () => {
     expect(multiline('').parse('a\r\nb')).toBe('a\nb')
-    expect(() => line('').parse('a\nb')).toThrow('one line')
+    expect(() => line('').parse('a\nb')).toThrow('single line')
     expect(() => line('').parse('a\u001b[2Jb')).toThrow('control characters')
     expect(line('').parse('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
   })

@@ -110,7 +110,7 @@ it('errors and unknown payments are failures', async () => {
   await expect(provider().start(request)).rejects.toThrow('ShopIsClosed')
   errors = []
   state = { PaymentId: paymentId, Transactions: [] }
-  await expect(provider().query(paymentId)).rejects.toThrow('not understood')
+  await expect(provider().query(paymentId)).rejects.toThrow('Invalid response')
 })
 
 it('refunds the charge, not the fee', async () => {
