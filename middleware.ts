@@ -8,7 +8,7 @@ import {
   type CurrencyId,
 } from '@/lib/money/currency'
 import { isCrawler } from '@/lib/routing/crawlers'
-import { errorPageField, failureField, failureOf } from '@/lib/routing/failure'
+import { errorPageHeader, failureHeader, failureOf } from '@/lib/routing/failure'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { resolveRequest } from '@/lib/routing/resolve'
 import { queryWithPage } from '@/lib/routing/settings-query'
@@ -35,7 +35,7 @@ export default function middleware(request: NextRequest): NextResponse {
       currencyCookie: request.cookies.get(currencyCookie)?.value,
       acceptLanguage: request.headers.get('accept-language'),
       loggedIn: request.cookies.has(loginHintCookie),
-      failure: failureOf(request.headers.get(failureField)),
+      failure: failureOf(request.headers.get(failureHeader)),
     },
     defaultCurrency(),
   )
@@ -60,7 +60,7 @@ export default function middleware(request: NextRequest): NextResponse {
     const isSeen = !isCrawler(request.headers.get('user-agent'))
     if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
     const answer = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
-    answer.headers.set(errorPageField, 'whole')
+    answer.headers.set(errorPageHeader, 'whole')
     return answer
   }
 

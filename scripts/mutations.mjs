@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutations`: breaks the shop in one place after the other and walks journeys until one of them notices. Works
- * in a copy of the last commit in a temporary folder; `-- <words>` takes only the mutations whose names contain them. Takes
- * minutes per mutation, a build each. Exits with 1 when the unbroken shop fails or a mutation survives.
+ * `npm run test:mutations`: applies one bug at a time and runs journeys until one of them fails. Works on a copy of the
+ * last commit in a temporary folder; `-- <words>` selects mutations whose names contain them. Takes minutes per
+ * mutation, with a build each. Exits with 1 when the unmodified shop fails or a mutation survives.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,11 +15,11 @@ const chosen = mutations.filter(({ name }) => name.includes(words))
 const folder = path.join(mkdtempSync(path.join(tmpdir(), 'nidora-mutations-')), 'shop')
 const git = (/** @type {string[]} */ ...parameters) => execFileSync('git', parameters, { cwd: projectFolder })
 
-/** A quick purchase in all its kinds, then walks from a fixed seed: the first that fails ends it. */
+/** A quick purchase in all variants, then walks with a fixed seed; stops at the first failure. */
 const suites = [['tests/e2e/journeys/purchase.spec.ts', '--project=desktop'], ['--config=playwright.walks.config.ts']]
 const env = { WALKS: '24', WALK_SEED: '1000', E2E_BASE_URL: undefined, E2E_DATA_DIR: undefined, E2E_ORACLE: undefined }
 
-/** Files as links where the file system knows them: packages are many and are only read. */
+/** Hard links where the file system supports them: there are many packages, and they are only read. */
 function copyPackages() {
   const [from, to] = [path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules')]
   try {
@@ -30,8 +30,7 @@ function copyPackages() {
 }
 
 /**
- * The first failure in what a report tells; undefined when everything passed. A run without a single test is a failure of
- * the run itself.
+ * The first failure in a report; undefined when everything passed. A run without tests counts as a failure.
  * @param {string} report
  */
 function failureOf(report) {
@@ -49,7 +48,7 @@ function failureOf(report) {
   return `${failed.title}: ${lines.find((/** @type {string} */ line) => line.includes('[')) ?? lines[0]}`.trim()
 }
 
-/** Walks the suites one after the other, until one fails. */
+/** Runs the suites in order, until one fails. */
 async function walk() {
   for (const suite of suites) {
     const report = path.join(folder, '..', 'report.json')
@@ -68,9 +67,9 @@ const results = []
 try {
   git('worktree', 'add', '--detach', folder, 'HEAD')
   copyPackages()
-  console.log('\n── The shop as it is ──')
+  console.log('\n── The unmodified shop ──')
   const failure = await walk()
-  if (failure) throw new Error(`The unbroken shop fails already: ${failure}`)
+  if (failure) throw new Error(`The unmodified shop already fails: ${failure}`)
   for (const mutation of chosen) {
     console.log(`\n── ${mutation.name} ──`)
     const startedAt = performance.now()

@@ -1,4 +1,6 @@
-/** Serves what is built, without looking whether it is up to date: what `npm start` ends in, and what tests start. */
-import { serveHere } from './support/next.mjs'
+/**
+ * Serves the existing build without checking that it is up to date: the last step of `npm start`, and what tests start.
+ */
+import { runServer } from './support/next.mjs'
 
-await serveHere()
+await runServer()

@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { runShop } from '@/lib/backend/cli/program'
 import { readEnvironment } from '@/lib/config/environment'
 
-// The files that Next reads for the server, the stronger first: what is set already stays.
+// The files that Next reads for the server, highest precedence first: variables already set stay.
 for (const file of ['.env.production.local', '.env.local', '.env.production', '.env'])
   if (existsSync(file)) process.loadEnvFile(file)
 
-// A reader that has seen enough ("| head") ends the program, which is no failure.
+// A closed pipe ("| head") ends the program, and is not a failure.
 process.stdout.on('error', () => process.exit(0))
 
 process.exitCode = await runShop(process.argv.slice(2), {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything there is to check, on a machine that has only Node (and root or sudo, when a browser has to be
- * installed). Ends with the line "N passed, N failed" over all runners; the exit code tells whether anything failed.
+ * `npm test`: all checks, on a machine that has only Node (and root or sudo, when a browser has to be installed). Ends
+ * with the line "N passed, N failed" over all runners; exits with 1 when anything failed.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ const unsetDatabase = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined }
 /** What runs on PostgreSQL where there is one. */
 const backendSuite = ['lib/backend', 'tests/contract']
 /**
- * What the embedded database is left with then: everything but most of the backend's domains, which would take as long
+ * What then runs on the embedded database: everything but most of the backend's domains, which would take as long
  * again. Without PostgreSQL it runs them all.
  */
 const besidePostgres = [
@@ -58,8 +58,8 @@ async function vitest(name, filters, env) {
 }
 
 /**
- * A PostgreSQL where tests may make databases of their own: the one that is named, else one of this machine.
- * Undefined when none is named and none lets us in; a named one is never skipped.
+ * A PostgreSQL where tests may create databases: the configured one, else one on this machine. Undefined when none is
+ * configured and none accepts us; a configured one is never skipped.
  */
 async function postgres() {
   const named = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
@@ -74,7 +74,7 @@ async function postgres() {
     .finally(() => client.end())
 }
 
-// Each keeps one processor busy and no more.
+// Each uses one CPU core.
 await Promise.all([
   step('Types', async () => {
     const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0

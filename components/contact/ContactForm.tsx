@@ -11,7 +11,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { sendContactMessage } from '@/lib/api/hooks/inquiries'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
-import { contactTopics, longestMessage, type ContactTopic } from '@/lib/contract/inquiry-limits'
+import { contactTopics, maxMessageLength, type ContactTopic } from '@/lib/contract/inquiry-limits'
 import { dayWords } from '@/lib/inquiry/day-words'
 import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/schemas'
 
@@ -79,7 +79,7 @@ function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {
           optional={shared('optional')}
           placeholder={t('orderPlaceholder')}
         />
-        <TextAreaField {...form.field('message')} required maxLength={longestMessage} label={t('message')} />
+        <TextAreaField {...form.field('message')} required maxLength={maxMessageLength} label={t('message')} />
       </div>
       <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
       <TurnstileField form={form} action="contact" />

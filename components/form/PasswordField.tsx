@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FieldFrame, split, wiring, type FieldProps } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
-import { shortestPassword } from '@/lib/contract/limits'
+import { minPasswordLength } from '@/lib/contract/limits'
 import styles from './Form.module.css'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete' | 'hint'> & {
@@ -25,8 +25,8 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   useEffect(measure)
 
   function strength(): string {
-    if (length === 0) return t('hint', { count: shortestPassword })
-    if (length < shortestPassword) return t('missing', { count: shortestPassword - length })
+    if (length === 0) return t('hint', { count: minPasswordLength })
+    if (length < minPasswordLength) return t('missing', { count: minPasswordLength - length })
     return length < strongLength ? t('enough') : t('strong')
   }
 

@@ -32,14 +32,14 @@ export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: Newslette
             <p className="micro">{t('newsletterNote')}</p>
           </div>
         ) : (
-          <NewsletterWish locale={locale} t={t} />
+          <NewsletterRequest locale={locale} t={t} />
         )}
       </div>
     </section>
   )
 }
 
-function NewsletterWish({ locale, t }: Pick<NewsletterBandProps, 'locale' | 't'>) {
+function NewsletterRequest({ locale, t }: Pick<NewsletterBandProps, 'locale' | 't'>) {
   return (
     <form className={styles.newsletter_form} method="post" action="/api/newsletter/form">
       <input type="hidden" name="locale" value={locale} />

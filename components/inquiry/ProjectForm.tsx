@@ -12,10 +12,10 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { sendInquiry } from '@/lib/api/hooks/inquiries'
 import {
-  largestFile,
-  largestFiles,
-  longestMessage,
-  mostFiles,
+  maxFileSize,
+  maxTotalFileSize,
+  maxMessageLength,
+  maxFiles,
   projectBudgets,
   projectRooms,
   type ProjectBudget,
@@ -52,7 +52,7 @@ const empty: Values = {
 const megabyte = 1024 * 1024
 /** The backend names every attachment that it refuses by its place. */
 const attachmentFields = Object.fromEntries(
-  Array.from({ length: mostFiles }, (_, place) => [`files.${place}`, 'files' as const]),
+  Array.from({ length: maxFiles }, (_, place) => [`files.${place}`, 'files' as const]),
 )
 
 /** What is planned: told, sent with its attachments, and acknowledged in the form's place. */
@@ -132,13 +132,13 @@ function Fields({
             optional={optional}
             placeholder={t('deadlinePlaceholder')}
           />
-          <TextAreaField {...form.field('message')} required maxLength={longestMessage} label={t('message')} />
+          <TextAreaField {...form.field('message')} required maxLength={maxMessageLength} label={t('message')} />
         </div>
         <FileField
           id="files"
           label={t('files')}
           optional={optional}
-          hint={t('filesHint', { one: largestFile / megabyte, all: largestFiles / megabyte, count: mostFiles })}
+          hint={t('filesHint', { one: maxFileSize / megabyte, all: maxTotalFileSize / megabyte, count: maxFiles })}
           accept={accepted}
           files={attachments.files}
           onChange={(files) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/error'
-import { largestFile, largestFiles, mostFiles } from '@/lib/contract/inquiry-limits'
+import { maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
 import { faultOfFile, faultOfFiles, progressOfFiles } from '@/lib/inquiry/attachments'
 
 const megabyte = 1024 * 1024
@@ -27,10 +27,10 @@ export function useAttachments(): Attachments {
   const [sentBytes, setSentBytes] = useState<number>()
 
   const own = faultOfFiles(files)
-  const problem = own ? t(own, { maximum: own === 'tooManyFiles' ? mostFiles : largestFiles / megabyte }) : undefined
+  const problem = own ? t(own, { maximum: own === 'tooManyFiles' ? maxFiles : maxTotalFileSize / megabyte }) : undefined
   const faultOf = (file: File) => {
     const fault = faultOfFile(file)
-    return fault ? t(fault, { maximum: largestFile / megabyte }) : refused.get(file)
+    return fault ? t(fault, { maximum: maxFileSize / megabyte }) : refused.get(file)
   }
 
   return {

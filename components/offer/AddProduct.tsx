@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { FieldFrame, wiring } from '@/components/ui/Field'
 import { useLookup } from '@/lib/api/hooks/lookup'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { longestLookupTerm } from '@/lib/contract/limits'
+import { maxLookupTermLength } from '@/lib/contract/limits'
 import styles from './Quote.module.css'
 
 interface AddProductProps {
@@ -54,7 +54,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
           <input
             {...wiring(id, { label: t('add'), error: fault })}
             autoComplete="off"
-            maxLength={longestLookupTerm}
+            maxLength={maxLookupTermLength}
             placeholder={t('addExample')}
             value={term}
             onChange={(event) => setTerm(event.target.value)}

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { declineOffer } from '@/lib/api/hooks/offers'
 import type { Offer } from '@/lib/contract/offer'
-import { longestOfferText } from '@/lib/contract/offer-limits'
+import { maxOfferTextLength } from '@/lib/contract/offer-limits'
 import { declineSchema, type DeclineForm } from '@/lib/offer/schemas'
 import styles from './Offer.module.css'
 
@@ -55,7 +55,7 @@ function DeclineQuestion({ offer, onKeep }: { readonly offer: Declinable; readon
         {...form.field('reason')}
         autoComplete="off"
         autoFocus
-        maxLength={longestOfferText}
+        maxLength={maxOfferTextLength}
         label={t('reason')}
         optional={shared('optional')}
         hint={t('hint')}

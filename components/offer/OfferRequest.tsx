@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
-import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
+import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import { firstLines, needsCart, readLines, requestDraft, wishOf, writeLines, type WantedLine } from '@/lib/offer/lines'
@@ -145,7 +145,7 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
           <TextAreaField
             {...form.field('comment')}
             autoComplete="off"
-            maxLength={longestOfferText}
+            maxLength={maxOfferTextLength}
             label={t('comment')}
             optional={shared('optional')}
             placeholder={t('commentExample')}

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
-import { largestQuantity } from '@/lib/contract/limits'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { lineSum } from '@/lib/quick-order/sums'
@@ -49,7 +49,7 @@ export function RequestLineRow({ line: { product, quantity }, currency, onQuanti
           <QuantityStepper
             size="sm"
             value={quantity}
-            max={largestQuantity}
+            max={maxQuantity}
             onChange={onQuantity}
             labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
           />

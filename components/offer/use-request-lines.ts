@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { mostOfferLines } from '@/lib/contract/offer-limits'
+import { maxOfferLines } from '@/lib/contract/offer-limits'
 import { withLines, writeLines, type WantedLine } from '@/lib/offer/lines'
 
 export interface RequestLine {
@@ -32,7 +32,7 @@ export function useRequestLines(first: readonly WantedLine[]) {
     /** What is asked for. While the products are loading, nobody knows yet whether one of them is no longer sold. */
     wanted: isLoading ? wanted : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
     isLoading,
-    isFull: wanted.length >= mostOfferLines,
+    isFull: wanted.length >= maxOfferLines,
     add(product: ProductCard) {
       setAdded([...added, product])
       const had = wanted.find((line) => line.product_id === product.id)?.quantity ?? 0

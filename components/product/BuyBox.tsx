@@ -6,7 +6,7 @@ import { brandPath } from '@/lib/catalogue/brand-path'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
-import { largestQuantity } from '@/lib/contract/limits'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
@@ -65,7 +65,7 @@ export async function purchaseOf(product: Product, locale: Locale) {
   const disabled = product.availability === 'sold_out'
   return {
     productId: product.id,
-    max: product.availability === 'in_stock' ? product.quantity : largestQuantity,
+    max: product.availability === 'in_stock' ? product.quantity : maxQuantity,
     disabled,
     labels: disabled ? { ...labels, add: t('stock.soldOut') } : labels,
   }

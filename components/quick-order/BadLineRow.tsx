@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
 import list from '@/components/catalogue/Listing.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { largestQuantity } from '@/lib/contract/limits'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { Locale } from '@/lib/i18n/locales'
 import type { BadLine } from '@/lib/quick-order/resolve-lines'
 import { productPath } from '@/lib/routing/path'
@@ -38,7 +38,7 @@ export function BadLineRow({ line, id, onAnswer, onRemove }: BadLineRowProps) {
       </div>
       <div className={styles.problem}>
         <h3 className={`${styles.quickLine_title} ${styles.typed} num`}>{typed}</h3>
-        <p className="field_error">{t(`errors.${problem}`, { title: term, most: largestQuantity })}</p>
+        <p className="field_error">{t(`errors.${problem}`, { title: term, most: maxQuantity })}</p>
       </div>
       <button
         className={`iconBtn ${styles.remove}`}

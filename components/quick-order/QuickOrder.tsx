@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
 import { Amount } from '@/components/ui/Price'
-import { mostLookupTerms } from '@/lib/contract/limits'
+import { maxLookupTerms } from '@/lib/contract/limits'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice, vatPercent } from '@/lib/money/money'
 import type { QuickLine } from '@/lib/quick-order/resolve-lines'
@@ -82,7 +82,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
             {t('failed')}
           </Notice>
         )}
-        {left > 0 && <Notice tone="wait">{t('tooMany', { most: mostLookupTerms })}</Notice>}
+        {left > 0 && <Notice tone="wait">{t('tooMany', { most: maxLookupTerms })}</Notice>}
         <Notice tone="volume" icon="tag">
           {t.rich('offer', {
             link: (words) => (

@@ -26,7 +26,7 @@ import { shopRoutes } from './domains/shop/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
 import { withdrawalRoutes } from './domains/withdrawals/routes'
 
-/** The embedded backend: every call of `/api` and `/sanctum/csrf-cookie`, answered by `fetch(Request)`. */
+/** The embedded backend: `fetch(Request)` answers every call of `/api` and `/sanctum/csrf-cookie`. */
 export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
   app.route('/', healthRoutes)
@@ -48,7 +48,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', stockNoticeRoutes)
   app.route('/', inquiryRoutes)
   app.route('/', withdrawalRoutes)
-  // Before the sandbox's own pages, whose address pattern holds "notify" too.
+  // Before the sandbox's own pages, whose route pattern also matches "notify".
   app.route('/', notifyRoutes)
   if (isSandboxProvider(services.payments))
     app.route(

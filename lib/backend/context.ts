@@ -1,44 +1,44 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import type { Database } from './platform/db/database'
 import type { Session } from './platform/http/session'
 import type { MailServices } from './domains/mail/services'
 import type { PaymentProvider } from './platform/payments/provider'
-import type { Turnstile } from './platform/turnstile/verify'
 
-export type Database = NodePgDatabase
-/** A connection or a transaction: what stores work on. */
-export type Queryable = Pick<
-  Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
->
+/** The operator's Cloudflare Turnstile settings. */
+export interface Turnstile {
+  readonly siteKey: string
+  readonly secretKey: string
+  /** URL of siteverify. */
+  readonly verifyUrl: string
+}
 
-/** Everything the embedded backend needs from outside: no module of it reads the environment or the clock by itself. */
+/** Everything the embedded backend needs from outside: no module of it reads the environment or the clock itself. */
 export interface Services {
   readonly database: Database
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string
   readonly defaultCurrency: CurrencyCode
   readonly now: () => Date
-  /** Throws away cached pages by tag; called after commit (lib/contract/cache.ts). */
+  /** Drops cached pages by tag; called after the commit (lib/contract/cache.ts). */
   readonly invalidate: (tags: readonly string[]) => void
   readonly payments: PaymentProvider
   /** Null: the bot check is off. */
   readonly turnstile: Turnstile | null
-  /** Proxies in front of the shop that write X-Forwarded-For (http/client-address.ts). */
+  /** Number of reverse proxies that append to X-Forwarded-For (http/client-address.ts). */
   readonly trustedProxies: number
   readonly mail: MailServices
 }
 
-/** What every handler finds in its Hono context. */
+/** The variables of every handler's Hono context. */
 export interface BackendEnv {
   Variables: {
     services: Services
-    /** Language of the answer: the Locale header, else Hungarian. */
+    /** Response language: the Locale header, else Hungarian. */
     locale: Locale
-    /** Currency of the answer: the Currency-Id header, else the configured default. */
+    /** Response currency: the Currency-Id header, else the configured default. */
     currency: CurrencyCode
-    /** Null for calls that keep nothing for a visitor, and for visitors who own nothing yet (http/stateful.ts). */
+    /** Null for stateless calls, and for visitors who own nothing yet (http/stateful.ts). */
     session: Session | null
   }
 }

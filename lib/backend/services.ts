@@ -1,7 +1,8 @@
 import type { Environment } from '@/lib/config/environment'
-import type { Database, Services } from './context'
+import type { Services } from './context'
+import type { Database } from './platform/db/database'
 import { createPaymentProvider, type PaymentSettings } from './platform/payments/configured'
-import type { Turnstile } from './platform/turnstile/verify'
+import type { Turnstile } from './context'
 
 export type ServiceSettings = PaymentSettings &
   Pick<
@@ -20,17 +21,17 @@ function turnstileOf(settings: ServiceSettings): Turnstile | null {
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null
 }
 
-interface Surroundings extends Pick<Services, 'now' | 'invalidate'> {
-  /** Left out by the command line: the server's outbox looks by itself every few seconds. */
+interface Options extends Pick<Services, 'now' | 'invalidate'> {
+  /** Omitted by the command line: the server's outbox polls every few seconds. */
   readonly wakeMail?: () => void
   readonly hasMailPreview?: boolean
 }
 
-/** What the backend works with, by configuration: the same for the server and for the command line. */
+/** The backend's services by configuration: the same for the server and the command line. */
 export function createServices(
   settings: ServiceSettings,
   database: Database,
-  { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Surroundings,
+  { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
   return {

@@ -7,7 +7,7 @@ import { withShop } from './cli/shop'
 import { startBackend } from './start'
 
 // R-OPS-1
-test('starts on an empty folder, and again on what it left there', { timeout: 180_000 }, async () => {
+test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const settings = readEnvironment({ SHOP_DATA_DIR: join(folder, 'data'), PORT: '3107' })
   const invalidated: string[][] = []
@@ -19,18 +19,18 @@ test('starts on an empty folder, and again on what it left there', { timeout: 18
     const second = await start()
     const answer = await second.fetch(new Request('http://localhost:3107/api/products?per_page=1'))
     expect(((await answer.json()) as { data: { meta: { total: number } } }).data.meta.total).toBe(87)
-    // Without a setting of its own, the command line knows where the shop is.
+    // Without its own setting, the command line knows the shop's origin.
     const beside = { environment: readEnvironment({ SHOP_DATA_DIR: join(folder, 'data') }), now: () => new Date() }
     expect(await withShop(beside, async ({ services }) => services.origin)).toBe('http://localhost:3107')
     await second.close()
-    // Pages that a former run kept are not believed.
+    // Pages cached by an earlier run are not trusted.
     expect(invalidated).toEqual(Array(2).fill(['catalogue', 'listings', 'content']))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-test('a database that cannot be reached is an error of the start', async () => {
+test('an unreachable database fails the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const settings = readEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SHOP_DATA_DIR: folder })
   try {
@@ -40,7 +40,7 @@ test('a database that cannot be reached is an error of the start', async () => {
   }
 })
 
-test('the sandbox takes no payments on a public origin, unless that is allowed', async () => {
+test('the sandbox refuses payments on a public origin, unless allowed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const start = (more: Record<string, string>) =>
     startBackend(
@@ -54,7 +54,7 @@ test('the sandbox takes no payments on a public origin, unless that is allowed',
     )
   try {
     await expect(start({})).rejects.toThrow(/PAYMENT_PROVIDER/)
-    // Started as far as the database, which is not there.
+    // Gets as far as the database, which is not there.
     await expect(start({ ALLOW_SANDBOX_PAYMENTS: 'true' })).rejects.toThrow(/ECONNREFUSED/)
     await expect(start({ SHOP_ORIGIN: 'http://127.0.0.1:3000' })).rejects.toThrow(/ECONNREFUSED/)
   } finally {

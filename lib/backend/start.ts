@@ -2,7 +2,7 @@ import type { Environment } from '@/lib/config/environment'
 import { cacheTags } from '@/lib/contract/cache'
 import { tellGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
-import { takeAnnouncements } from './platform/cache/announcements'
+import { processAnnouncements } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
 import { openDatabase } from './platform/db/connection'
 import { migrate } from './platform/db/migrate'
@@ -13,34 +13,34 @@ import { checkSandbox } from './platform/payments/configured'
 import { sweepPayments } from './domains/payments/sweeper'
 import { makePrivate } from './platform/private-folder'
 import { createServices, type ServiceSettings } from './services'
-import { keepOrigin } from './domains/shop/origin'
+import { saveOrigin } from './domains/shop/origin'
 
 const sweepSeconds = 60
-/** How soon cached pages show what the command line has changed. */
+/** Seconds until cached pages show changes made by the command line. */
 const announcementSeconds = 2
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
-  /** Lets go of the database; calls that are under way fail. */
+  /** Closes the database; calls under way fail. */
   close(): Promise<void>
 }
 
 type Settings = ServiceSettings &
   Pick<Environment, 'DATABASE_URL' | 'SHOP_DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'ALLOW_SANDBOX_PAYMENTS'>
 
-interface Surroundings {
+interface Options {
   readonly invalidate: (tags: readonly string[]) => Promise<void>
-  /** Mails to look at under /api/mails/preview. */
+  /** Mail previews under /api/mails/preview. */
   readonly hasMailPreview?: boolean
 }
 
 /**
- * Starts the embedded backend: opens and migrates the database, loads the demo data set where it is new, and answers
- * calls by a plain fetch function. `invalidate` throws away cached pages by tag, and answers when it has.
+ * Starts the embedded backend: opens and migrates the database, loads the demo data set if it is new, and serves calls
+ * through a plain fetch function. `invalidate` drops cached pages by tag and resolves once it has.
  */
 export async function startBackend(
   settings: Settings,
-  { invalidate, hasMailPreview = false }: Surroundings,
+  { invalidate, hasMailPreview = false }: Options,
 ): Promise<RunningBackend> {
   const dataDir = settings.SHOP_DATA_DIR
   checkSandbox(settings)
@@ -50,7 +50,7 @@ export async function startBackend(
     const now = () => new Date()
     await migrate(opened.pool)
     await loadDataSet(opened.database, now())
-    await keepOrigin(opened.database, settings.SHOP_ORIGIN, now())
+    await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     tellGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
@@ -59,14 +59,15 @@ export async function startBackend(
       wakeMail: outbox.wake,
       hasMailPreview,
       invalidate: (tags) =>
-        void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be thrown away:', error)),
+        void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be invalidated:', error)),
     })
-    // Pages of a former run may be made of other data: what it threw away without making it anew, Next no longer knows.
+    // Pages cached by an earlier run may be based on other data, and Next forgets across restarts which tags it has
+    // invalidated.
     services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
     const stopListening = repeat(announcementSeconds, () =>
-      takeAnnouncements(opened.database, async (tags) => {
+      processAnnouncements(opened.database, async (tags) => {
         tellGone(await readGone(opened.database))
         await invalidate(tags)
       }),
@@ -87,7 +88,7 @@ export async function startBackend(
   }
 }
 
-/** Repeats a job, never two runs at once; the answer stops it and waits for a run under way. */
+/** Repeats a job without overlapping runs; the returned function stops it and waits for a run under way. */
 function repeat(seconds: number, job: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

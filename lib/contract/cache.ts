@@ -1,6 +1,6 @@
 /**
- * The one table of cached reads: how long a page may keep an answer (seconds) and by which tags the backend
- * throws it away after a commit (design, measured decision 1).
+ * The one table of cached reads: how long a page may keep a response (seconds) and the tags with which the backend
+ * invalidates it after a commit.
  *
  * | tag            | emitted when                                                         |
  * |----------------|----------------------------------------------------------------------|

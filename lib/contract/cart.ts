@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema } from './common'
-import { largestQuantity } from './limits'
+import { maxQuantity } from './limits'
 
-/** A line item: the product at the unit price that holds for the line's quantity. */
+/** A line item: the product at the unit price for its quantity. */
 export const cartProductSchema = productCardSchema
   .extend({
     quantity: z.int(),
-    /** Pieces in the warehouse (the card's own `quantity` gives way to the line's). */
+    /** Pieces in stock (replaces the card's `quantity`, which is the line item's here). */
     stock: z.int(),
-    /** Largest quantity that can be ordered now. */
+    /** Maximum quantity that can be ordered now. */
     quantity_max: z.int(),
     total_gross: amountSchema,
     total_net: amountSchema,
@@ -33,7 +33,7 @@ export const deliveryMethodSchema = z
     details: z.string(),
     price_net: amountSchema,
     price_gross: amountSchema,
-    /** Price before the free delivery rule. */
+    /** Price before free delivery. */
     price_original_gross: amountSchema,
     is_free: z.boolean(),
     /** Ids of the payment methods it allows. */
@@ -45,17 +45,17 @@ export const deliveryMethodSchema = z
   .meta({ id: 'DeliveryMethod' })
 export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>
 
-/** A delivery method as GET /api/delivery-methods tells it to whoever has no cart yet. */
+/** A delivery method in GET /api/delivery-methods, independent of a cart. */
 export const deliveryOptionSchema = deliveryMethodSchema
   .pick({ id: true, key: true, title: true, text: true, details: true, price_gross: true, price_net: true })
   .extend({
-    /** Whether it is free from the free delivery threshold on. */
+    /** Whether the free delivery threshold applies. */
     free_over_threshold: z.boolean(),
     /** Until a product in stock arrives. */
     working_days: z.object({ min: z.int(), max: z.int() }),
-    /** ISO 3166 codes (two letters) of where it goes; null when nobody has to be told. */
+    /** ISO 3166 two-letter codes of destinations; null when unrestricted. */
     countries: z.array(z.string()).nullable(),
-    /** Of all that is sent; null for no limit. */
+    /** Total weight; null for no limit. */
     max_weight_kg: z.number().nullable(),
     /** Longest side of any product; null for no limit. */
     max_side_mm: z.number().nullable(),
@@ -105,7 +105,7 @@ export type InvoiceData = z.infer<typeof invoiceDataSchema>
 export const deliveryDataSchema = invoiceDataSchema.omit({ is_company: true, tax_number: true })
 export type DeliveryData = z.infer<typeof deliveryDataSchema>
 
-/** What a buyer has told so far; empty strings and nulls where nothing yet (specification §3). */
+/** Buyer data entered so far; empty strings and nulls where nothing is. */
 export const customerDataSchema = z
   .object({
     email: z.string(),
@@ -120,15 +120,16 @@ export const appliedCouponSchema = z.object({
   code: z.string(),
   title: z.string(),
   discount_gross: amountSchema,
-  /** Sum of the lines' own rounded nets; not kept in older orders. */
+  /** Sum of the line items' rounded nets; missing in older orders. */
   discount_net: amountSchema.optional(),
 })
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>
 
 /**
- * Sums of a cart or order (specification §3). `total_amount` = items after volume prices − coupons + delivery + payment fee + rounding;
- * `total_items_amount` = items at their unit prices before coupons; `total_discount_amount` = coupons;
- * `cart_discount` = reductions and volume prices against the original prices; `total_saving` = both (specification §4), never below 0.
+ * Totals of a cart or order (R-PRICE-6, R-API-11). `total_amount` = items after volume prices − coupons + delivery +
+ * payment fee + rounding; `total_items_amount` = items at their unit prices before coupons; `total_discount_amount` =
+ * coupons; `cart_discount` = reductions and volume prices against the original prices; `total_saving` = both, never
+ * below 0.
  */
 export const summarySchema = z
   .object({
@@ -139,7 +140,7 @@ export const summarySchema = z
     total_items_amount_gross: amountSchema,
     total_items_amount_net: amountSchema,
     total_quantity: z.int(),
-    /** Always null: the margin never leaves the server (decisions §4). */
+    /** Always null: the margin never leaves the server (R-ORDER-9). */
     total_profit: z.null(),
     total_saving_net: amountSchema,
     total_saving_gross: amountSchema,
@@ -149,7 +150,7 @@ export const summarySchema = z
     delivery_net: amountSchema,
     payment_fee_gross: amountSchema,
     payment_fee_net: amountSchema,
-    /** Rounding of a cash-payable total to 5 Ft (domain §1). */
+    /** Rounding of a cash-payable total to 5 Ft (R-PRICE-12). */
     cash_rounding: amountSchema,
     /** VAT contained in the total. */
     total_vat: amountSchema,
@@ -157,7 +158,7 @@ export const summarySchema = z
   .meta({ id: 'Summary' })
 export type Summary = z.infer<typeof summarySchema>
 
-/** What a notice is about. `product_unpriced` lasts as long as the currency; the others last until they are dismissed. */
+/** A notice's kind. `product_unpriced` lasts as long as the currency; the others until they are dismissed. */
 export const noticeKinds = [
   'quantity_reduced',
   'product_removed',
@@ -169,9 +170,9 @@ export const noticeKinds = [
   'product_unpriced',
 ] as const
 
-/** Something that changed in the cart without the buyer's doing, in words: kept with the cart until it is dismissed. */
+/** A notice: a cart change without the buyer's doing, in words, kept with the cart until it is dismissed. */
 export const cartNoticeSchema = z.object({
-  /** Names this one occurrence, for POST /api/cart/notices/dismiss. */
+  /** Identifies this occurrence, for POST /api/cart/notices/dismiss. */
   id: z.string(),
   kind: z.enum(noticeKinds),
   message: z.string(),
@@ -191,19 +192,19 @@ export const cartSchema = z
     payment_method: paymentMethodSchema.nullable(),
     customer_data: customerDataSchema,
     summary: summarySchema,
-    /** What the buyer has written and ticked for the order so far. */
+    /** The buyer's comment and choices so far. */
     comment: z.string(),
     is_newsletter_subscription: z.boolean(),
     is_new_account: z.boolean().optional(),
-    /** End of the 10-minute hold, in the past when it has lapsed; null while nothing is held (decisions §4). */
+    /** End of the 10-minute hold, in the past when it has expired; null while nothing is held (R-STOCK-3). */
     reserved_until: z.string().nullable(),
-    /** Null where no threshold holds (other currencies than HUF). */
+    /** Null where there is no threshold (currencies other than HUF). */
     free_delivery: z.object({ threshold_gross: amountSchema, missing_gross: amountSchema }).nullable(),
     notices: z.array(cartNoticeSchema),
     currency_id: z.int(),
     /**
-     * Digest of everything that decides what is paid: lines at their unit prices, coupon, delivery, payment, total and
-     * currency. The same content has the same version; an order that names another one is refused.
+     * Digest of everything that decides the price: line items at their unit prices, coupon, delivery, payment, total
+     * and currency. The same content has the same version; an order that names another one is refused.
      */
     version: z.string().optional(),
   })
@@ -212,29 +213,29 @@ export type Cart = z.infer<typeof cartSchema>
 
 const productIdSchema = digitsOr(z.int().positive())
 
-/** POST /api/cart/product: adds to what is there; carries an Idempotency-Key header. */
+/** POST /api/cart/product: adds to the line item; carries an Idempotency-Key header. */
 export const addProductSchema = z.object({
   product_id: productIdSchema,
-  quantity: digitsOr(z.int().min(1).max(largestQuantity)),
+  quantity: digitsOr(z.int().min(1).max(maxQuantity)),
 })
 export type AddProduct = z.infer<typeof addProductSchema>
 
-/** PUT /api/cart/product/{id}: the absolute quantity; 0 removes the line. */
+/** PUT /api/cart/product/{id}: the absolute quantity; 0 removes the line item. */
 export const setQuantitySchema = z.object({
   product_id: productIdSchema,
-  quantity: digitsOr(z.int().min(0).max(largestQuantity)),
+  quantity: digitsOr(z.int().min(0).max(maxQuantity)),
 })
 export type SetQuantity = z.infer<typeof setQuantitySchema>
 
 const countryIdInputSchema = digitsOr(z.int().nullable())
 
-/** Longest comment of an order, in characters. */
-const longestComment = 2000
+/** Maximum length of an order comment, in characters. */
+const maxCommentLength = 2000
 
 /**
- * PUT /api/cart/customer. Fields may be missing or empty while the buyer is on the way through the steps; what is given
- * must be valid. Everything needed is asked for when the order is placed. `phone: null` says that there is none,
- * `delivery_data: null` that the billing address is the delivery address.
+ * PUT /api/cart/customer. Fields may be missing or empty during the checkout; given ones must be valid. Completeness is
+ * checked when the order is placed. `phone: null` means there is none, `delivery_data: null` that the billing address
+ * is the delivery address.
  */
 export const customerInputSchema = z.object({
   email: z.string().max(254).optional(),
@@ -247,11 +248,11 @@ export const customerInputSchema = z.object({
 })
 export type CustomerInput = z.infer<typeof customerInputSchema>
 
-/** What goes with the order beside the buyer's data; kept with the cart until it is placed. */
+/** Order fields beside the buyer data; kept with the cart until the order is placed. */
 export const orderExtrasSchema = z.object({
-  comment: z.string().max(longestComment).nullish(),
+  comment: z.string().max(maxCommentLength).nullish(),
   is_newsletter_subscription: z.boolean().nullish(),
-  /** An account is made only when the buyer asks for one. */
+  /** An account is created only on request. */
   is_new_account: z.boolean().nullish(),
 })
 export type OrderExtrasInput = z.infer<typeof orderExtrasSchema>
@@ -271,7 +272,7 @@ export const paymentChoiceSchema = z.object({ id: idInputSchema })
 export const dismissNoticesSchema = z.object({ ids: z.array(z.string().max(200)).max(100).default([]) })
 export type DismissNotices = z.input<typeof dismissNoticesSchema>
 
-/** What the buyer was shown: whatever is named must be what would be charged now, else 409. */
+/** What the buyer was shown: named fields must match what would be charged now, else 409. */
 export const shownCartSchema = z.object({
   version: z.string().max(100).optional(),
   total_amount_gross: amountSchema.optional(),

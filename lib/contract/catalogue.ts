@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema } from './common'
-import { longestLookupTerm, mostLookupTerms } from './limits'
+import { maxLookupTermLength, maxLookupTerms } from './limits'
 import { sortOptions } from './sort'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
@@ -10,12 +10,12 @@ export const productLinkSchema = z
   .object({
     slug: z.string(),
     main_category_id: z.int().nullable(),
-    /** Slug path of the main category in the menu, null when unknown (specification §2). */
+    /** Slug path of the main category in the menu, null when unknown. */
     category_path: z.string().nullable(),
   })
   .meta({ id: 'ProductLink' })
 
-/** One step of the volume price: holds from `quantity` to `quantity_to` pieces (null: no end). */
+/** A volume price tier: applies from `quantity` to `quantity_to` pieces (null: no end). */
 export const quantityDiscountSchema = z.object({
   quantity: z.int(),
   quantity_to: z.int().nullable(),
@@ -29,7 +29,7 @@ export const pricesByCurrenciesSchema = z.record(
   z.object({
     price_gross: amountSchema,
     price_net: amountSchema,
-    /** Struck-through price; left out when there is no reduction in this currency. */
+    /** Struck-through price; omitted without a reduction in this currency. */
     price_original_gross: amountSchema.optional(),
     qty_discounts: z.array(quantityDiscountSchema),
   }),
@@ -39,7 +39,7 @@ export const categoryReferenceSchema = z
   .object({
     id: z.int(),
     title: z.string(),
-    /** Own segments from the top, "ulobutorok/fotelek": the `category_slug` parameter of its page. */
+    /** Slugs from the root, "ulobutorok/fotelek": the `category_slug` parameter of its page. */
     slug: z.string(),
     merchant_identifiers: z.object({ google: z.string() }),
   })
@@ -56,7 +56,7 @@ export const swatchSchema = z
   })
   .meta({ id: 'Swatch' })
 
-/** A product as lists, sliders and the cart show it. */
+/** A product in lists, sliders and the cart. */
 export const productCardSchema = z
   .object({
     id: z.int(),
@@ -68,26 +68,26 @@ export const productCardSchema = z
     link: productLinkSchema,
     price_gross: amountSchema,
     price_net: amountSchema,
-    /** Struck-through price; equals the price when there is no reduction. */
+    /** Struck-through price; equals the price without a reduction. */
     price_original_gross: amountSchema,
     price_original_net: amountSchema,
-    /** Lowest price of the 30 days before the reduction (Omnibus), null when there is no reduction. */
+    /** Lowest price of the 30 days before the reduction (Omnibus), null without a reduction. */
     price_lowest_30_days_gross: amountSchema.nullable(),
     price_lowest_30_days_net: amountSchema.nullable(),
-    /** Whole percent off the 30-day lowest price, 0 when there is none. */
+    /** Whole percent off the 30-day lowest price, 0 without a reduction. */
     discount_percent: z.int(),
     /** Pieces in stock. */
     quantity: z.int(),
     availability: availabilitySchema,
     /** Working days until it leaves the warehouse; null when sold out. */
     lead_time_days: z.int().nullable(),
-    /** Working days from today until it is at the customer's door; null when it is sold out or cannot be brought. */
+    /** Working days from today until home delivery; null when it is sold out or cannot be delivered. */
     home_delivery_days: z.object({ min: z.int(), max: z.int() }).nullable(),
     is_new: z.boolean(),
     custom_made: z.boolean(),
-    /** First the main picture, then the one of hover; empty when there is none. */
+    /** Main picture, then hover picture; empty when there is none. */
     images: z.array(imageSchema),
-    /** The other colours of the same thing, itself included, in the catalogue's order. */
+    /** All colours of the product, itself included, in catalogue order. */
     swatches: z.array(swatchSchema),
     prices_by_currencies: pricesByCurrenciesSchema,
   })
@@ -98,11 +98,11 @@ export type ProductCard = z.infer<typeof productCardSchema>
 export const producerGuaranteeSchema = z
   .object({
     guarantor: z.string(),
-    /** Five half years at least: a shorter guarantee may not carry the label. */
+    /** At least five half years: a shorter guarantee may not carry the label. */
     half_years: z.int().min(5),
     terms: z.string(),
     terms_url: z.string().nullable(),
-    /** Address of the official label as the producer filled it in; null when the operator has not placed it. */
+    /** URL of the official label as the producer filled it in; null when the operator has not placed it. */
     label: z.string().nullable(),
   })
   .meta({ id: 'ProducerGuarantee' })
@@ -111,9 +111,9 @@ export type ProducerGuarantee = z.infer<typeof producerGuaranteeSchema>
 const labelledTextSchema = z.object({ label: z.string(), text: z.string() })
 
 export const variantSchema = swatchSchema.extend({
-  /** What sets it apart when colour does not: its size, for instance. */
+  /** What distinguishes the variant when colour does not: its size, for instance. */
   option: z.string(),
-  /** Product family member's main measure, "80 cm"; empty when it has none. */
+  /** Size of the variant, "80 cm"; empty when unknown. */
   measure: z.string(),
   availability: availabilitySchema,
   image: imageSchema.nullable(),
@@ -131,7 +131,7 @@ export const dimensionsSchema = z.object({
 })
 export type Dimensions = z.infer<typeof dimensionsSchema>
 
-/** A delivery method as the product page promises it. */
+/** A delivery method's promise on the product page. */
 export const deliveryPromiseSchema = z.object({
   id: z.int(),
   key: z.string(),
@@ -142,13 +142,13 @@ export const deliveryPromiseSchema = z.object({
   available: z.boolean(),
   /** Free because the product alone reaches the free delivery threshold. */
   is_free: z.boolean(),
-  /** Items of this worth are brought free; null where there is no such rule for this method and currency. */
+  /** Free delivery threshold; null where this method and currency have none. */
   free_from_gross: amountSchema.nullable().optional(),
   /** Working days from today, lead time included. */
   working_days: z.object({ min: z.int(), max: z.int() }),
 })
 
-/** Everything a product page shows (domain §3). */
+/** Everything on a product page. */
 export const productSchema = productCardSchema
   .extend({
     model: z.string(),
@@ -156,7 +156,7 @@ export const productSchema = productCardSchema
     highlights: z.array(z.string()),
     materials: z.array(labelledTextSchema),
     care: z.array(z.string()),
-    /** Safety warnings of the manufacturer (GPSR, domain §1). */
+    /** The manufacturer's safety warnings (GPSR, R-LAW-12). */
     warnings: z.array(z.string()),
     colour: z.string(),
     colour_name: z.string(),
@@ -164,10 +164,10 @@ export const productSchema = productCardSchema
     dimensions_mm: dimensionsSchema,
     weight_kg: z.number().nullable(),
     max_load_kg: z.number().nullable(),
-    /** Null when nobody knows. */
+    /** Null when unknown. */
     assembly: z.object({ needed: z.boolean(), minutes: z.int().nullable() }).nullable(),
     gtin: z.string().nullable(),
-    /** The longer of what the law demands for its price (domain §1) and what the maker grants, and by which of them. */
+    /** The longer of the mandatory guarantee for its price (R-LAW-6) and the maker's, and which of them it is. */
     warranty_years: z.int(),
     guarantee: z.enum(['statutory', 'voluntary']),
     producer_guarantee: producerGuaranteeSchema.nullable().optional(),
@@ -179,7 +179,7 @@ export const productSchema = productCardSchema
     similar_products: z.array(productCardSchema),
     breadcrumbs: z.array(categoryReferenceSchema),
     delivery_methods: z.array(deliveryPromiseSchema),
-    /** The product's address in both languages. */
+    /** The product's link in both languages. */
     links: z.object({ hu: productLinkSchema, en: productLinkSchema }),
     created_at: z.string(),
     updated_at: z.string(),
@@ -193,7 +193,7 @@ export const categorySchema = categoryReferenceSchema
     intro: z.string(),
     seo_description: z.string(),
     image: imageSchema.nullable(),
-    /** Products in it and below it, in the request's currency; null when nobody counts them. */
+    /** Products in it and below it, in the request's currency; null when not counted. */
     product_count: z.int().nullable(),
     slugs: byLocaleSchema,
     updated_at: z.string(),
@@ -217,7 +217,7 @@ export const sortSchema = z.enum(sortOptions)
 export const facetValueSchema = z.object({
   value: z.string(),
   label: z.string(),
-  /** Steps below the listing's own place in the tree, for the categories below one that is chosen; 0 when left out. */
+  /** Depth below the listing's own category; 0 when omitted. */
   depth: z.int().optional(),
   hex: z.string().optional(),
   count: z.int(),
@@ -228,34 +228,37 @@ export const facetSchema = z.discriminatedUnion('kind', [
 ])
 export type Facet = z.infer<typeof facetSchema>
 
-/** Longest page of a listing, decisions §3. */
-export const longestPage = 96
+/** Maximum page size of a listing (R-API-18). */
+export const maxPageSize = 96
 
-/** Query of GET /api/products (decisions §3). `category` is a category id or slug path. */
+/** Query of GET /api/products. `category` is a category id or slug path. */
 export const listingQuerySchema = z.object({
   category: z.string().max(200).optional(),
-  /** Narrows the listing to any of these categories (slug paths, values of the facet `category`); unknown ones are ignored. */
+  /**
+   * Narrows the listing to any of these categories (slug paths, values of the facet `category`); unknown ones are
+   * ignored.
+   */
   within: z.array(z.string().max(200)).max(40).optional(),
   q: z.string().max(200).optional(),
-  /** Searches the words as they are written and corrects nothing. */
+  /** Searches the words literally, without corrections. */
   exact: z.stringbool().optional(),
   sort: sortSchema.default('default'),
   price_min: z.coerce.number().nonnegative().optional(),
   price_max: z.coerce.number().nonnegative().optional(),
   in_stock: z.stringbool().optional(),
-  /** Only what is reduced; without another `sort` the biggest discount first. */
+  /** Reduced products only; by default the biggest discount first. */
   discounted: z.stringbool().optional(),
-  /** The list of the warehouse: without another `sort` what there is most of first. Narrows nothing: that is `in_stock`. */
+  /** The warehouse list: by default the largest stock first. Does not filter: that is `in_stock`. */
   warehouse: z.stringbool().optional(),
   colour: z.array(z.string().max(60)).max(40).optional(),
   brand: z.array(z.string().max(60)).max(40).optional(),
   material: z.array(z.string().max(60)).max(40).optional(),
   /** Width classes in centimetres: "0-40", "40-80" … "200-". */
   size: z.array(z.string().max(60)).max(40).optional(),
-  /** Only these products; without another `sort` they come in this order. */
-  ids: z.array(z.coerce.number().int().positive()).max(longestPage).optional(),
+  /** Only these products; by default in this order. */
+  ids: z.array(z.coerce.number().int().positive()).max(maxPageSize).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(longestPage).default(24),
+  per_page: z.coerce.number().int().min(1).max(maxPageSize).default(24),
 })
 export type ListingQuery = z.infer<typeof listingQuerySchema>
 
@@ -264,22 +267,22 @@ export const listingSchema = z
     items: z.array(productCardSchema),
     meta: metaSchema,
     facets: z.array(facetSchema),
-    /** What was searched for instead because nothing matched literally ("kanapé" for "knaapé"), else null. */
+    /** The corrected query when nothing matched literally ("kanapé" for "knaapé"), else null. */
     corrected_query: z.string().nullable(),
   })
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof listingSchema>
 
-/** Answer of GET /api/categories/{slug path or id}. */
+/** Response of GET /api/categories/{slug path or id}. */
 export const categoryDetailSchema = z.object({
   category: categorySchema,
-  /** From the top to the category itself. */
+  /** From the root to the category itself. */
   breadcrumbs: z.array(categoryReferenceSchema),
   children: z.array(categorySchema),
 })
 export type CategoryDetail = z.infer<typeof categoryDetailSchema>
 
-/** Answer of GET /api/search/suggest: at most ten in all (domain §3). */
+/** Response of GET /api/search/suggest: at most ten in total (R-SEARCH-1). */
 export const suggestionsSchema = z.object({
   products: z.array(productCardSchema),
   categories: z.array(categoryReferenceSchema),
@@ -287,23 +290,23 @@ export const suggestionsSchema = z.object({
 })
 export type Suggestions = z.infer<typeof suggestionsSchema>
 
-/** Query of GET /api/products/lookup, `term[]=…` per line of a quick order: article numbers or names, as typed. */
+/** Query of GET /api/products/lookup, one `term[]=…` per line of a quick order: article numbers or names, as typed. */
 export const lookupQuerySchema = z.object({
-  term: z.array(z.string().trim().min(1).max(longestLookupTerm)).min(1).max(mostLookupTerms),
+  term: z.array(z.string().trim().min(1).max(maxLookupTermLength)).min(1).max(maxLookupTerms),
 })
 export type LookupQuery = z.infer<typeof lookupQuerySchema>
 
 export const lookupItemSchema = z
   .object({
     term: z.string(),
-    /** The product that is meant without doubt: that article number (case, spaces and dashes aside) or that very name. */
+    /** The exact match: that article number (ignoring case, spaces and dashes) or that very name. */
     product: productCardSchema.nullable(),
-    /** Otherwise what may be meant, likeliest first, at most five; empty when nothing is near. */
+    /** Otherwise suggestions, likeliest first, at most five; empty without similar products. */
     suggestions: z.array(productCardSchema),
   })
   .meta({ id: 'LookupItem' })
 export type LookupItem = z.infer<typeof lookupItemSchema>
 
-/** Answer of GET /api/products/lookup: one item per term, in the order of the terms (decisions §2, quick order). */
+/** Response of GET /api/products/lookup: one item per term, in order. */
 export const lookupSchema = z.object({ items: z.array(lookupItemSchema) }).meta({ id: 'Lookup' })
 export type Lookup = z.infer<typeof lookupSchema>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * Shapes shared by all calls. On the wire money is a decimal number in the request's currency (specification §3),
- * times are ISO 8601 in UTC, texts are in the language of the `Locale` header. `meta({ id })` names a shape in the
- * OpenAPI document.
+ * Schemas shared by all calls. In requests and responses, money is a decimal number in the request's currency, times
+ * are ISO 8601 in UTC, texts are in the language of the `Locale` header. `meta({ id })` names a schema in the OpenAPI
+ * document.
  */
 export const amountSchema = z.number()
 
 const digits = /^\d{1,15}$/
 
-/** A number that may also come as a string of its digits, as forms and query strings carry it. */
+/** A number, also accepted as a string of digits, as forms and query strings send it. */
 export function digitsOr<Schema extends z.ZodType<number | null | undefined>>(schema: Schema) {
   return z.preprocess(
     (value: z.input<Schema> | string): unknown =>
@@ -18,10 +18,10 @@ export function digitsOr<Schema extends z.ZodType<number | null | undefined>>(sc
   )
 }
 
-/** The id of a country, a method or a currency, as a client names it. */
+/** A client's reference to a country, a method or a currency by id. */
 export const idInputSchema = digitsOr(z.int())
 
-/** Public paths or slugs of one thing in every language. */
+/** Public paths or slugs in every language. */
 export const byLocaleSchema = z.object({ hu: z.string(), en: z.string() })
 
 export const metaSchema = z
@@ -34,7 +34,7 @@ export const metaSchema = z
   .meta({ id: 'Meta' })
 export type Meta = z.infer<typeof metaSchema>
 
-/** An error answer as a Laravel server gives it (domain §6); `errors` only with status 422, by dotted field name. */
+/** An error response in Laravel's format (R-ERR-1); `errors` only with status 422, by dotted field name. */
 export const errorSchema = z
   .object({
     message: z.string(),
@@ -55,7 +55,7 @@ export const imageSchema = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof imageSchema>
 
-/** The answer that wraps every success: `{"data": …}`. */
+/** The envelope of every successful response: `{"data": …}`. */
 export function dataOf<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ data: schema })
 }

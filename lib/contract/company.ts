@@ -5,7 +5,7 @@ import { imageSchema } from './common'
 const pointSchema = z.tuple([z.number(), z.number()])
 const nameSchema = z.string().nullable()
 
-/** What our own line drawing of a map is made of; `label` is where a name is written. */
+/** Data for our own line-drawn map; `label` is where a name is written. */
 export const companyMapSchema = z.object({
   bounds: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
   areas: z.array(
@@ -30,7 +30,7 @@ export type CompanyMap = z.infer<typeof companyMapSchema>
 
 const contactSchema = z.object({ phone: z.string(), phone_e164: z.string(), email: z.string() })
 
-/** Answer of GET /api/company: what the contact page and the data sheet show beyond the init answer. */
+/** Response of GET /api/company: what the contact page and the data sheet show beyond the init response. */
 export const companySchema = z
   .object({
     name: z.string(),
@@ -42,7 +42,7 @@ export const companySchema = z
     warehouse: contactSchema,
     press_email: z.string(),
     showroom_image: imageSchema,
-    /** How to get there, in the order in which the page tells it. */
+    /** Directions, in page order. */
     directions: z.array(z.object({ key: z.enum(['car', 'tram', 'bicycle', 'step_free']), text: z.string() })),
     collection_note: z.string(),
     map: companyMapSchema,

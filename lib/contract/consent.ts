@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** POST /api/consent: a cookie choice for the log (domain §1). The time is the server's. */
+/** POST /api/consent: a cookie choice for the log (R-LAW-13). The time is the server's. */
 export const consentInputSchema = z.object({
-  /** Random identifier that the browser keeps beside the choice. */
+  /** Random identifier that the browser stores with the choice. */
   consent_id: z.string().regex(/^[\w-]{8,64}$/),
-  /** Version of the question that was answered. */
+  /** Version of the cookie question. */
   version: z.string().regex(/^\d{1,4}$/),
   choices: z.strictObject({ measurement: z.boolean(), marketing: z.boolean() }),
 })

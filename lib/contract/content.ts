@@ -3,7 +3,7 @@ import { productCardSchema } from './catalogue'
 import { byLocaleSchema, metaSchema } from './common'
 import { articleTeaserSchema } from './shop'
 
-/** Answer of GET /api/pages/{slug}: a content page in the language of the Locale header; 404 for an unknown slug. */
+/** Response of GET /api/pages/{slug}: a content page in the language of the Locale header; 404 for an unknown slug. */
 export const pageSchema = z
   .object({
     key: z.string(),
@@ -15,11 +15,11 @@ export const pageSchema = z
     version: z.string(),
     /** Calendar date, YYYY-MM-DD. */
     updated_on: z.string(),
-    /** Legal texts are stored with orders by version. */
+    /** Legal texts are recorded with orders by version. */
     is_legal: z.boolean(),
     /** SHA-256 of the body: what an order's consent record refers to. */
     hash: z.string(),
-    /** Questions and answers of the FAQ, structured; null for other pages. */
+    /** Structured questions and answers of the FAQ; null for other pages. */
     faq: z
       .array(
         z.object({
@@ -35,7 +35,7 @@ export type Page = z.infer<typeof pageSchema>
 
 const tagSchema = z.object({ key: z.string(), name: z.string() })
 
-/** An article as GET /api/blog lists it, `{items, meta}`, newest first; `tag` and `page` in the query. */
+/** An article in GET /api/blog. */
 export const articleListItemSchema = articleTeaserSchema.extend({ author: z.string(), tags: z.array(tagSchema) })
 
 /** Query of GET /api/blog. */
@@ -46,7 +46,7 @@ export const blogQuerySchema = z.object({
   per_page: z.coerce.number().int().min(1).max(48).default(12),
 })
 
-/** Answer of GET /api/blog; 404 past the last page. `tags`: all that are in use, the commonest first. */
+/** Response of GET /api/blog; newest first, 404 past the last page. `tags`: all tags in use, most frequent first. */
 export const blogSchema = z.object({
   items: z.array(articleListItemSchema),
   meta: metaSchema,
@@ -54,7 +54,7 @@ export const blogSchema = z.object({
 })
 export type Blog = z.infer<typeof blogSchema>
 
-/** Answer of GET /api/blog/{slug}; 404 for an unknown slug. */
+/** Response of GET /api/blog/{slug}; 404 for an unknown slug. */
 export const articleSchema = articleListItemSchema
   .extend({
     /** Markdown, headings from level 2 down. */

@@ -6,7 +6,7 @@ interface Place {
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two places as the crow flies. */
+/** Great-circle distance in kilometres. */
 export function distanceKm(from: Place, to: Place): number {
   const latitude = radians(to.latitude - from.latitude)
   const longitude = radians(to.longitude - from.longitude)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { dimensionsSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema, metaSchema } from './common'
 
-/** Longest page of the product feed. */
-export const longestFeedPage = 500
+/** Maximum page size of the product feed. */
+export const maxFeedPageSize = 500
 
 /** Query of GET /api/feed. */
 export const feedQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(longestFeedPage).default(longestFeedPage),
+  per_page: z.coerce.number().int().min(1).max(maxFeedPageSize).default(maxFeedPageSize),
 })
 
-/** A product as price comparison and advertising services want it (domain §4), in the request's language and currency. */
+/** A product for price comparison and advertising services (R-SEO-6), in the request's language and currency. */
 export const feedItemSchema = productCardSchema
   .pick({
     id: true,
@@ -27,22 +27,22 @@ export const feedItemSchema = productCardSchema
   })
   .extend({
     description: z.string(),
-    /** Titles of its categories from the top. */
+    /** Titles of its categories, root first. */
     category_titles: z.array(z.string()),
     images: z.array(imageSchema),
     gtin: z.string().nullable(),
-    /** Products that are choices of one another share it. */
+    /** Shared by variants of one another. */
     variant_group: z.string(),
     colour_name: z.string(),
     material_names: z.array(z.string()),
     dimensions_mm: dimensionsSchema,
     weight_kg: z.number().nullable(),
-    /** What home delivery of one piece costs; null when it is not delivered home. */
+    /** Home delivery fee for one piece; null when it is not delivered. */
     delivery_gross: amountSchema.nullable(),
   })
   .meta({ id: 'FeedItem' })
 export type FeedItem = z.infer<typeof feedItemSchema>
 
-/** Answer of GET /api/feed: products that are sold in the currency, by id; 404 past the last page. */
+/** Response of GET /api/feed: products sold in the currency, by id; 404 past the last page. */
 export const feedSchema = z.object({ items: z.array(feedItemSchema), meta: metaSchema }).meta({ id: 'Feed' })
 export type Feed = z.infer<typeof feedSchema>

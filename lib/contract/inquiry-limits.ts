@@ -1,11 +1,11 @@
-// Apart from the schemas, so that the browser can know them without the schemas' library.
+// Kept apart from the schemas, so that the browser bundle does not need zod.
 
-/** Attachments of a project inquiry: bytes of one, bytes of all together, and how many. */
-export const largestFile = 10 * 1024 * 1024
-export const largestFiles = 30 * 1024 * 1024
-export const mostFiles = 5
+/** Attachments of a project inquiry: bytes per file, bytes in total, and number of files. */
+export const maxFileSize = 10 * 1024 * 1024
+export const maxTotalFileSize = 30 * 1024 * 1024
+export const maxFiles = 5
 
-/** Kinds of attachments by what they hold, each with the endings that their names usually have. */
+/** Accepted attachment types, each with its usual file extensions. */
 export const fileKinds = [
   { type: 'application/pdf', endings: ['pdf'] },
   { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },
@@ -17,7 +17,7 @@ export const fileKinds = [
   { type: 'image/heic', endings: ['heic'] },
 ] as const
 
-export const longestMessage = 5000
+export const maxMessageLength = 5000
 
 export const contactTopics = ['product', 'order', 'return', 'other'] as const
 export const projectRooms = ['office', 'restaurant', 'hotel', 'practice', 'home', 'other'] as const

@@ -2,34 +2,34 @@ import { z } from 'zod'
 import {
   contactTopics,
   dataSheetTopics,
-  largestFile,
-  largestFiles,
-  longestMessage,
-  mostFiles,
+  maxFileSize,
+  maxTotalFileSize,
+  maxMessageLength,
+  maxFiles,
   projectBudgets,
   projectRooms,
 } from './inquiry-limits'
-import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
+import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
-const nameSchema = neededLineSchema(100)
+const nameSchema = requiredLineSchema(100)
 const orderReferenceSchema = lineSchema(50).default('')
 const turnstileSchema = z.string().max(4000).default('')
 
-/** POST /api/contact. The privacy policy must be agreed to; its version is kept with the message. */
+/** POST /api/contact. Privacy consent is required; its version is stored with the message. */
 export const contactSchema = z
   .object({
     name: nameSchema,
     email: typedEmailSchema,
     topic: z.enum(contactTopics),
     order_number: orderReferenceSchema,
-    message: z.string().trim().min(1).max(longestMessage),
+    message: z.string().trim().min(1).max(maxMessageLength),
     accept_privacy: z.literal(true),
     turnstile_token: turnstileSchema,
   })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof contactSchema>
 
-/** A ticked box in a multipart form. */
+/** A ticked checkbox in a multipart form. */
 const tickedSchema = z.enum(['1', 'true', 'on'])
 
 const attachmentSchema = z.instanceof(File).meta({ type: 'string', format: 'binary' })
@@ -37,14 +37,14 @@ const attachmentSchema = z.instanceof(File).meta({ type: 'string', format: 'bina
 const whoToCall = {
   name: nameSchema,
   email: typedEmailSchema,
-  phone: neededLineSchema(40),
+  phone: requiredLineSchema(40),
   accept_privacy: tickedSchema,
   turnstile_token: turnstileSchema,
 }
 
 /**
- * POST /api/project-inquiry, kind "project": what is planned, with attachments in `files[]`: at most 5, each at most
- * 10 MB, 30 MB together; PDF, XLSX, DWG or a picture by what they hold, whatever they are called.
+ * POST /api/project-inquiry, kind "project", with attachments in `files[]`: at most 5, each at most 10 MB, 30 MB in
+ * total; PDF, XLSX, DWG or a picture by content, whatever their names.
  */
 export const projectInquirySchema = z
   .object({
@@ -52,20 +52,20 @@ export const projectInquirySchema = z
     ...whoToCall,
     company: lineSchema(150).default(''),
     room: z.enum(projectRooms),
-    place: neededLineSchema(150),
+    place: requiredLineSchema(150),
     area: lineSchema(50).default(''),
     budget: z.enum(projectBudgets).default('unknown'),
     deadline: lineSchema(100).default(''),
-    message: z.string().trim().min(1).max(longestMessage),
+    message: z.string().trim().min(1).max(maxMessageLength),
     'files[]': z.array(attachmentSchema).default([]),
   })
   .meta({
     id: 'ProjectInquiry',
-    description: `files[]: at most ${mostFiles}, ${largestFile} bytes each, ${largestFiles} bytes together`,
+    description: `files[]: at most ${maxFiles}, ${maxFileSize} bytes each, ${maxTotalFileSize} bytes together`,
   })
 export type ProjectInquiry = z.infer<typeof projectInquirySchema>
 
-/** POST /api/project-inquiry, kind "datasheet": the short form beside the data sheet (decisions §2). */
+/** POST /api/project-inquiry, kind "datasheet": the short form on the data sheet page. */
 export const dataSheetInquirySchema = z
   .object({ kind: z.literal('datasheet'), ...whoToCall, topic: z.enum(dataSheetTopics) })
   .meta({ id: 'DataSheetInquiry' })
@@ -73,11 +73,11 @@ export type DataSheetInquiry = z.infer<typeof dataSheetInquirySchema>
 
 export const inquirySchema = z.discriminatedUnion('kind', [projectInquirySchema, dataSheetInquirySchema])
 
-/** Answer of both calls. */
+/** Response of both calls. */
 export const receivedInquirySchema = z.object({
-  /** "IN-2026-000042", in the mails too. */
+  /** "IN-2026-000042", also used in the mails. */
   reference: z.string(),
-  /** Until when the shop answers, YYYY-MM-DD in the shop's time zone. */
+  /** By when the shop answers, YYYY-MM-DD in the shop's time zone. */
   reply_by: z.string(),
 })
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>

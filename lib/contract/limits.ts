@@ -1,12 +1,12 @@
-// Apart from the schemas, so that the browser can know them without the schemas' library.
+// Kept apart from the schemas, so that the browser bundle does not need zod.
 
-/** Most pieces of one product in a cart. */
-export const largestQuantity = 999
+/** Maximum quantity of a product in a cart. */
+export const maxQuantity = 999
 
-/** Most terms that one lookup answers, and the longest of them. */
-export const mostLookupTerms = 50
-export const longestLookupTerm = 120
+/** Maximum number and length of terms in a lookup. */
+export const maxLookupTerms = 50
+export const maxLookupTermLength = 120
 
-/** Characters of a password (decisions §4). */
-export const shortestPassword = 10
-export const longestPassword = 200
+/** Length limits of passwords, in characters (R-AUTH-2). */
+export const minPasswordLength = 10
+export const maxPasswordLength = 200

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { typedEmailSchema } from './one-line'
 
-/** Where on the storefront the wish is told; the checkout, registration and account tell it with their own calls. */
+/** Where on the storefront the request was made; checkout, registration and account have their own calls. */
 export const newsletterSources = ['page', 'home'] as const
 
 /**
- * POST /api/newsletter. The box must be ticked; the version of the privacy text that was shown is kept with the wish.
+ * POST /api/newsletter. Consent is required; the version of the privacy policy shown is stored with the request.
  * `turnstile_token` only where the bot check is on.
  */
 export const subscribeSchema = z
@@ -15,17 +15,17 @@ export const subscribeSchema = z
     accept_privacy: z.literal(true),
     turnstile_token: z.string().max(4000).default(''),
   })
-  .meta({ id: 'NewsletterWish' })
+  .meta({ id: 'NewsletterRequest' })
 export type Subscribe = z.input<typeof subscribeSchema>
 
-/** The same answer for every address: it never tells whether one is known (decisions §4). */
+/** The same response for every address: it never reveals whether one is known (R-AUTH-4). */
 export const subscribedSchema = z.object({
-  /** Hours in which the mailed link must be followed. */
+  /** Hours for which the mailed link is valid. */
   valid_hours: z.int(),
 })
 export type Subscribed = z.infer<typeof subscribedSchema>
 
-/** A mailed link: still to be confirmed, confirmed already, or of no use any more. */
+/** State of a mailed link: to be confirmed, already confirmed, or no longer valid. */
 export const confirmationSchema = z.object({ state: z.enum(['pending', 'confirmed', 'expired']) })
 export type Confirmation = z.infer<typeof confirmationSchema>
 

@@ -1,14 +1,14 @@
-// Apart from the schemas, so that the browser can know them without the schemas' library.
+// Kept apart from the schemas, so that the browser bundle does not need zod.
 
-/** Most products of one quote request. */
-export const mostOfferLines = 50
-/** Longest comment of a request, reason of a refusal, in characters. */
-export const longestOfferText = 2000
+/** Maximum number of products in a quote request. */
+export const maxOfferLines = 50
+/** Maximum length of a request's comment or a decline's reason, in characters. */
+export const maxOfferTextLength = 2000
 
-/** What a quote is for. */
+/** Purpose of a quote. */
 export const offerProjects = ['office', 'restaurant', 'hotel', 'home', 'other'] as const
 export type OfferProject = (typeof offerProjects)[number]
 
-/** An offer's states; "expired" is a sent one whose time is over. */
+/** A quote's statuses; "expired" is a sent one past its validity. */
 export const offerStatuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 export type OfferStatus = (typeof offerStatuses)[number]

@@ -9,48 +9,51 @@ import {
 } from './cart'
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
-import { largestQuantity } from './limits'
-import { longestOfferText, mostOfferLines, offerProjects, offerStatuses } from './offer-limits'
+import { maxQuantity } from './limits'
+import { maxOfferTextLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema } from './one-line'
-import { toldConsentSchema } from './order'
+import { givenConsentSchema } from './order'
 
-/** A product and how many of it a quote is wanted for: more than the stock is fine, prices are the shop's alone. */
+/** A product and the quantity to quote: may exceed the stock; prices are set by the shop. */
 export const offerLineInputSchema = z.object({
   product_id: digitsOr(z.int().positive()),
-  quantity: digitsOr(z.int().min(1).max(largestQuantity)),
+  quantity: digitsOr(z.int().min(1).max(maxQuantity)),
 })
 
 /**
- * POST /api/cart/offer: payload as of an order, and what a quote needs. Without `lines` the cart's are meant, then what
- * the request names of the cart that was shown must hold as for an order, and what is left out of comment and newsletter
- * is taken from the cart; the cart stays as it is either way. `customer_data` is laid over what the cart knows of the
- * customer; e-mail, phone and billing address must be known in the end, an empty delivery address means the billing address.
+ * POST /api/cart/offer: an order's body plus the quote's fields. Without `lines` the cart's line items are used; then
+ * the named fields of the shown cart must match as for an order, and a missing comment or newsletter choice is taken
+ * from the cart. The cart stays as it is either way. `customer_data` is merged over the cart's customer data; e-mail,
+ * phone and billing address are required in the result, an empty delivery address means the billing address.
  */
 export const requestOfferSchema = z
   .object({
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().nullish(),
-    comment: z.string().trim().max(longestOfferText).nullish(),
-    accept_privacy: toldConsentSchema,
+    comment: z.string().trim().max(maxOfferTextLength).nullish(),
+    accept_privacy: givenConsentSchema,
     customer_data: customerInputSchema.optional(),
-    /** Whom to talk to at a company. */
+    /** A company's contact person. */
     contact_name: lineSchema(150).default(''),
     project: z.enum(offerProjects).default('other'),
-    /** When it is needed, in the customer's words. */
+    /** Deadline, as the customer states it. */
     deadline: lineSchema(100).default(''),
-    lines: z.array(offerLineInputSchema).min(1).max(mostOfferLines).optional(),
+    lines: z.array(offerLineInputSchema).min(1).max(maxOfferLines).optional(),
     turnstile_token: z.string().max(4000).default(''),
   })
   .extend(shownCartSchema.shape)
   .meta({ id: 'RequestOffer' })
 export type RequestOffer = z.input<typeof requestOfferSchema>
-/** A request as the server reads it, what was left out filled in. */
+/** A request as the server reads it, with defaults filled in. */
 export type OfferRequest = z.output<typeof requestOfferSchema>
 
 export const requestedOfferSchema = z.object({ offer_hash: z.string() })
 export type RequestedOffer = z.infer<typeof requestedOfferSchema>
 
-/** A line of an offer. List prices are of the request's day, volume price included; offered ones are null until it is sent. */
+/**
+ * A quote's line item. List prices are of the day of the request, volume price included; quoted prices are null until
+ * it is sent.
+ */
 export const offerLineSchema = z.object({
   product_id: z.int(),
   article_number: z.string(),
@@ -66,13 +69,13 @@ export const offerLineSchema = z.object({
   price_net: amountSchema.nullable(),
   total_gross: amountSchema.nullable(),
   total_net: amountSchema.nullable(),
-  /** What the shop says to this line. */
+  /** The shop's note on this line item. */
   note: z.string(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
 })
 export type OfferLine = z.infer<typeof offerLineSchema>
 
-/** GET /api/offers/{offer_hash}: money in the offer's own currency, whatever the request's. */
+/** GET /api/offers/{offer_hash}: money in the quote's own currency, whatever the request's. */
 export const offerSchema = z
   .object({
     offer_number: z.string(),
@@ -80,9 +83,9 @@ export const offerSchema = z
     status: z.enum(offerStatuses),
     currency_id: z.int(),
     created_at: z.string(),
-    /** The day by which the shop answers a request, YYYY-MM-DD. */
+    /** The date by which the shop answers a request, YYYY-MM-DD. */
     reply_by: z.string(),
-    /** Null until the shop has sent it, and while it revises it. An acceptance names it. */
+    /** Null until the shop has sent it, and while it revises it. An acceptance must name it. */
     sent_at: z.string().nullable(),
     valid_until: z.string().nullable(),
     decided_at: z.string().nullable(),
@@ -91,7 +94,7 @@ export const offerSchema = z
     project: z.enum(offerProjects),
     deadline: z.string(),
     comment: z.string(),
-    /** What the shop says to the offer; empty until it is sent. */
+    /** The shop's message on the quote; empty until it is sent. */
     message: z.string(),
     decline_reason: z.string(),
     lines: z.array(offerLineSchema),
@@ -107,21 +110,21 @@ export const offerSchema = z
         estimated: dateRangeSchema,
       })
       .nullable(),
-    /** Null until it is sent. Savings count against the list prices; the payment's fee comes on top. */
+    /** Null until it is sent. Savings are relative to the list prices; the payment fee is added on top. */
     summary: summarySchema.nullable(),
-    /** How it can be paid, and what is to be paid then, fee and rounding included; empty unless it can be accepted now. */
+    /** Payment methods with the amount to pay, fee and rounding included; empty unless it can be accepted now. */
     payment_methods: z.array(paymentMethodSchema.extend({ total_gross: amountSchema })),
-    /** Who answers questions. */
+    /** Contact for questions. */
     contact: z.object({ name: z.string(), role: z.string(), phone: z.string(), email: z.string() }),
-    /** The order that it became. */
+    /** The resulting order. */
     order_hash: z.string().nullable(),
   })
   .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof offerSchema>
 
 /**
- * POST /api/offers/{offer_hash}/accept. Nothing about prices: what the shop has offered is what is ordered. `sent_at`
- * is that of the offer that was read, so that nobody accepts other prices than the ones on the screen.
+ * POST /api/offers/{offer_hash}/accept. Contains no prices: the quoted prices apply. `sent_at` is that of the quote
+ * that was read, so that nobody accepts other prices than those on the screen.
  */
 export const acceptOfferSchema = z
   .object({
@@ -129,7 +132,7 @@ export const acceptOfferSchema = z
     payment_method: idInputSchema,
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().default(false),
-    comment: z.string().trim().max(longestOfferText).default(''),
+    comment: z.string().trim().max(maxOfferTextLength).default(''),
     accept_terms: z.literal(true),
     accept_privacy: z.literal(true),
   })
@@ -138,6 +141,6 @@ export type AcceptOffer = z.input<typeof acceptOfferSchema>
 
 /** POST /api/offers/{offer_hash}/decline */
 export const declineOfferSchema = z
-  .object({ reason: z.string().trim().max(longestOfferText).default('') })
+  .object({ reason: z.string().trim().max(maxOfferTextLength).default('') })
   .meta({ id: 'DeclineOffer' })
 export type DeclineOffer = z.input<typeof declineOfferSchema>

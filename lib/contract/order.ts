@@ -12,19 +12,19 @@ import {
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, idInputSchema, imageSchema } from './common'
 
-/** Asking for consent is the storefront's duty: what is told must be a yes, what is not told was asked for elsewhere. */
-export const toldConsentSchema = z.literal(true).optional()
+/** Obtaining consent is the storefront's duty: a given value must be true, a missing one was obtained elsewhere. */
+export const givenConsentSchema = z.literal(true).optional()
 
 /**
- * POST /api/cart/order. `transaction_result_url` must be on the shop's own origin; the order's hash is appended to it.
- * What is left out of comment, newsletter and account is taken from the cart. The order is refused with 409 when it would
- * charge anything else than the buyer was shown: what the request names of it, else the cart's last answer.
+ * POST /api/cart/order. `transaction_result_url` must be on the shop's own origin; the order hash is appended to it. A
+ * missing comment, newsletter or account choice is taken from the cart. Refused with 409 when it would charge anything
+ * other than shown: the fields the request names, else the cart's last response.
  */
 export const placeOrderSchema = z
   .object({
     transaction_result_url: z.string().max(500),
-    accept_terms: toldConsentSchema,
-    accept_privacy: toldConsentSchema,
+    accept_terms: givenConsentSchema,
+    accept_privacy: givenConsentSchema,
   })
   .extend(orderExtrasSchema.shape)
   .extend(shownCartSchema.shape)
@@ -44,7 +44,7 @@ export const restartPaymentSchema = z.object({
 })
 export type RestartPayment = z.infer<typeof restartPaymentSchema>
 
-/** `payment_url` is null when the chosen method is not an online one. */
+/** `payment_url` is null when the chosen method is offline. */
 export const restartedPaymentSchema = z.object({ payment_url: z.string().nullable() })
 
 /** States of a payment attempt; they only move forward. */
@@ -62,7 +62,7 @@ export const paymentStates = [
 export const paymentStateSchema = z.enum(paymentStates)
 export type PaymentState = z.infer<typeof paymentStateSchema>
 
-/** What the bank answered to an attempt to pay. */
+/** The bank's response to a payment attempt. */
 export const transactionSchema = z.object({
   transaction_id: z.string(),
   state: paymentStateSchema,
@@ -83,11 +83,11 @@ export const orderItemSchema = z.object({
   price_gross: amountSchema,
   price_original_gross: amountSchema,
   total_gross: amountSchema,
-  /** Not kept in older orders. */
+  /** Missing in older orders. */
   total_net: amountSchema.optional(),
   total_original_gross: amountSchema,
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
-  /** Prices of one piece in forints on the day of the order, whatever its currency; left out where there were none. */
+  /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
   price_huf_gross: amountSchema.optional(),
   price_original_huf_gross: amountSchema.optional(),
   product: z.object({
@@ -95,7 +95,7 @@ export const orderItemSchema = z.object({
     link: productLinkSchema,
     image: imageSchema.nullable(),
     category: z.object({ title: z.string(), merchant_identifiers: z.object({ google: z.string() }) }),
-    /** Its colour where the product comes in several; not kept in older orders. */
+    /** Colour, for products with several; missing in older orders. */
     variant: z.string().optional(),
   }),
 })
@@ -111,14 +111,14 @@ export const orderStatusSchema = z.enum([
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
 /**
- * Moments in an order's life. "paid" is a verified online payment; "confirmed" is an order that waited for one and was taken
- * up without it: the buyer changed to another method, or the shop said so.
+ * An order's timeline events. "paid" is a verified online payment; "confirmed" is an order that waited for one and was
+ * accepted without it: the buyer changed the method, or the shop confirmed it.
  */
 export const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export const orderMomentSchema = z.enum(orderMoments)
 export type OrderMoment = z.infer<typeof orderMomentSchema>
 
-/** How an order's payment stands: in progress, success, error, or due later. */
+/** An order's payment outcome: in progress, success, error, or due later. */
 export const paymentOutcomeSchema = z.enum(['in_progress', 'success', 'error', 'due'])
 export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>
 
@@ -130,7 +130,7 @@ export const orderSchema = z
     transaction_id: z.string().nullable(),
     status: orderStatusSchema,
     created_at: z.string(),
-    /** What has become of it so far, the earliest first. */
+    /** Timeline, earliest first. */
     timeline: z.array(z.object({ kind: orderMomentSchema, at: z.string() })),
     locale: z.enum(['hu', 'en']),
     currency_id: z.int(),
@@ -141,7 +141,7 @@ export const orderSchema = z
       key: z.string(),
       title: z.string(),
       price_gross: amountSchema,
-      /** Not kept in older orders. */
+      /** Missing in older orders. */
       price_net: amountSchema.optional(),
       estimated: dateRangeSchema,
     }),
@@ -153,7 +153,7 @@ export const orderSchema = z
       outcome: paymentOutcomeSchema,
       /** Whether POST payment_restart would be accepted now. */
       can_restart: z.boolean(),
-      /** Until when an unpaid order is kept; null when it is not waiting. */
+      /** Until when an unpaid order is kept; null when it is not waiting for payment. */
       pay_until: z.string().nullable(),
       /** Methods the buyer can change to when paying again. */
       methods: z.array(
@@ -168,11 +168,11 @@ export const orderSchema = z
     }),
     /** The latest payment attempt. */
     transaction: transactionSchema.nullable(),
-    /** Where to transfer the total, with the order number as reference; only while the transfer is waited for. */
+    /** Where to transfer the total, with the order number as reference; only while the transfer is awaited. */
     bank_transfer: z
       .object({ bank: z.string(), account: z.string(), iban: z.string(), swift: z.string(), due_on: z.string() })
       .nullable(),
-    /** What the buyer has withdrawn from, the earliest first; without `items` it is the whole order. */
+    /** The buyer's withdrawals, earliest first; without `items` they cover the whole order. */
     withdrawals: z
       .array(
         z.object({
@@ -182,16 +182,16 @@ export const orderSchema = z
         }),
       )
       .optional(),
-    /** Whether the buyer has withdrawn from every piece of it. */
+    /** Whether the buyer has withdrawn from the whole order. */
     is_withdrawn: z.boolean().optional(),
     coupon: appliedCouponSchema.nullable(),
     comment: z.string(),
     is_new_account: z.boolean(),
     invoice_data: invoiceDataSchema,
     delivery_data: deliveryDataSchema.nullable(),
-    /** The whole name as the buyer wrote it: names are never split (domain §1). */
+    /** The full name as the buyer wrote it: names are never split (R-CHECKOUT-6). */
     partner_name: z.string(),
-    /** For compatibility only: the first name is empty and the last name holds the whole name. */
+    /** For compatibility only: the first name is empty and the last name holds the full name. */
     partner_firstname: z.string(),
     partner_lastname: z.string(),
     partner_email: z.string(),

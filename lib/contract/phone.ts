@@ -1,12 +1,12 @@
-// Apart from the schemas, so that forms and backend take the same numbers.
+// Kept apart from the schemas: forms and backend accept the same numbers.
 
-/** Hungarian numbers: 8 digits of a landline, 9 of a mobile, after the country code. */
+/** Hungarian numbers: 8 digits (landline) or 9 (mobile) after the country code. */
 const hungarian = /^\+36[1-9]\d{7,8}$/
 const international = /^\+[1-9]\d{6,14}$/
 
 /**
- * A phone number as E.164, "+36301234567" (domain §1). Takes 06…, 0036…, +36… and foreign numbers with their country
- * code, written with spaces, dashes, slashes, dots or brackets. Null when it is no phone number.
+ * A phone number as E.164, "+36301234567" (R-CHECKOUT-6). Accepts 06…, 0036…, +36… and foreign numbers with their
+ * country code, with spaces, dashes, slashes, dots or brackets. Null when it is not a phone number.
  */
 export function normalizePhone(written: string): string | null {
   const bare = written.replace(/[\s\-/.()\u00a0]/g, '')

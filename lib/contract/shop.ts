@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { categoryReferenceSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema } from './common'
 
-/** Menu link types, specification §2: absolute http links of `static` pass through unchanged. */
+/** Menu link types (R-ROUTE-6): absolute http links of `static` pass through unchanged. */
 export const menuLinkSchema = z.object({
   type: z.enum(['content', 'category', 'static']),
-  /** Category path, page slug, or a path or absolute address. */
+  /** Category path, page slug, or a path or absolute URL. */
   slug: z.string(),
   ref_id: z.int().nullable(),
 })
@@ -77,7 +77,7 @@ export type Shop = z.infer<typeof shopSchema>
 export type Place = NonNullable<Shop['warehouse']>
 export type Showroom = NonNullable<Shop['showroom']>
 
-/** Answer of GET /api/init (specification §7). */
+/** Response of GET /api/init. */
 export const initSchema = z
   .object({
     menu: z.object({
@@ -88,7 +88,7 @@ export const initSchema = z
     }),
     /** Number of products on sale in the request's currency. */
     all_products: z.int(),
-    /** Whole percent of the biggest honest reduction, 0 when there is none. */
+    /** Biggest genuine reduction in whole percent, 0 when there is none. */
     biggest_discount: z.int(),
     extensions: z.array(z.object({ name: z.string(), data: z.looseObject({ enabled: z.boolean() }) })),
     currencies: z.array(currencySchema),
@@ -96,7 +96,7 @@ export const initSchema = z
     /** Promises of the announcement bar in the request's language; `icon` names a symbol of the sprite. */
     announcements: z.array(z.object({ icon: z.string(), text: z.string() })),
     shop: shopSchema,
-    /** Free delivery threshold in the request's currency; null where there is none (decisions §4). */
+    /** Free delivery threshold in the request's currency; null where there is none (R-PRICE-10). */
     free_delivery_from_gross: amountSchema.nullable(),
     cart_hold_minutes: z.int(),
   })
@@ -117,7 +117,7 @@ export const articleTeaserSchema = z
 
 const homeLinkSchema = z.object({ label: z.string(), href: z.string() })
 
-/** Answer of GET /api/home: what the home page shows, in the request's language and currency. */
+/** Response of GET /api/home: the home page, in the request's language and currency. */
 export const homeSchema = z
   .object({
     heroes: z.array(
@@ -130,7 +130,7 @@ export const homeSchema = z
         primary: homeLinkSchema,
         secondary: homeLinkSchema.nullable(),
         points: z.array(z.string()),
-        /** x and y are shares of the picture's width and height, 0 … 1. */
+        /** x and y are fractions of the picture's width and height, 0 … 1. */
         hotspots: z.array(z.object({ x: z.number(), y: z.number(), product: productCardSchema })),
       }),
     ),
@@ -158,14 +158,14 @@ export const countrySchema = z.object({
   eu: z.boolean(),
   vat_prefix: z.string().nullable(),
   phone_prefix: z.string(),
-  /** Whether home delivery goes there. */
+  /** Whether home delivery is available there. */
   delivered: z.boolean(),
 })
 export type Country = z.infer<typeof countrySchema>
 
 export const citySchema = z.object({
   id: z.int(),
-  /** What goes into an address. */
+  /** The city for an address. */
   city: z.string(),
   /** With the district for Budapest. */
   name: z.string(),
@@ -174,5 +174,5 @@ export const citySchema = z.object({
 })
 export type City = z.infer<typeof citySchema>
 
-/** Answer of GET /api/favourites. */
+/** Response of GET /api/favourites. */
 export const favouritesSchema = z.array(productCardSchema)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { productLinkSchema } from './catalogue'
 import { byLocaleSchema, metaSchema } from './common'
 
-/** Longest page of the sitemap; a sitemap file may list 50,000 addresses, two per item. */
-export const longestSitemapPage = 25_000
+/** Maximum page size of the sitemap; a sitemap file may list 50,000 URLs, two per item. */
+export const maxSitemapPageSize = 25_000
 
-/** Query of GET /api/sitemap (decisions §3). */
+/** Query of GET /api/sitemap. */
 export const sitemapQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(longestSitemapPage).default(5000),
+  per_page: z.coerce.number().int().min(1).max(maxSitemapPageSize).default(5000),
 })
 
-/** `updated_at`: when its text last changed, ISO 8601. `slugs` are the parameters of its page in each language. */
+/** `updated_at`: last change of its text, ISO 8601. `slugs`: its page's parameters in each language. */
 const listed = { updated_at: z.string() }
 export const sitemapItemSchema = z
   .discriminatedUnion('kind', [
@@ -30,6 +30,6 @@ export const sitemapItemSchema = z
   .meta({ id: 'SitemapItem' })
 export type SitemapItem = z.infer<typeof sitemapItemSchema>
 
-/** Answer of GET /api/sitemap: categories, content pages, articles, then products by id; 404 past the last page. */
+/** Response of GET /api/sitemap: categories, content pages, articles, then products by id; 404 past the last page. */
 export const sitemapSchema = z.object({ items: z.array(sitemapItemSchema), meta: metaSchema }).meta({ id: 'Sitemap' })
 export type Sitemap = z.infer<typeof sitemapSchema>

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { typedEmailSchema } from './one-line'
 
 /**
- * POST /api/products/{id}/stock-notice → 204: one mail to the address when the sold-out product can be had again, after which
- * the address is forgotten. Asked for twice it is one wish, and the answer is the same. `turnstile_token` only where the bot
- * check is on.
+ * POST /api/products/{id}/stock-notice → 204: one mail when the sold-out product is available again, after which the
+ * address is deleted. Idempotent. `turnstile_token` only where the bot check is on.
  */
 export const stockNoticeSchema = z
   .object({
@@ -12,5 +11,5 @@ export const stockNoticeSchema = z
     accept_privacy: z.literal(true),
     turnstile_token: z.string().max(4000).default(''),
   })
-  .meta({ id: 'StockNoticeWish' })
-export type StockNoticeWish = z.input<typeof stockNoticeSchema>
+  .meta({ id: 'StockNoticeRequest' })
+export type StockNoticeRequest = z.input<typeof stockNoticeSchema>

@@ -5,7 +5,7 @@ it.each(['12892312-2-42', '12892312242', ' 12892312 2.42 '])('reads "%s"', (writ
   expect(readHungarianTaxNumber(written)).toEqual({ text: '12892312-2-42', hasRightCheckDigit: true })
 })
 
-it('tells a wrong check digit', () => {
+it('detects a wrong check digit', () => {
   expect(readHungarianTaxNumber('12892313-2-42')).toEqual({ text: '12892313-2-42', hasRightCheckDigit: false })
 })
 

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that forms and backend judge the same.
+// Kept apart from the schemas: forms and backend apply the same rules.
 
 const weights = [9, 7, 3, 1, 9, 7, 3, 1]
 
@@ -13,8 +13,8 @@ export interface HungarianTaxNumber {
 }
 
 /**
- * A Hungarian tax number however it is separated (domain §1). Null when it has not its form: eleven digits with a VAT code
- * and a county code that exist.
+ * A Hungarian tax number in any spelling (R-CHECKOUT-7). Null unless it has eleven digits with a valid VAT code and
+ * county code.
  */
 export function readHungarianTaxNumber(written: string): HungarianTaxNumber | null {
   const match = /^(\d{8})([1-5])(\d{2})$/.exec(written.replace(/[\s.-]/g, ''))

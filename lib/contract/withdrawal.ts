@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { amountSchema, imageSchema } from './common'
-import { lineSchema, neededLineSchema, typedEmailSchema } from './one-line'
+import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
 /**
- * POST /api/withdrawals: a declaration of withdrawal, without login. `order_reference` is what the consumer
- * wrote: a number that the shop does not know is accepted too, and the answer does not tell the difference. With the
- * hash of the order in `order_hash` its lines can be chosen by id in `items`; without it `pieces` names them freely.
- * No items and no pieces: the whole order.
+ * POST /api/withdrawals: a declaration of withdrawal, without a login. `order_reference` is what the consumer wrote: an
+ * unknown number is accepted too, and the response does not reveal the difference. With the hash in `order_hash`, line
+ * items can be chosen by id in `items`; without it, `pieces` describes them as free text. Neither items nor pieces: the
+ * whole order.
  */
 export const declareWithdrawalSchema = z
   .object({
-    name: neededLineSchema(100),
+    name: requiredLineSchema(100),
     email: typedEmailSchema,
-    order_reference: neededLineSchema(50),
+    order_reference: requiredLineSchema(50),
     order_hash: z.string().max(100).default(''),
     items: z.array(z.int()).max(200).default([]),
     pieces: lineSchema(500).default(''),
@@ -22,26 +22,26 @@ export const declareWithdrawalSchema = z
 export type DeclareWithdrawal = z.input<typeof declareWithdrawalSchema>
 export type WithdrawalDeclaration = z.infer<typeof declareWithdrawalSchema>
 
-/** The acknowledgement, which is mailed too. */
+/** The acknowledgement, which is also mailed. */
 export const withdrawalSchema = z
   .object({
     /** "EL-2026-000318". */
     reference: z.string(),
-    /** Moment at which the declaration arrived, ISO 8601. */
+    /** When the declaration arrived, ISO 8601. */
     received_at: z.string(),
-    /** Last day for sending the goods back, and for the refund: YYYY-MM-DD in the shop's time zone. */
+    /** Deadline for returning the goods and for the refund: YYYY-MM-DD in the shop's time zone. */
     return_by: z.string(),
     refund_by: z.string(),
     /**
-     * Whether there is anything to send back: false while the order has not been dispatched. Told only to whoever holds the
-     * order's hash, because the answer to a written number does not say what the shop knows of it.
+     * Whether goods must be returned: false while the order has not been dispatched. Only for holders of the order
+     * hash, because the response to a written number does not reveal what the shop knows.
      */
     needs_return: z.boolean().optional(),
   })
   .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-/** GET /api/orders/{order_hash}/withdrawal: what the holder of an order's hash can withdraw from. */
+/** GET /api/orders/{order_hash}/withdrawal: what the holder of an order hash can withdraw from. */
 export const withdrawableOrderSchema = z
   .object({
     order_number: z.string(),
@@ -51,12 +51,12 @@ export const withdrawableOrderSchema = z
     currency_id: z.int(),
     /**
      * "open" from the order until 14 days after delivery, then "expired"; "cancelled" orders have nothing to withdraw
-     * from; "excepted" ones hold custom-made pieces only; "withdrawn" ones have been withdrawn from as far as can be.
+     * from; "excepted" ones hold only custom-made items; "withdrawn" ones have been withdrawn from as far as possible.
      */
     state: z.enum(['open', 'expired', 'cancelled', 'excepted', 'withdrawn']),
     /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
     until: z.string().nullable(),
-    /** The declarations so far, the earliest first. */
+    /** Earlier declarations, earliest first. */
     withdrawals: z.array(z.object({ reference: z.string(), received_at: z.string() })).optional(),
     items: z.array(
       z.object({
@@ -65,7 +65,7 @@ export const withdrawableOrderSchema = z
         quantity: z.int(),
         total_gross: amountSchema,
         image: imageSchema.nullable(),
-        /** Made to the buyer's wishes: no right of withdrawal. */
+        /** Custom-made: no right of withdrawal. */
         is_custom_made: z.boolean(),
         /** Declared before. */
         is_withdrawn: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestPassword, shortestPassword } from '@/lib/contract/limits'
+import { maxPasswordLength, minPasswordLength } from '@/lib/contract/limits'
 import { normalizePhone } from '@/lib/contract/phone'
 
 /**
@@ -38,7 +38,7 @@ export const optionalPhoneRule = z
 /** A password to be set (decisions §4). */
 export const newPasswordRule = z
   .string()
-  .check(z.minLength(shortestPassword, 'passwordTooShort'), z.maxLength(longestPassword, 'passwordTooLong'))
+  .check(z.minLength(minPasswordLength, 'passwordTooShort'), z.maxLength(maxPasswordLength, 'passwordTooLong'))
 
 /** A password that the customer already has. */
 export const givenPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))

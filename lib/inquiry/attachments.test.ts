@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largestFile } from '@/lib/contract/inquiry-limits'
+import { maxFileSize } from '@/lib/contract/inquiry-limits'
 import { faultOfFile, faultOfFiles, progressOfFiles } from './attachments'
 
 const file = (name: string, size = 10, type = '') => ({ name, size, type })
@@ -8,8 +8,8 @@ describe('attachments in the browser', () => {
   it('are refused by size, ending and kind', () => {
     const files = [
       file('plan.PDF'),
-      file('photo.jpeg', largestFile),
-      file('photo.jpg', largestFile + 1),
+      file('photo.jpeg', maxFileSize),
+      file('photo.jpg', maxFileSize + 1),
       file('empty.png', 0),
       file('tour.mp4', 10, 'video/mp4'),
       file('run.exe'),

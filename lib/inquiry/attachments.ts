@@ -1,4 +1,4 @@
-import { fileKinds, largestFile, largestFiles, mostFiles } from '@/lib/contract/inquiry-limits'
+import { fileKinds, maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
 
 /** What a browser can tell of an attachment before it is sent; what it holds, only the backend sees. */
 export type FileFault = 'fileEmpty' | 'fileTooLarge' | 'fileVideo' | 'fileKind'
@@ -16,13 +16,13 @@ export function faultOfFile({ name, size, type }: Attached): FileFault | null {
   if (type.startsWith('video/')) return 'fileVideo'
   if (!endings.includes(name.split('.').pop()?.toLowerCase() ?? '')) return 'fileKind'
   if (size === 0) return 'fileEmpty'
-  return size > largestFile ? 'fileTooLarge' : null
+  return size > maxFileSize ? 'fileTooLarge' : null
 }
 
 /** What is wrong with all files together. */
 export function faultOfFiles(files: readonly Attached[]): FilesFault | null {
-  if (files.length > mostFiles) return 'tooManyFiles'
-  return files.reduce((sum, { size }) => sum + size, 0) > largestFiles ? 'filesTooLarge' : null
+  if (files.length > maxFiles) return 'tooManyFiles'
+  return files.reduce((sum, { size }) => sum + size, 0) > maxTotalFileSize ? 'filesTooLarge' : null
 }
 
 /**

@@ -1,5 +1,5 @@
-import { largestQuantity } from '@/lib/contract/limits'
-import { mostOfferLines } from '@/lib/contract/offer-limits'
+import { maxQuantity } from '@/lib/contract/limits'
+import { maxOfferLines } from '@/lib/contract/offer-limits'
 import { dropDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
 /** A product and how many of it a quote is wanted for. */
@@ -12,7 +12,7 @@ export interface WantedLine {
 export const requestDraft = 'offer-request'
 const linesDraft = 'offer-lines'
 
-const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), largestQuantity)
+const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
 function isLine(value: unknown): value is WantedLine {
   if (typeof value !== 'object' || value === null) return false
@@ -24,7 +24,7 @@ function isLine(value: unknown): value is WantedLine {
 export function readLines(): readonly WantedLine[] | null {
   try {
     const kept: unknown = JSON.parse(readDraft<{ lines: string }>(linesDraft).lines ?? 'null')
-    return Array.isArray(kept) ? kept.filter(isLine).slice(0, mostOfferLines) : null
+    return Array.isArray(kept) ? kept.filter(isLine).slice(0, maxOfferLines) : null
   } catch {
     return null
   }
@@ -62,7 +62,7 @@ export function wishOf(search: string): Wish {
 export function withLines(list: readonly WantedLine[], more: readonly WantedLine[]): readonly WantedLine[] {
   const wanted = new Map(list.map((line) => [line.product_id, line]))
   for (const line of more) wanted.set(line.product_id, { ...line, quantity: within(line.quantity) })
-  return [...wanted.values()].slice(0, mostOfferLines)
+  return [...wanted.values()].slice(0, maxOfferLines)
 }
 
 /** Whether the list cannot be told without the cart: it is asked for, or there is no list and no product. */

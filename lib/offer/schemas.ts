@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { taxNumberFault } from '@/lib/checkout/tax-number'
-import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
+import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { addressShape, checkZipcode, consent, emailRule, phoneRule } from '@/lib/form/rules'
 
 /** Forms of quotes. Messages are keys of the texts `form.errors`. The backend has the last word. */
@@ -9,7 +9,7 @@ const text = z.string().check(z.trim())
 export const projectSchema = z.object({
   project: z.enum(offerProjects),
   deadline: z.string().check(z.trim(), z.maxLength(100)),
-  comment: z.string().check(z.trim(), z.maxLength(longestOfferText, 'commentTooLong')),
+  comment: z.string().check(z.trim(), z.maxLength(maxOfferTextLength, 'commentTooLong')),
 })
 export type ProjectForm = z.infer<typeof projectSchema>
 
@@ -63,6 +63,6 @@ export function deliveryOf(form: Pick<CustomerForm, `delivery_${keyof typeof add
 }
 
 export const declineSchema = z.object({
-  reason: z.string().check(z.trim(), z.maxLength(longestOfferText, 'commentTooLong')),
+  reason: z.string().check(z.trim(), z.maxLength(maxOfferTextLength, 'commentTooLong')),
 })
 export type DeclineForm = z.infer<typeof declineSchema>

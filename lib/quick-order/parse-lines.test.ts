@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostLookupTerms } from '@/lib/contract/limits'
+import { maxLookupTerms } from '@/lib/contract/limits'
 import { parseLines } from './parse-lines'
 
 const read = (line: string) => {
@@ -55,9 +55,9 @@ describe('parseLines', () => {
 
   it('tells how many lines it has left', () => {
     const { lines, left } = parseLines(
-      Array.from({ length: mostLookupTerms + 5 }, (_, index) => `ND-${index}`).join('\n'),
+      Array.from({ length: maxLookupTerms + 5 }, (_, index) => `ND-${index}`).join('\n'),
     )
-    expect(lines).toHaveLength(mostLookupTerms)
+    expect(lines).toHaveLength(maxLookupTerms)
     expect(left).toBe(5)
   })
 })

@@ -1,4 +1,4 @@
-import { largestQuantity, longestLookupTerm, mostLookupTerms } from '@/lib/contract/limits'
+import { maxQuantity, maxLookupTermLength, maxLookupTerms } from '@/lib/contract/limits'
 
 /** A line of a pasted list: what is wanted, and how much of it. */
 export interface TypedLine {
@@ -27,7 +27,7 @@ const justQuantity = new RegExp(String.raw`^(\d{1,6})${pieces}$`, 'i')
 
 function orderable(text: string): number | null {
   const quantity = Number(text)
-  return quantity >= 1 && quantity <= largestQuantity ? quantity : null
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : null
 }
 
 /** Columns of a spreadsheet: the first is what is wanted, the last that is filled is the quantity. */
@@ -59,7 +59,7 @@ export function parseLines(text: string): TypedList {
   const typed = text.split(/\r\n|\r|\n/).flatMap((line, index): TypedLine[] => {
     const clean = line.replace(/[\u00a0 ]/g, ' ').trim()
     const { term, quantity } = readLine(clean)
-    return term === '' ? [] : [{ number: index + 1, term: term.slice(0, longestLookupTerm), quantity }]
+    return term === '' ? [] : [{ number: index + 1, term: term.slice(0, maxLookupTermLength), quantity }]
   })
-  return { lines: typed.slice(0, mostLookupTerms), left: Math.max(0, typed.length - mostLookupTerms) }
+  return { lines: typed.slice(0, maxLookupTerms), left: Math.max(0, typed.length - maxLookupTerms) }
 }

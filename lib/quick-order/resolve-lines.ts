@@ -1,5 +1,5 @@
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
-import { largestQuantity } from '@/lib/contract/limits'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { TypedLine } from './parse-lines'
 
 /** A line that can go into the cart. */
@@ -33,7 +33,7 @@ export type QuickLine = GoodLine | BadLine
 
 /** Most pieces of a product that can be ordered now. */
 export function mostOrderable({ availability, quantity }: ProductCard): number {
-  return availability === 'in_stock' ? Math.min(quantity, largestQuantity) : largestQuantity
+  return availability === 'in_stock' ? Math.min(quantity, maxQuantity) : maxQuantity
 }
 
 /** The line as it stands when this product is meant. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as serving from '@/scripts/serving/error-pages.mjs'
-import { errorPageField, failureField, failureOf } from './failure'
+import { errorPageHeader, failureHeader, failureOf } from './failure'
 
 describe('failureOf', () => {
   it.each([
@@ -16,5 +16,5 @@ describe('failureOf', () => {
 })
 
 it('names the fields as the server does', () => {
-  expect([failureField, errorPageField]).toEqual([serving.failureField, serving.errorPageField])
+  expect([failureHeader, errorPageHeader]).toEqual([serving.failureHeader, serving.errorPageHeader])
 })

@@ -2,8 +2,8 @@
  * Field of the second request that the server makes for an address whose page could not be shown
  * (scripts/serving/error-pages.mjs), and the mark of the page that it then gets.
  */
-export const failureField = 'x-failed-with'
-export const errorPageField = 'x-error-page'
+export const failureHeader = 'x-failed-with'
+export const errorPageHeader = 'x-error-page'
 
 export interface Failure {
   readonly status: 404 | 410 | 500

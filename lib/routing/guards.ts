@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from './path'
+import type { MiddlewareName } from './routes'
 
 export interface GuardContext {
   readonly locale: Locale
@@ -15,8 +16,6 @@ type Guard = (context: GuardContext) => GuardResult
 
 /** Readable cookie that the backend sets beside the HttpOnly session of a logged-in customer. */
 export const loginHintCookie = 'logged_in'
-
-export type MiddlewareName = 'auth' | 'guest'
 
 /** Named middlewares of routes (specification §6). */
 const guards: Record<MiddlewareName, Guard> = {

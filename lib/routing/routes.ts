@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { MiddlewareName } from './guards'
 import type { ValidatorName } from './validators'
 
+export type MiddlewareName = 'auth' | 'guest'
 export type LayoutName = 'default' | 'checkout'
 
 /**

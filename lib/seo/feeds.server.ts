@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { serverApi } from '@/lib/api/server'
 import { readBlog } from '@/lib/content/articles.server'
-import { longestFeedPage, type Feed } from '@/lib/contract/feed'
+import { maxFeedPageSize, type Feed } from '@/lib/contract/feed'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
@@ -43,7 +43,7 @@ export async function productFeed(context: FeedContext) {
 
 async function readFeedPage(page: number, locale: Locale, currency: Currency): Promise<Feed> {
   const api = await serverApi(locale, currency.id)
-  return api.get<Feed>('/feed', { query: { page, per_page: longestFeedPage } })
+  return api.get<Feed>('/feed', { query: { page, per_page: maxFeedPageSize } })
 }
 
 /** The newest articles as RSS. */

@@ -1,6 +1,6 @@
 /**
- * Small breaks of the shop, each as somebody might make it by mistake: a text of a file and what takes its place. The
- * journeys and walks must notice every one of them.
+ * Small bugs that somebody might introduce by mistake: a text of a file and its replacement. Journeys and walks must
+ * notice every one.
  * @typedef {{ name: string, file: string, search: string, replace: string }} Mutation
  */
 
@@ -25,7 +25,7 @@ export const mutations = [
     replace: 'choose(cart.payment_methods.at(-1)?.id ?? Number(currentTarget.value))',
   },
   {
-    name: 'notice: what the backend tells is not shown',
+    name: 'notice: the backend’s notices are not shown',
     file: 'components/cart/CartNotices.tsx',
     search: 'notices.filter(({ id }) => !dismissed.includes(id))',
     replace: 'notices.filter(({ id }) => dismissed.includes(id))',
@@ -51,8 +51,8 @@ export const mutations = [
   {
     name: 'coupon: a percentage takes off one more',
     file: 'lib/backend/domains/cart/totals.ts',
-    search: 'percentOf(most, coupon.percent)',
-    replace: 'percentOf(most, coupon.percent + 1)',
+    search: 'percentOf(eligibleTotal, coupon.percent)',
+    replace: 'percentOf(eligibleTotal, coupon.percent + 1)',
   },
   {
     name: 'choice: the first delivery always looks chosen',
@@ -81,8 +81,8 @@ export const mutations = [
 ]
 
 /**
- * The file's text with the break in it. Fails when the text to break is not there exactly once: the list has to be brought
- * up to date then.
+ * The file's text with the mutation applied. Throws unless the search text occurs exactly once: the list is out of date
+ * then.
  * @param {string} text
  * @param {Mutation} mutation
  */

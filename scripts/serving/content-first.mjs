@@ -1,20 +1,20 @@
-/** How Next writes a script that the browser fetches and runs as soon as it can, and the hint to fetch one early. */
-const eagerScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
-const earlyFetch = /<link rel="preload" as="script"[^>]*\/>/g
+/** How Next writes an async script and its preload hint. */
+const asyncScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
+const preloadHint = /<link rel="preload" as="script"[^>]*\/>/g
 
-/** When scripts run where nothing is painted, in a tab behind others (milliseconds). */
-const unseenMs = 2000
+/** When scripts run although nothing is painted, in a background tab (milliseconds). */
+const backgroundDelayMs = 2000
 
-/** Inline, at the end of the page: fetches and runs the scripts once the first view is painted. */
-const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${unseenMs})}</script>`
+/** Inline, at the end of the page: loads the scripts once the first view is painted. */
+const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${backgroundDelayMs})}</script>`
 
 /**
- * A page is complete without scripts, so on a slow connection they do not compete with what is seen: style and letters
- * come first, then the scripts, in the order in which Next names them.
+ * A page is complete without scripts, so on a slow connection they should not compete with visible content: styles and
+ * fonts come first, then the scripts, in Next's order.
  * @param {string} html a page as Next renders it
- * @returns {string} the same page, whose scripts wait for the first view; without Next's scripts as it was
+ * @returns {string} the page with deferred scripts; unchanged without Next's scripts
  */
 export function contentFirst(html) {
-  const waiting = html.replace(eagerScript, '<script data-src="$1"></script>')
-  return waiting === html ? html : waiting.replace(earlyFetch, '').replace(/(?=<\/body>)/, () => loader)
+  const waiting = html.replace(asyncScript, '<script data-src="$1"></script>')
+  return waiting === html ? html : waiting.replace(preloadHint, '').replace(/(?=<\/body>)/, () => loader)
 }

@@ -3,7 +3,7 @@ import { contentFirst } from './content-first.mjs'
 
 const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
 
-it('lets scripts wait, in their order, and does not have them fetched early', () => {
+it('defers scripts, in order, and removes their preloads', () => {
   const html = contentFirst(
     page(
       '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/><script src="/_next/static/chunks/a.js" async=""></script>',
@@ -18,7 +18,7 @@ it('lets scripts wait, in their order, and does not have them fetched early', ()
   expect(html).toMatch(/<h1>\$1<\/h1>.*<script>.*requestAnimationFrame.*<\/script><\/body><\/html>$/)
 })
 
-it('leaves everything else as it is', () => {
+it('leaves everything else unchanged', () => {
   const html = page(
     '<link rel="stylesheet" href="/a.css"/><link rel="preload" as="font" href="/a.woff2"/><script src="/_next/old.js" noModule=""></script>',
     '<script>inline()</script><script src="https://elsewhere.example/a.js" async=""></script>',

@@ -1,17 +1,17 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-/** Tells the middleware of a second request for an address what the first one ended with: "404", or "500 <code>". */
-export const failureField = 'x-failed-with'
-/** The middleware's mark on its own error pages: those are whole. */
-export const errorPageField = 'x-error-page'
+/** Header that tells the middleware how the first request for a page failed: "404", or "500 <code>". */
+export const failureHeader = 'x-failed-with'
+/** Set by the middleware on its own error pages, which are complete. */
+export const errorPageHeader = 'x-error-page'
 
-/** Pages are at `/` and below a language; everything else has answers of its own. */
+/** Pages are at `/` and below a language; everything else has its own error responses. */
 const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
-/** How Next names an error in its page and in its log. */
+/** How Next writes an error's digest in its page and log. */
 const errorCode = /\bdigest\\?":\\?"(\w+)/
-/** Fields of the inner connection. */
-const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding']
+/** Headers of the inner connection. */
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -19,11 +19,10 @@ const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding']
  */
 
 /**
- * Next draws the error pages of its pages in the browser only: what it sends has neither a language nor a text. In their
- * place the address is asked for once more, with the status that came of it, and the middleware answers with a page that
- * is rendered here.
+ * Next renders error pages only in the browser: the HTML it sends has neither language nor text. So the URL is
+ * requested once more, with the resulting status, and the middleware responds with a server-rendered page.
  * @param {import('node:http').RequestListener} answer
- * @param {() => { host: string, port: number }} self where this very server listens
+ * @param {() => { host: string, port: number }} self the address of this server
  * @returns {import('node:http').RequestListener}
  */
 export function withErrorPages(answer, self) {
@@ -32,10 +31,10 @@ export function withErrorPages(answer, self) {
     if (
       isPage &&
       pageAddress.test(request.url ?? '') &&
-      !(failureField in request.headers) &&
+      !(failureHeader in request.headers) &&
       !('rsc' in request.headers)
     ) {
-      holdErrorsBack(response, (failure) => askAgain(request, response, failure, self()))
+      interceptErrorPages(response, (failure) => requestErrorPage(request, response, failure, self()))
     }
     return answer(request, response)
   }
@@ -43,7 +42,7 @@ export function withErrorPages(answer, self) {
 
 /**
  * @param {Response} response
- * @param {unknown} given fields that the head is written with
+ * @param {unknown} given headers passed to writeHead
  */
 function isBareErrorPage(response, given) {
   const { statusCode: status } = response
@@ -51,16 +50,16 @@ function isBareErrorPage(response, given) {
   return (
     (status === 404 || status === 410 || status >= 500) &&
     (fields.get('content-type') ?? 'text/html').startsWith('text/html') &&
-    !fields.has(errorPageField)
+    !fields.has(errorPageHeader)
   )
 }
 
 /**
- * Lets every answer pass but an error page of Next: of that nothing goes out.
+ * Passes on every response except Next's error pages, which are held back entirely.
  * @param {Response} response
- * @param {(failure: string) => void} replace called in place of the answer's end, with headers cleared
+ * @param {(failure: string) => void} replace called instead of ending the response, with headers cleared
  */
-function holdErrorsBack(response, replace) {
+function interceptErrorPages(response, replace) {
   const { writeHead, write, end, flushHeaders } = response
   /** @type {boolean | undefined} undefined until the answer begins */
   let isHeld
@@ -119,7 +118,7 @@ function codeIn(body, response) {
  * @param {string} failure
  * @param {{ host: string, port: number }} self
  */
-function askAgain(request, response, failure, { host, port }) {
+function requestErrorPage(request, response, failure, { host, port }) {
   const status = response.statusCode
   const again = http.request(
     {
@@ -127,11 +126,11 @@ function askAgain(request, response, failure, { host, port }) {
       port,
       path: request.url,
       method: request.method,
-      headers: { ...request.headers, [failureField]: failure },
+      headers: { ...request.headers, [failureHeader]: failure },
       agent: false,
     },
     (page) => {
-      for (const name of fieldsOfTheConnection) delete page.headers[name]
+      for (const name of connectionHeaders) delete page.headers[name]
       response.writeHead(page.statusCode ?? status, page.headers)
       page.pipe(response)
     },

@@ -2,23 +2,23 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorPageField, failureField, withErrorPages } from './error-pages.mjs'
+import { errorPageHeader, failureHeader, withErrorPages } from './error-pages.mjs'
 
 let server: Server
 let origin: string
 const answers = new Map<string, RequestListener>()
 
-/** Answers a second request as the middleware does: with a whole page that tells what it was asked. */
+/** Answers the second request like the middleware: with a complete page that shows what was requested. */
 const whole: RequestListener = (request, response) => {
-  const failure = String(request.headers[failureField])
-  response.setHeader(errorPageField, 'whole')
+  const failure = String(request.headers[failureHeader])
+  response.setHeader(errorPageHeader, 'whole')
   response.writeHead(Number.parseInt(failure), { 'content-type': 'text/html' })
   response.end(`whole page of ${request.url} after ${failure} for ${request.headers['user-agent']}`)
 }
 
 beforeEach(async () => {
   const answer: RequestListener = (request, response) => {
-    const isAgain = request.headers[failureField] !== undefined
+    const isAgain = request.headers[failureHeader] !== undefined
     return isAgain ? whole(request, response) : answers.get(request.url ?? '')?.(request, response)
   }
   server = createServer(withErrorPages(answer, () => ({ host: '127.0.0.1', port: portOf(server) })))
@@ -50,7 +50,7 @@ async function read(path: string, init?: RequestInit) {
   return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
 }
 
-it.each([404, 410])('puts a whole page in the place of a bare one with status %i', async (status) => {
+it.each([404, 410])('replaces a bare error page with status %i by a complete one', async (status) => {
   answers.set('/hu/termekek/nincs-9?a=1', bare(status))
   expect(await read('/hu/termekek/nincs-9?a=1')).toEqual({
     status,
@@ -59,7 +59,7 @@ it.each([404, 410])('puts a whole page in the place of a bare one with status %i
   })
 })
 
-it('hands on the name that the log gives an error, compressed answers included', async () => {
+it('passes on the error’s log digest, also from compressed responses', async () => {
   const body = '<script>E{\\"digest\\":\\"1729384756\\"}</script>'
   answers.set('/hu', bare(500, body))
   answers.set('/en', (_, response) => {
@@ -71,7 +71,7 @@ it('hands on the name that the log gives an error, compressed answers included',
   expect((await read('/en')).text).toContain('after 500 1729384756')
 })
 
-it('answers a broken handler that had nothing to say', async () => {
+it('answers for a handler that failed without a response', async () => {
   answers.set('/hu/kosar', (_, response) => {
     response.statusCode = 500
     response.end()
@@ -79,10 +79,10 @@ it('answers a broken handler that had nothing to say', async () => {
   expect(await read('/hu/kosar')).toMatchObject({ status: 500, text: 'whole page of /hu/kosar after 500 for tester' })
 })
 
-it('lets everything else pass as it is', async () => {
+it('passes everything else unchanged', async () => {
   answers.set('/hu', bare(200))
   answers.set('/hu/whole', (_, response) => {
-    response.writeHead(404, { 'content-type': 'text/html', [errorPageField]: 'whole' }).end('mine')
+    response.writeHead(404, { 'content-type': 'text/html', [errorPageHeader]: 'whole' }).end('mine')
   })
   answers.set('/hu/x.md', (_, response) => {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Page not found')
@@ -96,7 +96,7 @@ it('lets everything else pass as it is', async () => {
   expect((await read('/hu/nothing', { headers: { rsc: '1' } })).text).toBe('<html id="__next_error__">')
 })
 
-it('gives the status alone when the page cannot be had', async () => {
+it('sends only the status when the page is unavailable', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const lonely = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))
   await new Promise<void>((resolve) => lonely.listen(0, '127.0.0.1', resolve))

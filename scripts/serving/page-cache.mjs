@@ -1,28 +1,28 @@
-import { copyAnswer, sendCopy } from './answer-copy.mjs'
+import { recordResponse, sendCopy } from './response-copy.mjs'
 import { pageKey } from './page-key.mjs'
 
 /**
- * @typedef {import('./answer-copy.mjs').AnswerCopy} AnswerCopy
+ * @typedef {import('./response-copy.mjs').ResponseCopy} ResponseCopy
  * @typedef {import('node:http').RequestListener} RequestListener
  */
 
 /** How long a copy is sent before Next is asked again. */
 const freshMs = 30_000
 /**
- * How long it is still sent to the others while one request asks, so that not all of them do. No copy is sent when it is
- * older: a page may be that late when its own lifetime ends.
+ * How long it is still sent to others while one request refreshes it, so that not all of them do. No copy is sent when
+ * it is older: this is the maximum delay after a page's own lifetime ends.
  */
 const usableMs = 35_000
-/** Bodies of all copies together. */
+/** Total size of all copies' bodies. */
 const maximumBytes = 64 * 2 ** 20
 
 /**
- * Copies of answers that Next gave out of its page cache. To send a page of its cache, Next walks through middleware and
- * routing, makes an ETag and compresses, every time anew; a copy goes out as it is. Next's cache stays the only one that
- * makes and throws away pages: only its HITs are copied, for half a minute, and `clear` is to be called whenever it throws any away.
+ * Copies of responses from Next's page cache. For a cached page, Next runs middleware and routing, computes an ETag and
+ * compresses every time; a copy is sent as is. Next's cache remains the only one that creates and invalidates pages:
+ * only its HITs are copied, for half a minute, and `clear` must be called on every invalidation.
  */
 export class PageCache {
-  /** @type {Map<string, { copy: AnswerCopy, since: number, isBeingRenewed: boolean }>} the oldest first */
+  /** @type {Map<string, { copy: ResponseCopy, since: number, isBeingRenewed: boolean }>} the oldest first */
   #entries = new Map()
   #bytes = 0
   #generation = 0
@@ -35,7 +35,7 @@ export class PageCache {
     this.#maximumBytes = options.maximumBytes ?? maximumBytes
   }
 
-  /** Forgets every copy, those included that are only being sent now: they may show what has just been thrown away. */
+  /** Drops every copy, including those still being recorded: they may show what has just been invalidated. */
   clear() {
     this.#entries.clear()
     this.#bytes = 0
@@ -44,7 +44,7 @@ export class PageCache {
 
   /**
    * @param {RequestListener} answer Next's own handler
-   * @returns {RequestListener} the same, behind the copies
+   * @returns {RequestListener} the handler behind the cache
    */
   before(answer) {
     return (request, response) => {
@@ -56,7 +56,7 @@ export class PageCache {
       }
       if (entry) entry.isBeingRenewed = true
       const generation = this.#generation
-      copyAnswer(response, (copy) => {
+      recordResponse(response, (copy) => {
         if (generation !== this.#generation) return
         this.#forget(key)
         if (copy) this.#keep(key, copy)
@@ -67,7 +67,7 @@ export class PageCache {
 
   /**
    * @param {string} key
-   * @param {AnswerCopy} copy
+   * @param {ResponseCopy} copy
    */
   #keep(key, copy) {
     const now = this.#now()

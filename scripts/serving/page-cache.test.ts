@@ -16,7 +16,7 @@ let server: Server
 let origin: string
 let now: number
 let pages: PageCache
-/** Stands for Next. */
+/** Stands in for Next. */
 const next = vi.fn<RequestListener>()
 
 function answersWith(headers: Record<string, string | string[]>, body = 'árvíztűrő', status = 200) {
@@ -39,13 +39,13 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 async function visit(path = page, headers: Record<string, string> = {}) {
-  // A connection each, so that none is kept open at the end.
+  // One connection each, so that none is kept open at the end.
   const answer = await fetch(origin + path, { headers: { connection: 'close', ...headers } })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
 describe('PageCache', () => {
-  it('sends a page of Next’s cache again as it went out', async () => {
+  it('resends a page of Next’s cache unchanged', async () => {
     answersWith({ ...cached, 'set-cookie': ['locale=hu; Path=/'], 'content-security-policy': "default-src 'self'" })
     const first = await visit()
     const second = await visit()
@@ -56,7 +56,7 @@ describe('PageCache', () => {
     }
   })
 
-  it('sends compressed bytes again without compressing them', async () => {
+  it('resends compressed bytes without compressing again', async () => {
     next.mockImplementation((_, response) => {
       for (const [name, value] of Object.entries({ ...cached, 'content-encoding': 'gzip' }))
         response.setHeader(name, value)
@@ -67,7 +67,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(1)
   })
 
-  it('answers 304 to whoever has the page', async () => {
+  it('answers 304 to clients that have the page', async () => {
     answersWith({ ...cached, 'content-security-policy': "default-src 'self'" })
     await visit()
     const control = { 'cache-control': 'max-age=0' }
@@ -106,7 +106,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(2)
   })
 
-  it('never sends a copy that is older than it may be', async () => {
+  it('never sends a copy beyond its maximum age', async () => {
     answersWith(cached, 'old')
     await visit()
     now = 35_000
@@ -115,7 +115,7 @@ describe('PageCache', () => {
     expect(answers.map(({ text }) => text)).toEqual(['asked', 'asked'])
   })
 
-  it('lets one request ask Next while the others still get the old copy', async () => {
+  it('refreshes with one request while the others still get the old copy', async () => {
     answersWith(cached, 'old')
     await visit()
     now = 31_000
@@ -136,7 +136,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets a page that is missing when Next is asked again', async () => {
+  it('drops a page that Next no longer has', async () => {
     answersWith(cached)
     await visit()
     now = 31_000
@@ -145,7 +145,7 @@ describe('PageCache', () => {
     expect((await visit()).status).toBe(404)
   })
 
-  it('forgets everything when something is thrown away, also what is only being sent', async () => {
+  it('drops everything on an invalidation, including copies being recorded', async () => {
     answersWith(cached)
     await visit()
     pages.clear()
@@ -159,7 +159,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(3)
   })
 
-  it('forgets the oldest pages above its size', async () => {
+  it('drops the oldest pages above its size limit', async () => {
     answersWith(cached, 'x'.repeat(60))
     await visit('/hu/a')
     await visit('/hu/b')

@@ -1,26 +1,26 @@
-/** Cookies that `middleware.ts` answers a page by; any other cookie changes nothing in a cached page. */
+/** Cookies that decide how `middleware.ts` answers a page; other cookies do not change a cached page. */
 export const decidingCookies = ['locale', 'currency_id', 'logged_in']
 
-/** Header fields that a cached page's answer differs by: its compression, and whether the request is a visit. */
+/** Headers that a cached page's response varies by: its compression, and whether the request is a navigation. */
 export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpose']
 
-/** Pages stand below their language. `/` does not: it is answered by Accept-Language, which has too many values to keep. */
+/** Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. */
 const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
 /**
- * Next's own questions about a page (soft navigation, preload, revalidation), and ours for an error page, which are not
+ * Headers of Next's own requests (soft navigation, prefetch, revalidation) and of ours for an error page, which are not
  * answered with the page.
  */
-const questionOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
+const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
 
 /**
- * Everything that decides the answer to a request for a cached page, as one string: two requests with the same key get
- * the same bytes. Undefined for what is not such a request.
+ * Everything that decides the response to a request for a cached page, as one string: requests with the same key get
+ * the same bytes. Undefined when the request is not for a cached page.
  * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} request
  * @returns {string | undefined}
  */
 export function pageKey({ method, url = '', headers }) {
   if (method !== 'GET' || !pageAddress.test(url)) return undefined
-  for (const name in headers) if (questionOfNext.test(name)) return undefined
+  for (const name in headers) if (requestOfNext.test(name)) return undefined
   const values = decidingHeaders.map((name) =>
     name === 'accept-encoding' ? compressionOf(headers[name]) : headers[name],
   )
@@ -28,7 +28,8 @@ export function pageKey({ method, url = '', headers }) {
 }
 
 /**
- * What Next sends: gzip to whoever takes it on a par with others, as every browser and crawler does in words of its own.
+ * The encoding that Next sends: gzip to clients that accept it with a top quality value, as all browsers and crawlers
+ * do.
  * @param {string | string[] | undefined} accepted
  */
 function compressionOf(accepted = '') {

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import middleware from '@/middleware'
-import { failureField } from './error-pages.mjs'
+import { failureHeader } from './error-pages.mjs'
 import { decidingCookies, decidingHeaders, pageKey } from './page-key.mjs'
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => pageKey({ method, url, headers })
@@ -21,7 +21,7 @@ describe('pageKey', () => {
     expect(ask(url, headers, method)).toBeUndefined()
   })
 
-  it('is the same for two visitors with sessions of their own', () => {
+  it('is the same for visitors with different sessions', () => {
     const [one, two] = ['a', 'b'].map((session) =>
       ask(page, { cookie: `session=${session}; locale=hu; XSRF-TOKEN=${session}`, 'user-agent': session }),
     )
@@ -45,7 +45,7 @@ describe('pageKey', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('is the same for all browsers that take gzip without preferring another', () => {
+  it('is the same for all browsers that accept gzip with a top quality value', () => {
     const gzip = ask(page, { 'accept-encoding': 'gzip' })
     expect(ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' })).toBe(gzip)
     expect(ask(page, { 'accept-encoding': 'deflate,gzip' })).toBe(gzip)
@@ -54,7 +54,7 @@ describe('pageKey', () => {
     }
   })
 
-  it('knows every cookie and field that the middleware asks for', () => {
+  it('includes every cookie and header that the middleware reads', () => {
     const cookies = new Set<string>()
     const fields = new Set<string>()
     const request = new NextRequest(`http://localhost${page}`, { headers: { cookie: 'a=1' } })
@@ -73,10 +73,10 @@ describe('pageKey', () => {
 
     expect(cookies.size).toBeGreaterThan(0)
     expect(decidingCookies).toEqual(expect.arrayContaining([...cookies]))
-    // Accept-Language decides at addresses without a language only, which have no key.
+    // Accept-Language decides only at URLs without a language, which have no key.
     fields.delete('accept-language')
-    // Nor has the question for an error page.
-    fields.delete(failureField)
+    // Nor has the request for an error page.
+    fields.delete(failureHeader)
     expect(fields.size).toBeGreaterThan(0)
     expect(decidingHeaders).toEqual(expect.arrayContaining([...fields]))
   })

@@ -4,21 +4,21 @@ import { onInvalidation } from './cache-handler.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { PageCache } from './page-cache.mjs'
 
-/** Exit codes of a process that a signal ended. */
+/** Exit codes of a process ended by a signal. */
 const signals = { SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Next says where a page has moved twice in the very answer in which it finds that out; some readers join the two.
+ * Next sets Location twice when it discovers a redirect while rendering; some clients join the two.
  * @param {import('node:http').ServerResponse} response
  */
-function sayLocationOnce(response) {
+function sendLocationOnce(response) {
   const append = response.appendHeader.bind(response)
   response.appendHeader = (name, value) =>
     name.toLowerCase() === 'location' ? response.setHeader(name, value) : append(name, value)
 }
 
 /**
- * Where a server on this machine is reached; "all addresses" are reached at the loopback one.
+ * Where a server can be reached on this machine; "all addresses" means loopback.
  * @param {import('node:http').Server} server
  */
 function addressOf(server) {
@@ -27,8 +27,8 @@ function addressOf(server) {
 }
 
 /**
- * Serves the built shop in this process as `next start` does, with copies of cached pages in front. Resolves when Next is
- * ready; requests that come earlier wait for it. SIGTERM and SIGINT let running answers end first.
+ * Serves the built shop in this process like `next start`, with the micro-cache in front. Resolves when Next is ready;
+ * earlier requests wait for it. SIGTERM and SIGINT let running responses finish.
  * @param {{ folder: string, hostname: string, port: number }} where
  * @returns {Promise<void>} rejected when the port is taken or Next cannot start
  */
@@ -45,7 +45,7 @@ export async function serve({ folder, hostname, port }) {
   let isOpen = false
   /** @type {import('node:http').RequestListener} */
   const answer = async (request, response) => {
-    sayLocationOnce(response)
+    sendLocationOnce(response)
     try {
       if (!isOpen) await opened
       await handle(request, response)

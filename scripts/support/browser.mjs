@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { run, runInstalled } from './processes.mjs'
 
-/** Where Linux distributions put their Chromium. */
+/** Where Linux distributions put Chromium. */
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The machine's own Chromium; undefined when Playwright's has to do. */
+/** The system's own Chromium; undefined when Playwright's is needed. */
 export function systemBrowser() {
   return systemBrowsers.find((file) => existsSync(file))
 }
 
-/** Makes sure there is a browser: the machine's, else one from its packages (as root or with sudo), else Playwright's own. */
+/** Ensures a browser: the system's, else one from its packages (as root or with sudo), else Playwright's own. */
 export async function ensureBrowser() {
   if (systemBrowser()) return
   if (existsSync('/usr/bin/apt-get')) {

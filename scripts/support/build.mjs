@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder, runInstalled } from './processes.mjs'
 
-/** What a build is made of; everything else may change without a new build. */
+/** Inputs of a build; changes elsewhere need no new build. */
 const sourceFolders = ['app', 'components', 'lib', 'messages', 'public']
 const sourceFiles = [
   'instrumentation.ts',
@@ -16,7 +16,7 @@ const sourceFiles = [
 const testFile = /\.test\.[cm]?[jt]sx?$/
 
 /**
- * A digest of the names and contents of all sources of a build.
+ * A digest of the names and contents of a build's sources.
  * @param {string} folder the project's folder
  */
 export function sourceDigest(folder) {
@@ -48,7 +48,7 @@ function filesBelow(folder, relative) {
 }
 
 /**
- * Builds the shop when its sources changed since the last build.
+ * Builds the shop when its sources have changed since the last build.
  * @returns {Promise<boolean>} false when the build failed
  */
 export async function ensureBuild() {

@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Chrome 136 and later compile all functions of such a script while it arrives; other browsers read a comment. */
+/** Chrome 136 and later compile all functions of such a script while it arrives; other browsers see a comment. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Puts the compile hint in front of every script of a build. What a page loads it runs, and nearly all of it: compiled one
- * function after another when first called, that took the main thread as long as running it.
+ * Adds the compile hint to every script of a build. A page runs nearly all the code it loads; compiling each function
+ * lazily took the main thread as long as running it.
  * @param {string} buildFolder
  */
 export async function hintCompilation(buildFolder) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(build, { recursive: true }))
 
-it('puts the hint in front of every script, once, and leaves other files alone', async () => {
+it('adds the hint to every script once, and leaves other files alone', async () => {
   writeFileSync(path.join(chunks, 'a.js'), 'first()')
   writeFileSync(path.join(chunks, 'b.js'), 'second()')
   writeFileSync(path.join(chunks, 'c.css'), '.third {}')

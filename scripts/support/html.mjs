@@ -1,6 +1,6 @@
 /**
- * Addresses of the script files that a browser with modules loads with a document: every script with a `src`, or with a
- * `data-src` until it has one (scripts/serving/content-first.mjs), that is not `noModule`, each once, in order.
+ * URLs of the script files that a module-capable browser loads with a document: every script with a `src`, or a
+ * `data-src` before loading (scripts/serving/content-first.mjs), that is not `noModule`, without duplicates, in order.
  * @param {string} html
  * @returns {string[]}
  */

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder, run } from './processes.mjs'
 
-/** The oldest Node that every package of the project runs on. */
+/** The oldest Node version that every package supports. */
 const oldestNode = [20, 9]
 
 /**
- * Whether a version of Node ("20.11.1") is new enough.
+ * Whether a Node version ("20.11.1") is supported.
  * @param {string} version
  */
 export function isNodeNewEnough(version) {
@@ -16,7 +16,7 @@ export function isNodeNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 }
 
-/** Ends the process with a clear sentence on a Node that is too old. */
+/** Exits with a clear message when Node is too old. */
 export function requireNode() {
   if (isNodeNewEnough(process.versions.node)) return
   console.error(`Nidora needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}.`)
@@ -24,8 +24,8 @@ export function requireNode() {
 }
 
 /**
- * Whether node_modules holds what the lockfile names: by the stamp of the last installation or, after an installation
- * by hand, by npm's own record being newer than the lockfile.
+ * Whether node_modules matches the lockfile: by the stamp of the last installation or, after a manual one, because
+ * npm's own record is newer than the lockfile.
  * @param {string} folder
  */
 export function areDependenciesInstalled(folder) {
@@ -37,13 +37,13 @@ export function areDependenciesInstalled(folder) {
   return statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs
 }
 
-/** Installs exactly the lockfile's packages when they are missing or older than it; ends the process when that fails. */
+/** Installs exactly the lockfile's packages when they are missing or outdated; exits on failure. */
 export async function ensureDependencies() {
   if (areDependenciesInstalled(projectFolder)) return
   console.log('Installing the packages of package-lock.json …')
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
   if (code !== 0) {
-    console.error('The packages could not be installed; the reason stands above.')
+    console.error('The packages could not be installed; see the reason above.')
     process.exit(code)
   }
   writeFileSync(stampFile(projectFolder), digest(path.join(projectFolder, 'package-lock.json')))

@@ -7,8 +7,8 @@ import { projectFolder } from './processes.mjs'
 export const nextCommand = path.join(projectFolder, 'node_modules/next/dist/bin/next')
 
 /**
- * The name to listen by. Next writes the loopback interface as "localhost" in the addresses that middleware sees; given as
- * a number, it takes its own rewrites for ones to another server, and asks itself without end.
+ * The host name to listen on. Next writes the loopback interface as "localhost" in the URLs that middleware sees; given
+ * an IP address, it takes its own rewrites for external ones and requests itself endlessly.
  * @param {string | undefined} host
  */
 export function listenName(host) {
@@ -16,34 +16,34 @@ export function listenName(host) {
 }
 
 /**
- * Where to listen, from PORT and HOST; readies this process for Next.
+ * Where to listen, from PORT and HOST; prepares this process for Next.
  * @returns {{ port: string, host: string, address: string }} `address` is the shop's, seen from this machine
  */
-function settle() {
+function prepare() {
   const port = process.env.PORT || '3000'
   const host = listenName(process.env.HOST)
-  // "localhost" is 127.0.0.1 first, whatever the order in the machine's hosts file.
+  // Resolves "localhost" to 127.0.0.1 first, whatever the order in the hosts file.
   setDefaultResultOrder('ipv4first')
   process.chdir(projectFolder)
   Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', PORT: port })
   return { port, host, address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}` }
 }
 
-/** Runs `next dev` in this very process: signals reach it directly, and it can never outlive its starter. */
-export function developHere() {
-  const { port, host } = settle()
+/** Runs `next dev` in this process: signals reach it directly, and it cannot outlive its parent. */
+export function runDevServer() {
+  const { port, host } = prepare()
   process.argv = [process.execPath, nextCommand, 'dev', '--port', port, '--hostname', host]
   createRequire(import.meta.url)(nextCommand)
 }
 
 /**
- * Serves the built shop in this very process.
+ * Serves the built shop in this process.
  * @returns {Promise<string>} the shop's address, seen from this machine
  */
-export async function serveHere() {
+export async function runServer() {
   Object.assign(process.env, { NODE_ENV: 'production' })
-  const { port, host, address } = settle()
-  // Not before the packages are installed, and only now that Next may read the environment.
+  const { port, host, address } = prepare()
+  // Imported only after the packages are installed and the environment is ready for Next.
   const { serve } = await import('../serving/serve.mjs')
   await serve({ folder: projectFolder, hostname: host, port: Number(port) })
   return address

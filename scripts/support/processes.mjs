@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a command to its end, in the project's folder unless told otherwise; its output is shown as it comes.
+ * Runs a command to completion, by default in the project's folder, with its output passed through.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
@@ -27,7 +27,7 @@ export function run(command, parameters, { env = {}, cwd = projectFolder } = {})
 }
 
 /**
- * Runs a package's own command with this Node, without npx: no look-up, no second process to stop.
+ * Runs a package's command with this Node, without npx: no lookup, no second process to stop.
  * @param {string} script path below node_modules
  * @param {readonly string[]} parameters
  * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
@@ -37,7 +37,7 @@ export function runInstalled(script, parameters, options) {
 }
 
 /**
- * A TCP port of the loopback interface that nobody listens on now.
+ * A free TCP port of the loopback interface.
  * @returns {Promise<number>}
  */
 export function freePort() {

@@ -1,8 +1,8 @@
-/** Public folder of products per language (specification §2). */
+/** Public path of products per language. */
 const paths = { hu: 'termekek', en: 'products' }
 
 /**
- * Addresses of every product in both languages, taken from the listing's own links.
+ * URLs of every product in both languages, from the listing's own links.
  * @param {string} origin
  * @returns {Promise<string[]>}
  */

@@ -19,7 +19,7 @@ export function sum(all) {
 }
 
 /**
- * A step that is one test: typecheck, lint, build.
+ * A step that counts as one test: typecheck, lint, build.
  * @param {boolean} isGood
  * @returns {Counts}
  */
@@ -28,7 +28,7 @@ export function single(isGood) {
 }
 
 /**
- * Counts of a report that vitest's JSON reporter wrote. A file that broke before its first test counts as one failure.
+ * Counts of a vitest JSON report. A file that failed before its first test counts as one failure.
  * @param {any} report JSON of an outside program
  * @returns {Counts}
  */
@@ -44,7 +44,7 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of a report that Playwright's JSON reporter wrote; a flaky test has passed at last, an error outside of tests fails.
+ * Counts of a Playwright JSON report; a flaky test counts as passed, an error outside of tests as failed.
  * @param {any} report JSON of an outside program
  * @returns {Counts}
  */
@@ -57,8 +57,8 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * Reads a report. A runner that failed without a report, or against its report, counts as one failure:
- * a broken run must never look green.
+ * Reads a report. A runner that fails without a report, or despite a passing one, counts as one failure: a broken run
+ * must never look green.
  * @template Report
  * @param {string} file
  * @param {(report: Report) => Counts} count

@@ -10,23 +10,23 @@ import { freePort, projectFolder } from './processes.mjs'
  * @property {string} origin
  * @property {number} port
  * @property {string} dataFolder
- * @property {() => Promise<void>} stop ends it politely and removes the data folder it made
- * @property {() => Promise<void>} kill ends it as a power cut would (SIGKILL) and keeps the data
+ * @property {() => Promise<void>} stop shuts it down and removes the data folder it created
+ * @property {() => Promise<void>} kill kills it (SIGKILL) and keeps the data
  */
 
-/** The longest a first start may take: it loads the demo catalogue. */
+/** Time limit of a first start, which loads the demo catalogue. */
 const patienceMs = 120_000
 
 /**
- * Starts the built application on the loopback interface and waits until it answers. Its data live in a folder of their
- * own, made and removed with it unless one is given; nothing of the caller's own environment of the shop is passed on.
+ * Starts the built application on the loopback interface and waits until it responds. Its data folder is created and
+ * removed with it unless one is given; the caller's own shop settings are not passed on.
  * @param {object} [options]
  * @param {string} [options.folder] another application to serve, by a plain `next start`; the shop itself by default
  * @param {string} [options.dataFolder] kept afterwards
  * @param {number} [options.port] a free one by default
- * @param {string} [options.readyPath] answers 2xx as soon as the application works
+ * @param {string} [options.readyPath] responds 2xx once the application is ready
  * @param {Record<string, string>} [options.env]
- * @param {NodeJS.WritableStream} [options.output] where to show what the server says; only with the error when missing
+ * @param {NodeJS.WritableStream} [options.output] where to pipe its output; shown only with errors by default
  * @returns {Promise<RunningServer>}
  */
 export async function startServer(options = {}) {
@@ -80,7 +80,7 @@ export async function startServer(options = {}) {
 }
 
 /**
- * What a server under test is told: its own port and data, and nothing of a real shop.
+ * Environment of a server under test: its own port and data, and nothing of a real shop.
  * @param {number} port
  * @param {string} dataFolder
  * @returns {Record<string, string>}

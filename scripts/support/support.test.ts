@@ -53,7 +53,7 @@ describe('areDependenciesInstalled', () => {
     expect(areDependenciesInstalled(folder)).toBe(false)
   })
 
-  it('compares times after an installation by hand', () => {
+  it('compares timestamps after a manual installation', () => {
     const lockfile = write('package-lock.json', '{}')
     const installed = write('node_modules/.package-lock.json', '{}')
     utimesSync(lockfile, 1_000, 1_000)
@@ -63,7 +63,7 @@ describe('areDependenciesInstalled', () => {
     expect(areDependenciesInstalled(folder)).toBe(false)
   })
 
-  it('trusts its stamp over times, and not after the lockfile changed', () => {
+  it('trusts its stamp over timestamps, but not after the lockfile changed', () => {
     write('package-lock.json', '{}')
     write('node_modules/.package-lock.json', '{}')
     write('node_modules/.nidora-lockfile', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
@@ -75,7 +75,7 @@ describe('areDependenciesInstalled', () => {
 })
 
 describe('sourceDigest', () => {
-  it('changes with a source, a name and a setting, not with tests or papers', () => {
+  it('changes with a source, a name and a setting, not with tests or documents', () => {
     write('app/page.tsx', 'one')
     const before = sourceDigest(folder)
     write('README.md', 'text')
@@ -95,7 +95,7 @@ describe('sourceDigest', () => {
 })
 
 describe('scriptsOf', () => {
-  it('names every script file once, without noModule and inline ones', () => {
+  it('lists every script file once, without noModule and inline ones', () => {
     const html =
       '<script src="/a.js" async=""></script><script>inline</script><script src="/old.js" noModule=""></script>' +
       '<script async="" src="/b.js?x=1&amp;y=2"></script><script src="/a.js"></script>'
@@ -123,7 +123,7 @@ describe('results', () => {
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 3 })
   })
 
-  it('never takes a broken run for a green one', () => {
+  it('never counts a broken run as passed', () => {
     expect(readReport(path.join(folder, 'missing.json'), countPlaywright, 0)).toEqual(single(false))
     const green = write(
       'green.json',

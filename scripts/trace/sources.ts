@@ -5,9 +5,9 @@ import { proofsOf, requirementsOf, traceTable, type Proof, type Requirement } fr
 
 /** Folders with tests. */
 const folders = ['app', 'components', 'lib', 'messages', 'scripts', 'tests']
-/** What `npm test` checks beside its tests. */
+/** Checks of `npm test` outside of tests. */
 const checks = ['scripts/budget.mjs']
-/** Its own tests speak of requirements without proving them. */
+/** Its own tests mention requirements without proving them. */
 const itself = 'scripts/trace/'
 
 export const traceabilityFile = 'docs/traceability.md'
@@ -26,7 +26,7 @@ function testFiles(root: string): string[] {
 export interface Trace {
   readonly requirements: readonly Requirement[]
   readonly proofs: readonly Proof[]
-  /** The page as it has to be. */
+  /** The expected page. */
   readonly page: string
 }
 

@@ -11,11 +11,11 @@ describe('the requirements of this shop', async () => {
     expect(untested).toEqual([])
   })
 
-  it('are the only ones that tests name', () => {
+  it('are the only ones referenced by tests', () => {
     expect(unknown).toEqual([])
   })
 
-  it('stand with their tests in the page that `npm run trace` writes', () => {
+  it('are listed with their tests in the page written by `npm run trace`', () => {
     expect(readFileSync(traceabilityFile, 'utf8') === page, `${traceabilityFile} is out of date: npm run trace`).toBe(
       true,
     )
@@ -23,7 +23,7 @@ describe('the requirements of this shop', async () => {
 })
 
 describe('requirementsOf', () => {
-  it('reads numbers and areas, and passes over what is struck out', () => {
+  it('reads ids and areas, and skips struck-out ones', () => {
     const markdown =
       '# Requirements\n\n## CART: cart\n\n- **R-CART-1** One.\n- ~~**R-CART-2** Two.~~\n\n## A11Y: all\n\n- **R-A11Y-1** A.\n'
     expect(requirementsOf(markdown)).toEqual([
@@ -64,7 +64,7 @@ describe('traceTable', () => {
     expect(table).toContain('1 of 2 requirements are tested.')
   })
 
-  it('tells gaps', () => {
+  it('reports gaps', () => {
     expect(gapsOf(requirements, proofs)).toEqual({ untested: ['R-A-2'], unknown: ['R-Z-9 in x.test.ts'] })
   })
 })

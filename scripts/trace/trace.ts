@@ -1,4 +1,4 @@
-/** Which tests prove which requirement: read from the requirements' list and from what tests say of themselves. */
+/** Traceability: which tests prove which requirement, read from the list of requirements and the tests' tags. */
 
 export interface Requirement {
   readonly id: string
@@ -6,14 +6,14 @@ export interface Requirement {
   readonly text: string
 }
 
-/** A test, or a group of tests, that names requirements. */
+/** A test, or a group of tests, tagged with requirements. */
 export interface Proof {
   readonly file: string
   readonly title: string
   readonly ids: readonly string[]
 }
 
-/** The requirements of docs/requirements.md in their order, but for those that are struck out. */
+/** The requirements of docs/requirements.md in order, without struck-out ones. */
 export function requirementsOf(markdown: string): Requirement[] {
   let area = ''
   return markdown.split('\n').flatMap((line) => {
@@ -27,15 +27,15 @@ export function requirementsOf(markdown: string): Requirement[] {
 const idForm = /(@?)R-([A-Z0-9]+)-(\d+)(?:\.\.(\d+))?/g
 const titleForm = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(?:\w+\(\s*)?(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** "R-LIST-2..4" is R-LIST-2, R-LIST-3 and R-LIST-4. */
+/** "R-LIST-2..4" means R-LIST-2, R-LIST-3 and R-LIST-4. */
 function idsOf([, , area, first, last]: RegExpMatchArray): string[] {
   const [from, to] = [Number(first), Number(last ?? first)]
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `R-${area}-${from + index}`)
 }
 
 /**
- * The tests of a file that name requirements: in their title, by a tag of Playwright behind it ("@R-CART-3"), or in a comment
- * before it ("// R-CART-3, R-CART-4").
+ * A file's tests tagged with requirements: in their title, by a Playwright tag ("@R-CART-3"), or in a comment above
+ * ("// R-CART-3, R-CART-4").
  */
 export function proofsOf(file: string, source: string): Proof[] {
   const titles = [...source.matchAll(titleForm)].map((match) => ({
@@ -56,7 +56,7 @@ export function proofsOf(file: string, source: string): Proof[] {
   return [whole, ...titles].filter(({ ids }) => ids.size > 0).map(({ title, ids }) => ({ file, title, ids: [...ids] }))
 }
 
-/** What is wrong with the tracing: requirements without a test, and numbers that there are not. */
+/** Faults: requirements without a test, and tags of unknown requirements. */
 export function gapsOf(requirements: readonly Requirement[], proofs: readonly Proof[]) {
   const known = new Set(requirements.map(({ id }) => id))
   const named = new Set(proofs.flatMap(({ ids }) => ids))

@@ -6,7 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import { Visitor } from '../support/visitor'
 import { openShop, type ShopUnderTest } from './shop-under-test'
 
-/** What can be told of accounts from outside, without reading the mails that open them. */
+/** What can be checked about accounts from outside, without reading activation mails. */
 
 let shop: ShopUnderTest
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const nobodys = 'x'.repeat(43)
 const password = 'tölgyfa az ablak előtt'
-/** A new one each time: the server under test may be one that remembers. */
+/** A new one each time: the server under test may be persistent. */
 const newEmail = () => `contract-${randomUUID()}@example.com`
 const fieldsOf = (body: unknown) => Object.keys(errorSchema.parse(body).errors ?? {})
 const registration = (email: string) => ({
@@ -31,10 +31,12 @@ describe.each(locales)('accounts in %s', (locale) => {
   const begin = () => new Visitor({ ...shop, locale }).begin()
 
   // R-API-9
-  it('register with a mail; nobody is logged in by it', async () => {
+  it('register by mail, without a login', async () => {
     const visitor = await begin()
     const email = newEmail()
-    const answers = [1, 2].map(() => visitor.ask(registeredSchema, 'POST', '/api/auth/register', registration(email)))
+    const answers = [1, 2].map(() =>
+      visitor.request(registeredSchema, 'POST', '/api/auth/register', registration(email)),
+    )
     expect(await Promise.all(answers)).toEqual([{ email }, { email }])
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
     expect(visitor.cookie('logged_in')).toBeUndefined()
@@ -53,7 +55,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [field]])
   })
 
-  it('refuse wrong credentials and links by their field', async () => {
+  it('refuse wrong credentials and links by field', async () => {
     const visitor = await begin()
     const login = await visitor.call('POST', '/api/auth/login', { email: newEmail(), password })
     expect([login.status, fieldsOf(login.body)]).toEqual([422, ['email']])
@@ -68,7 +70,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([reset.status, fieldsOf(reset.body)]).toEqual([422, ['token']])
   })
 
-  it('mail the link of a registration once more, to any address', async () => {
+  it('resend the activation link, for any address', async () => {
     const visitor = await begin()
     const email = newEmail()
     await visitor.call('POST', '/api/auth/register', registration(email))
@@ -78,7 +80,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['email']])
   })
 
-  it('mail a reminder to any address, with a link to the shop’s own pages alone', async () => {
+  it('mail a reminder for any address, linking only to the shop’s own pages', async () => {
     const visitor = await begin()
     const remind = (result_url: string) =>
       visitor.call('POST', '/api/auth/password/reset', { email: newEmail(), result_url })
@@ -88,7 +90,7 @@ describe.each(locales)('accounts in %s', (locale) => {
   })
 
   // R-AUTH-7
-  it('belong to whoever is logged in: 401 for visitors', async () => {
+  it('require a login: 401 for visitors', async () => {
     const visitor = await begin()
     for (const [method, path] of [
       ['GET', '/api/account'],
@@ -108,7 +110,7 @@ describe.each(locales)('accounts in %s', (locale) => {
   })
 
   // R-AUTH-6
-  it('log out for the shop’s own pages only', async () => {
+  it('log out only from the shop’s own pages', async () => {
     const visitor = await begin()
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await visitor.call('GET', '/api/auth/logout', undefined, foreign)).status).toBe(403)
@@ -117,7 +119,7 @@ describe.each(locales)('accounts in %s', (locale) => {
 })
 
 // R-API-9
-it('openapi.json describes the calls of accounts', async () => {
+it('openapi.json describes the account calls', async () => {
   const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
   const { paths } = body as { paths: Record<string, object> }
   expect(

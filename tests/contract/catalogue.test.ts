@@ -30,7 +30,7 @@ const readings = [
 describe.each(locales)('in %s', (locale) => {
   describe.each(currencies.map(({ id, code }) => [code, id] as const))('in %s', (_code, currencyId) => {
     // R-API-5, R-API-7, R-API-19
-    it.each(readings)('GET %s answers as the contract says', async (path, schema) => {
+    it.each(readings)('GET %s matches the contract', async (path, schema) => {
       const visitor = new Visitor({ ...shop, locale, currencyId })
       const answer = await visitor.call('GET', path)
       expect(answer.status).toBe(200)
@@ -39,12 +39,12 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   // R-API-25
-  it('GET /api/products/{id} answers as the contract says for every product', async () => {
+  it('GET /api/products/{id} matches the contract for every product', async () => {
     const visitor = new Visitor({ ...shop, locale })
-    const { items, meta } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+    const { items, meta } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
     expect(items).toHaveLength(meta.total)
     for (const { id, title } of items) {
-      const product = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+      const product = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
       expect(product).toMatchObject({ id, title })
     }
   })
@@ -52,20 +52,24 @@ describe.each(locales)('in %s', (locale) => {
 
 describe('listing', () => {
   // R-LIST-1, R-LIST-4
-  it.each(sortOptions)('sorts by %s over all pages, not within one', async (sort) => {
+  it.each(sortOptions)('sorts by %s across pages, not within one', async (sort) => {
     const visitor = new Visitor(shop)
-    const all = await visitor.ask(listingSchema, 'GET', `/api/products?per_page=96&sort=${sort}`)
+    const all = await visitor.request(listingSchema, 'GET', `/api/products?per_page=96&sort=${sort}`)
     const pages = []
     for (let page = 1; page <= 3; page += 1) {
-      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?per_page=10&sort=${sort}&page=${page}`)
+      const { items } = await visitor.request(
+        listingSchema,
+        'GET',
+        `/api/products?per_page=10&sort=${sort}&page=${page}`,
+      )
       pages.push(...items)
     }
     expect(pages.map(({ id }) => id)).toEqual(all.items.slice(0, 30).map(({ id }) => id))
   })
 
-  it('keeps to the price range it is asked for', async () => {
+  it('respects the requested price range', async () => {
     const visitor = new Visitor(shop)
-    const { items } = await visitor.ask(
+    const { items } = await visitor.request(
       listingSchema,
       'GET',
       '/api/products?per_page=96&price_min=20000&price_max=50000',
@@ -78,9 +82,9 @@ describe('listing', () => {
   })
 
   // R-API-18
-  it('answers with no more than it is asked for, and refuses more than 96', async () => {
+  it('returns at most per_page items, and refuses more than 96', async () => {
     const visitor = new Visitor(shop)
-    const { items, meta } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=5')
+    const { items, meta } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=5')
     expect(items).toHaveLength(5)
     expect(meta).toMatchObject({ current_page: 1, per_page: 5, last_page: Math.ceil(meta.total / 5) })
     expect((await visitor.call('GET', '/api/products?per_page=97')).status).toBe(422)

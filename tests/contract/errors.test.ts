@@ -35,7 +35,7 @@ describe.each(locales)('errors in %s', (locale) => {
 
 describe('errors', () => {
   // R-LANG-8
-  it('speak the language of the Locale header', async () => {
+  it('are in the language of the Locale header', async () => {
     const messages = await Promise.all(
       locales.map(async (locale) => {
         const { body } = await new Visitor({ ...shop, locale }).call('GET', '/api/products/999999999')

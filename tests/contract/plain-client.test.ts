@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PlainClient, type PlainCart } from './plain-client'
 import { openShop, readsMails, type ShopUnderTest } from './shop-under-test'
 
-/** What a client of the published calls can do, with their bodies literally as published. */
+/** What a client of the contract's calls can do, with request bodies exactly as docs/contract.md has them. */
 
 let shop: ShopUnderTest
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The demo shop's payment by card. */
+/** The demo shop's card payment. */
 const card = 1
 
 interface Placed {
@@ -21,7 +21,7 @@ interface Placed {
 
 async function begun(options: { locale?: string; currencyId?: number } = {}): Promise<PlainClient> {
   const client = new PlainClient({ ...shop, ...options })
-  await client.ask('GET', '/api/init')
+  await client.request('GET', '/api/init')
   return client
 }
 
@@ -34,7 +34,7 @@ const request = (comment = '') => ({
 const newEmail = () => `plain-${randomUUID()}@example.com`
 
 async function productInStock(client: PlainClient): Promise<number> {
-  const { items } = await client.ask<{ items: { id: number; quantity: number; availability: string }[] }>(
+  const { items } = await client.request<{ items: { id: number; quantity: number; availability: string }[] }>(
     'GET',
     '/api/products?in_stock=1&per_page=96',
   )
@@ -46,7 +46,7 @@ async function productInStock(client: PlainClient): Promise<number> {
 }
 
 async function customer(client: PlainClient, email = newEmail()) {
-  const [country] = await client.ask<{ id: number }[]>('GET', '/api/countries')
+  const [country] = await client.request<{ id: number }[]>('GET', '/api/countries')
   const place = {
     name: 'Kovács Dóra',
     country_id: country?.id,
@@ -62,16 +62,16 @@ async function customer(client: PlainClient, email = newEmail()) {
   }
 }
 
-/** A cart that only has to be ordered, made by the published calls alone. */
+/** A cart ready to be ordered, made with the contract's calls alone. */
 async function readyCart(client: PlainClient, payment?: number): Promise<PlainCart> {
   const id = await productInStock(client)
-  await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })
-  await client.ask('PUT', '/api/cart/customer', await customer(client))
+  await client.request('POST', '/api/cart/product', { product_id: id, quantity: 1 })
+  await client.request('PUT', '/api/cart/customer', await customer(client))
   const [delivery] = (await client.cart()).delivery_methods
-  await client.ask('PUT', '/api/cart/method/delivery', { id: delivery?.id })
+  await client.request('PUT', '/api/cart/method/delivery', { id: delivery?.id })
   const allowed = (await client.cart()).payment_methods.filter(({ id }) => delivery?.payments.includes(id))
   const chosen = payment === undefined ? allowed.at(-1) : allowed.find(({ id }) => id === payment)
-  await client.ask('PUT', '/api/cart/method/payment', { id: chosen?.id })
+  await client.request('PUT', '/api/cart/method/payment', { id: chosen?.id })
   return client.cart()
 }
 
@@ -81,36 +81,36 @@ describe.each([
   ['hu', 3],
 ] as const)('a purchase in %s with currency %i', (locale, currencyId) => {
   // R-API-16, R-API-26
-  it('goes from init to the order, and the same request answers the same order', async () => {
+  it('goes from init to the order, and a repeated request returns the same order', async () => {
     const client = await begun({ locale, currencyId })
     expect(client.cookies.has('XSRF-TOKEN')).toBe(true)
     const id = await productInStock(client)
 
-    await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 2 })
-    await client.ask('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 1 })
+    await client.request('POST', '/api/cart/product', { product_id: id, quantity: 2 })
+    await client.request('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 1 })
     expect((await client.cart()).products).toMatchObject([{ id, quantity: 1 }])
 
     const buyer = await customer(client)
-    await client.ask('PUT', '/api/cart/customer', buyer)
-    const told = (await client.cart()).customer_data
-    expect(told).toEqual({ ...buyer, invoice_data: { ...buyer.invoice_data, tax_number: '' } })
+    await client.request('PUT', '/api/cart/customer', buyer)
+    const customerData = (await client.cart()).customer_data
+    expect(customerData).toEqual({ ...buyer, invoice_data: { ...buyer.invoice_data, tax_number: '' } })
 
-    await client.ask('POST', '/api/cart/coupon', { code: 'OSZ10' })
+    await client.request('POST', '/api/cart/coupon', { code: 'OSZ10' })
     const discounted = await client.cart()
     expect(discounted.coupons).toMatchObject([{ code: 'OSZ10' }])
     expect(discounted.summary.total_discount_amount_gross).toBeGreaterThan(0)
-    await client.ask('DELETE', '/api/cart/coupon/OSZ10')
+    await client.request('DELETE', '/api/cart/coupon/OSZ10')
     expect((await client.cart()).coupons).toEqual([])
 
     const cart = await readyCart(client)
     const [line] = cart.products
     expect(cart.summary.total_items_amount_gross).toBeCloseTo((line?.price_gross ?? 0) * (line?.quantity ?? 0), 2)
-    const placed = await client.ask<Placed>('POST', '/api/cart/order', request('A kapucsengő nem szól.'))
+    const placed = await client.request<Placed>('POST', '/api/cart/order', request('A kapucsengő nem szól.'))
     expect(placed.order_hash).toMatch(/\S{20,}/)
-    expect(await client.ask('POST', '/api/cart/order', request())).toEqual(placed)
+    expect(await client.request('POST', '/api/cart/order', request())).toEqual(placed)
     expect((await client.cart()).products).toEqual([])
 
-    const order = await client.ask<{ summary: { total_amount_gross: number }; comment: string }>(
+    const order = await client.request<{ summary: { total_amount_gross: number }; comment: string }>(
       'GET',
       `/api/orders/${placed.order_hash}`,
     )
@@ -120,20 +120,20 @@ describe.each([
 })
 
 describe('an order', () => {
-  it('takes digits as strings wherever the calls take numbers, and nulls for what the buyer does not have', async () => {
+  it('accepts numeric strings for numbers, and nulls for missing buyer data', async () => {
     const client = await begun()
     const id = await productInStock(client)
-    await client.ask('POST', '/api/cart/product', { product_id: String(id), quantity: '2' })
-    await client.ask('PUT', `/api/cart/product/${id}`, { product_id: String(id), quantity: '1' })
+    await client.request('POST', '/api/cart/product', { product_id: String(id), quantity: '2' })
+    await client.request('PUT', `/api/cart/product/${id}`, { product_id: String(id), quantity: '1' })
     const { invoice_data: invoice, email } = await customer(client)
-    await client.ask('PUT', '/api/cart/customer', {
+    await client.request('PUT', '/api/cart/customer', {
       email,
       phone: null,
       invoice_data: { ...invoice, country_id: String(invoice.country_id), tax_number: null },
       delivery_data: null,
     })
-    await client.ask('PUT', '/api/cart/method/delivery', { id: '1' })
-    await client.ask('PUT', '/api/cart/method/payment', { id: String(card) })
+    await client.request('PUT', '/api/cart/method/delivery', { id: '1' })
+    await client.request('PUT', '/api/cart/method/payment', { id: String(card) })
     const cart = await client.cart()
     expect(cart).toMatchObject({
       products: [{ id, quantity: 1 }],
@@ -141,21 +141,25 @@ describe('an order', () => {
       payment_method: { id: card },
     })
     expect(cart.customer_data.delivery_data).toMatchObject({ address: invoice.address, zipcode: invoice.zipcode })
-    const placed = await client.ask<Placed>('POST', '/api/cart/order', { ...request(), comment: null })
+    const placed = await client.request<Placed>('POST', '/api/cart/order', { ...request(), comment: null })
     expect(placed.payment_url).toMatch(/^https?:/)
   })
 
-  it('that was not paid is paid by another try', async () => {
+  it('that was not paid can be paid again', async () => {
     const client = await begun()
     await readyCart(client, card)
-    const { order_hash: hash, payment_url: first } = await client.ask<Placed>('POST', '/api/cart/order', request())
+    const { order_hash: hash, payment_url: first } = await client.request<Placed>('POST', '/api/cart/order', request())
     const again = { payment_method: String(card), transaction_result_url: resultUrl() }
-    const restarted = await client.ask<{ payment_url: string }>('POST', `/api/orders/payment_restart/${hash}`, again)
+    const restarted = await client.request<{ payment_url: string }>(
+      'POST',
+      `/api/orders/payment_restart/${hash}`,
+      again,
+    )
     expect(restarted.payment_url).toMatch(/^https?:/)
     expect(restarted.payment_url).not.toBe(first)
   })
 
-  it('is refused when a consent is told as not given', async () => {
+  it('is refused when a consent is false', async () => {
     const client = await begun()
     await readyCart(client)
     for (const consent of ['accept_terms', 'accept_privacy'])
@@ -166,7 +170,7 @@ describe('an order', () => {
     expect((await client.call('POST', '/api/cart/order', request())).status).toBe(200)
   })
 
-  it('in another currency than the cart was last read in waits for that cart to be read', async () => {
+  it('in another currency than the cart was last read in is refused until it is read', async () => {
     const client = await begun()
     const forints = await readyCart(client, card)
     client.currencyId = 2
@@ -176,22 +180,22 @@ describe('an order', () => {
     expect((await client.call('POST', '/api/cart/order', request())).status).toBe(200)
   })
 
-  it('to a pick-up point has its price before the point is chosen, and says that it is missing', async () => {
+  it('to a pick-up point is priced before the point is chosen, and reports it missing', async () => {
     const client = await begun()
-    const { items } = await client.ask<{ items: { id: number }[] }>(
+    const { items } = await client.request<{ items: { id: number }[] }>(
       'GET',
       '/api/products?in_stock=1&sort=price_asc&per_page=1',
     )
     const [light] = items
-    await client.ask('POST', '/api/cart/product', { product_id: light?.id, quantity: 1 })
-    await client.ask('PUT', '/api/cart/customer', await customer(client))
+    await client.request('POST', '/api/cart/product', { product_id: light?.id, quantity: 1 })
+    await client.request('PUT', '/api/cart/customer', await customer(client))
     const point = (await client.cart()).delivery_methods.find(({ id }) => id === 3)
-    const cart = await client.ask<PlainCart>('PUT', '/api/cart/method/delivery', { id: 3 })
+    const cart = await client.request<PlainCart>('PUT', '/api/cart/method/delivery', { id: 3 })
     expect(cart.delivery_method?.id).toBe(3)
     expect(cart.summary.total_amount_gross).toBe(
       (cart.summary.total_items_amount_gross ?? 0) + (point?.price_gross ?? 0),
     )
-    await client.ask('PUT', '/api/cart/method/payment', { id: card })
+    await client.request('PUT', '/api/cart/method/payment', { id: card })
     expect(await client.call('POST', '/api/cart/order', request())).toMatchObject({
       status: 422,
       body: { errors: { pickup_point_id: [expect.any(String)] } },
@@ -200,11 +204,15 @@ describe('an order', () => {
 })
 
 describe('a quote', () => {
-  it('is asked for with the body of an order; the cart stays', async () => {
+  it('is requested with the body of an order; the cart stays', async () => {
     const client = await begun()
     const cart = await readyCart(client)
-    const { offer_hash: hash } = await client.ask<{ offer_hash: string }>('POST', '/api/cart/offer', request('Irodába'))
-    const offer = await client.ask<{ comment: string; lines: { product_id: number; quantity: number }[] }>(
+    const { offer_hash: hash } = await client.request<{ offer_hash: string }>(
+      'POST',
+      '/api/cart/offer',
+      request('Irodába'),
+    )
+    const offer = await client.request<{ comment: string; lines: { product_id: number; quantity: number }[] }>(
       'GET',
       `/api/offers/${hash}`,
     )
@@ -218,31 +226,31 @@ describe('a quote', () => {
   })
 })
 
-describe('the calls beside the cart', () => {
+describe('other calls', () => {
   it('answer: ping, categories, countries, cities, currencies', async () => {
     const client = await begun()
     for (const path of ['ping', 'categories', 'countries', 'cities', 'currencies'])
       expect((await client.call('GET', `/api/${path}`)).status).toBeLessThan(300)
   })
 
-  it('keep favourites, with either way of deleting', async () => {
+  it('manage favourites, with either delete call', async () => {
     const client = await begun()
     const id = await productInStock(client)
     for (const [method, path] of [
       ['DELETE', `/api/favourites/${id}`],
       ['POST', `/api/favourites/${id}/delete`],
     ] as const) {
-      await client.ask('POST', `/api/favourites/${id}`)
-      expect(await client.ask('GET', '/api/favourites')).toMatchObject([{ id }])
-      await client.ask(method, path)
-      expect(await client.ask('GET', '/api/favourites')).toEqual([])
+      await client.request('POST', `/api/favourites/${id}`)
+      expect(await client.request('GET', '/api/favourites')).toMatchObject([{ id }])
+      await client.request(method, path)
+      expect(await client.request('GET', '/api/favourites')).toEqual([])
     }
   })
 
-  it('refuse a coupon before the e-mail address is known, in the published words', async () => {
+  it('refuse a coupon before the e-mail address is known, with the contract’s message', async () => {
     const client = await begun({ locale: 'en' })
     const id = await productInStock(client)
-    await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })
+    await client.request('POST', '/api/cart/product', { product_id: id, quantity: 1 })
     expect(await client.call('POST', '/api/cart/coupon', { code: 'OSZ10' })).toMatchObject({
       status: 422,
       body: {
@@ -254,8 +262,8 @@ describe('the calls beside the cart', () => {
   it('remove a product by the quantity 0', async () => {
     const client = await begun()
     const id = await productInStock(client)
-    await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })
-    await client.ask('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 0 })
+    await client.request('POST', '/api/cart/product', { product_id: id, quantity: 1 })
+    await client.request('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 0 })
     expect((await client.cart()).products).toEqual([])
   })
 })
@@ -266,39 +274,39 @@ describe('a customer', () => {
   it.runIf(readsMails)('logs in with the cart, logs out, goes on as a visitor, and resets the password', async () => {
     const email = newEmail()
     const opener = await begun()
-    await opener.ask('POST', '/api/auth/register', {
+    await opener.request('POST', '/api/auth/register', {
       name: 'Kovács Dóra',
       email,
       password,
       password_confirmation: password,
       accept_privacy: true,
     })
-    await opener.ask('POST', `/api/auth/activate/${await shop.mailedToken(email)}`, { password })
+    await opener.request('POST', `/api/auth/activate/${await shop.mailedToken(email)}`, { password })
 
     const client = await begun()
     const id = await productInStock(client)
-    await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })
-    await client.ask('GET', '/sanctum/csrf-cookie')
-    await client.ask('POST', '/api/auth/login', { email, password })
+    await client.request('POST', '/api/cart/product', { product_id: id, quantity: 1 })
+    await client.request('GET', '/sanctum/csrf-cookie')
+    await client.request('POST', '/api/auth/login', { email, password })
     expect(await client.cart()).toMatchObject({ products: [{ id, quantity: 1 }], customer_data: { email } })
 
-    await client.ask('GET', '/api/auth/logout')
+    await client.request('GET', '/api/auth/logout')
     expect((await client.cart()).products).toEqual([])
-    await client.ask('POST', '/api/cart/product', { product_id: id, quantity: 1 })
+    await client.request('POST', '/api/cart/product', { product_id: id, quantity: 1 })
     expect((await client.cart()).products).toMatchObject([{ id }])
 
-    await client.ask('POST', '/api/auth/password/reset', { email, result_url: `${shop.origin}/hu/auth/jelszo/uj` })
+    await client.request('POST', '/api/auth/password/reset', { email, result_url: `${shop.origin}/hu/auth/jelszo/uj` })
     const another = 'három zöld szilva 1974'
-    await client.ask('POST', `/api/auth/password/reset/${await shop.mailedToken(email)}`, { password: another })
+    await client.request('POST', `/api/auth/password/reset/${await shop.mailedToken(email)}`, { password: another })
     expect((await client.call('POST', '/api/auth/login', { email, password })).status).toBe(422)
-    await client.ask('POST', '/api/auth/login', { email, password: another })
+    await client.request('POST', '/api/auth/login', { email, password: another })
   })
 
-  it('is told that credentials and links are wrong', async () => {
+  it('gets errors for wrong credentials and links', async () => {
     const client = await begun()
-    await client.ask('GET', '/sanctum/csrf-cookie')
+    await client.request('GET', '/sanctum/csrf-cookie')
     expect((await client.call('POST', '/api/auth/login', { email: newEmail(), password })).status).toBe(422)
-    await client.ask('POST', '/api/auth/password/reset', {
+    await client.request('POST', '/api/auth/password/reset', {
       email: newEmail(),
       result_url: `${shop.origin}/hu/auth/jelszo/uj`,
     })

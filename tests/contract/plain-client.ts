@@ -1,6 +1,6 @@
 /**
- * A client of the contract that knows the published table of calls and nothing else: paths, bodies, headers and the
- * unwrapping are written out here, and nothing is taken from the shop's own code, so that a mistake there cannot hide itself.
+ * A client that knows only the contract's table of calls (docs/contract.md): paths, bodies, headers and unwrapping are
+ * written out here without the shop's own code, so that a bug there cannot hide itself.
  */
 
 export interface PlainAnswer {
@@ -43,7 +43,7 @@ export class PlainClient {
       Accept: 'application/json',
       Locale: locale,
       'Currency-Id': String(this.currencyId),
-      // What every browser says of a call that a page makes to its own origin.
+      // What every browser sends with a page's same-origin call.
       'Sec-Fetch-Site': 'same-origin',
     })
     const token = this.cookies.get('XSRF-TOKEN')
@@ -59,15 +59,15 @@ export class PlainClient {
     return { status: response.status, body: text === '' ? undefined : unwrapped(JSON.parse(text)) }
   }
 
-  /** A call that has to succeed. */
-  async ask<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  /** A call that must succeed. */
+  async request<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.call(method, path, body)
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as Body
   }
 
   cart(): Promise<PlainCart> {
-    return this.ask<PlainCart>('GET', '/api/cart')
+    return this.request<PlainCart>('GET', '/api/cart')
   }
 
   private keep(cookie: string): void {

@@ -30,7 +30,7 @@ async function newVisitor(options: Partial<VisitorOptions> = {}): Promise<Visito
 }
 
 async function hungary(visitor: Visitor): Promise<number> {
-  const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
   const found = countries.find(({ iso2 }) => iso2 === 'HU')
   if (!found) throw new Error('Hungary is not among the countries')
   return found.id
@@ -44,7 +44,7 @@ async function aProduct(visitor: Visitor): Promise<number> {
 
 describe('favourites', () => {
   // R-API-4, R-API-6
-  it('are added, listed and removed by either way of deleting', async () => {
+  it('are added, listed and removed by either delete call', async () => {
     const visitor = await newVisitor()
     const id = await aProduct(visitor)
     for (const [method, path] of [
@@ -52,16 +52,16 @@ describe('favourites', () => {
       ['POST', `/api/favourites/${id}/delete`],
     ] as const) {
       expect((await visitor.call('POST', `/api/favourites/${id}`)).status).toBeLessThan(300)
-      expect(await visitor.ask(favouritesSchema, 'GET', '/api/favourites')).toMatchObject([{ id }])
+      expect(await visitor.request(favouritesSchema, 'GET', '/api/favourites')).toMatchObject([{ id }])
       expect((await visitor.call(method, path)).status).toBeLessThan(300)
-      expect(await visitor.ask(favouritesSchema, 'GET', '/api/favourites')).toEqual([])
+      expect(await visitor.request(favouritesSchema, 'GET', '/api/favourites')).toEqual([])
     }
   })
 })
 
 describe('cart', () => {
   it('is empty for a new visitor', async () => {
-    const cart = await (await newVisitor()).ask(cartSchema, 'GET', '/api/cart')
+    const cart = await (await newVisitor()).request(cartSchema, 'GET', '/api/cart')
     expect(cart).toMatchObject({ products: [], coupons: [], summary: { total_amount_gross: 0, total_quantity: 0 } })
   })
 
@@ -70,15 +70,15 @@ describe('cart', () => {
     const visitor = await newVisitor()
     const id = await aProduct(visitor)
     await visitor.call('POST', '/api/cart/product', { product_id: id, quantity: 2 })
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 2 }] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 2 }] })
     await visitor.call('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 3 })
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 3 }] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [{ id, quantity: 3 }] })
     await visitor.call('PUT', `/api/cart/product/${id}`, { product_id: id, quantity: 0 })
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
   })
 
   // R-API-14
-  it('takes a coupon only with an e-mail address, and gives it back', async () => {
+  it('accepts a coupon only with an e-mail address, and removes it', async () => {
     const visitor = await newVisitor({ locale: 'en' })
     const id = await aProduct(visitor)
     await visitor.call('POST', '/api/cart/product', { product_id: id, quantity: 1 })
@@ -89,14 +89,14 @@ describe('cart', () => {
     )
     await visitor.call('PUT', '/api/cart/customer', { email: 'coupon-contract@example.com' })
     expect((await visitor.call('POST', '/api/cart/coupon', { code: 'OSZ10' })).status).toBeLessThan(300)
-    const cart = await visitor.ask(cartSchema, 'GET', '/api/cart')
+    const cart = await visitor.request(cartSchema, 'GET', '/api/cart')
     expect(cart).toMatchObject({ coupons: [{ code: 'OSZ10' }], summary: { total_discount_amount_gross: 10_000 } })
     expect((await visitor.call('DELETE', '/api/cart/coupon/OSZ10')).status).toBeLessThan(300)
-    expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ coupons: [] })
+    expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ coupons: [] })
   })
 
   // R-CART-6, R-API-15
-  it('narrows the payments to those that the delivery allows', async () => {
+  it('filters payment methods by the delivery method', async () => {
     const visitor = await newVisitor()
     const [id, countryId] = [await aProduct(visitor), await hungary(visitor)]
     const who = buyer('contract-narrow')
@@ -120,7 +120,11 @@ describe.each(locales)('order in %s', (locale) => {
       const placed = await placeOrder(visitor, shop.origin, locale)
       expect(placed.payment_url).toBeNull()
 
-      const order = await new Visitor({ ...shop, locale }).ask(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
+      const order = await new Visitor({ ...shop, locale }).request(
+        orderSchema,
+        'GET',
+        `/api/orders/${placed.order_hash}`,
+      )
       expect(order).toMatchObject({
         order_hash: placed.order_hash,
         locale,
@@ -130,14 +134,14 @@ describe.each(locales)('order in %s', (locale) => {
         summary: { total_amount_gross: cart.summary.total_amount_gross, total_profit: null },
         payment: { id: paymentMethods.bankTransfer, outcome: 'due' },
       })
-      expect(await visitor.ask(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
+      expect(await visitor.request(cartSchema, 'GET', '/api/cart')).toMatchObject({ products: [] })
     },
   )
 })
 
 describe('order', () => {
   // R-API-17
-  it('by card leads to a payment page and can be started again', async () => {
+  it('by card leads to a payment page and can be restarted', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
     await fillCart(visitor, buyer('contract-card'), { productId, countryId })
@@ -152,7 +156,7 @@ describe('order', () => {
   })
 
   // R-PAY-11
-  it('is refused without consents, with a foreign return address and for an empty cart', async () => {
+  it('is refused with false consents, with a foreign return URL and for an empty cart', async () => {
     const visitor = await newVisitor()
     const [productId, countryId] = [await aProduct(visitor), await hungary(visitor)]
     expect((await visitor.call('POST', '/api/cart/order', orderRequest(shop.origin, 'hu'))).status).toBe(409)
@@ -177,7 +181,7 @@ describe('order', () => {
 
 describe('service', () => {
   // R-API-24
-  it('tells its health, its version of the contract and gives a CSRF cookie', async () => {
+  it('reports its health, its contract version and sets a CSRF cookie', async () => {
     const visitor = new Visitor(shop)
     expect((await visitor.call('GET', '/api/health/live')).status).toBe(200)
     expect((await visitor.call('GET', '/api/health/ready')).status).toBe(200)
@@ -186,7 +190,7 @@ describe('service', () => {
     expect(visitor.cookie('XSRF-TOKEN')).toMatch(/.{16,}/)
   })
 
-  it('describes itself: every path that the tests of the contract call is in openapi.json', async () => {
+  it('describes itself: every path in the contract tests is in openapi.json', async () => {
     const { body } = await new Visitor(shop).call('GET', '/api/openapi.json')
     const { openapi, paths } = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).parse(body)
     expect(openapi).toMatch(/^3\.1/)

@@ -13,16 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Answers that leave nothing out are read without a change: nothing is lost or made up on the way to the pages. */
+/** Complete responses pass through unchanged: nothing is lost or invented on the way to the pages. */
 // R-API-27
-describe.each(locales)('in %s the storefront reads as it is', (locale) => {
+describe.each(locales)('in %s the storefront passes through unchanged', (locale) => {
   async function expectUnchanged(endpoint: string): Promise<void> {
     const visitor = new Visitor({ ...shop, locale, currencyId: 1 })
     const answer = await visitor.call('GET', `/api${endpoint}`)
     expect(answer.status).toBe(200)
     const raw = unwrap({ data: answer.body })
     const [path = ''] = endpoint.split('?')
-    const get = () => Promise.reject(new Error('nothing has to be asked for besides'))
+    const get = () => Promise.reject(new Error('no further call is needed'))
     expect(await readAnswer(raw, { method: 'GET', endpoint: path, locale, currencyId: 1, get })).toEqual(raw)
   }
 
@@ -45,7 +45,7 @@ describe.each(locales)('in %s the storefront reads as it is', (locale) => {
   ])('GET %s', (endpoint) => expectUnchanged(endpoint))
 
   it('GET /products/{id}', async () => {
-    const { items } = await new Visitor({ ...shop, locale }).ask(listingSchema, 'GET', '/api/products?per_page=10')
+    const { items } = await new Visitor({ ...shop, locale }).request(listingSchema, 'GET', '/api/products?per_page=10')
     for (const { id } of items) await expectUnchanged(`/products/${id}`)
   })
 

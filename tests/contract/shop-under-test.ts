@@ -7,26 +7,26 @@ import { createSandboxProvider } from '@/lib/backend/platform/payments/sandbox/p
 export interface ShopUnderTest {
   readonly origin: string
   readonly fetch: (request: Request) => Promise<Response>
-  /** The token of the link in the latest mail to an address; only where `readsMails`. */
+  /** The token in the latest mail to an address; only where `readsMails`. */
   mailedToken(email: string): Promise<string>
   close(): Promise<void>
 }
 
 const address = process.env.CONTRACT_BASE_URL
 
-/** Whether tests can read what the shop mails: not on a server elsewhere. */
+/** Whether tests can read the shop's mails: not on an external server. */
 export const readsMails = address === undefined
 
 /**
- * The server that the contract is checked on: the one at CONTRACT_BASE_URL, which must hold the demo catalogue and may
- * keep the orders of the tests, else the embedded backend on a database of its own.
+ * The server under test: the one at CONTRACT_BASE_URL, which must hold the demo catalogue and may keep the tests'
+ * orders, else the embedded backend on a database of its own.
  */
 export async function openShop(): Promise<ShopUnderTest> {
   if (address)
     return {
       origin: new URL(address).origin,
       fetch: (request) => fetch(request),
-      mailedToken: () => Promise.reject(new Error('The mails of a server elsewhere cannot be read')),
+      mailedToken: () => Promise.reject(new Error('The mails of an external server cannot be read')),
       close: async () => undefined,
     }
 

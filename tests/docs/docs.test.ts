@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runShop } from '@/lib/backend/cli/program'
 import { variableNames } from '@/lib/config/environment'
 
-/** The documents describe the shop as it is: their links lead somewhere, and nothing an operator can set or run is missing. */
+/** The documents match the shop: their links resolve, and no operator setting or command is missing. */
 
 const root = process.cwd()
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -14,7 +14,7 @@ const pagesBelow = (folder: string) =>
     .map((name) => join(folder, name))
 const documents = ['README.md', 'CONTRIBUTING.md', ...pagesBelow('docs')]
 
-/** GitHub's anchor of a heading. */
+/** GitHub's anchor for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -47,7 +47,7 @@ async function help(...args: string[]): Promise<string> {
   return text
 }
 
-/** First words of the list of commands in a help text. */
+/** Command names listed in a help text. */
 function commandsOf(text: string): string[] {
   const list = text.split('\nCommands:\n')[1] ?? ''
   return [...list.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
@@ -73,7 +73,7 @@ describe('documents', () => {
     expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
   })
 
-  it('list every verb of the command line', async () => {
+  it('list every command', async () => {
     const page = read('docs/operations/command-line.md')
     const missing: string[] = []
     for (const noun of commandsOf(await help())) {

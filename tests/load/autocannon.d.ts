@@ -1,8 +1,8 @@
-/** The part of autocannon that the benchmark uses; the package brings no types. */
+/** The part of autocannon that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     path: string
-    /** Called before each sending. */
+    /** Called before each request. */
     setupRequest?: (request: Request) => Request
   }
   interface Options {

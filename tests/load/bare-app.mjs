@@ -4,14 +4,14 @@ import { projectFolder, runInstalled } from '../../scripts/support/processes.mjs
 
 const files = {
   'package.json': '{ "private": true, "type": "module" }\n',
-  // Its own settings, else Next would look for them upwards and find the shop's.
+  // Its own settings, else Next would search the parent folders and find the shop's.
   'next.config.mjs': 'export default {}\n',
   'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n',
   'app/page.js': 'export default () => <h1>Bare page</h1>\n',
 }
 
 /**
- * Writes and builds the smallest application of the same Next: one static page, nothing of the shop. It lies inside the
+ * Writes and builds a minimal application with the same Next: one static page, nothing of the shop. It lies inside the
  * project so that it finds the project's packages.
  * @returns {Promise<{ folder: string, remove: () => void }>}
  */
@@ -20,7 +20,8 @@ export async function buildBareApp() {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   mkdirSync(path.join(folder, 'app'))
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
-  // Webpack, because Turbopack would find the shop's middleware and instrumentation upwards; what is served is the same.
+  // Webpack, because Turbopack would find the shop's middleware and instrumentation in the parent folders; the served
+  // result is the same.
   const code = await runInstalled('next/dist/bin/next', ['build', '--webpack'], {
     cwd: folder,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },

@@ -12,10 +12,10 @@ import { generateCatalogue } from './catalogue-generate'
 import { listingQueries, searches, typed } from './catalogue-requests'
 import { percentiles, type Percentiles } from './measure'
 
-/** Whole requests on the embedded database, and what others notice of them. Milliseconds. */
+/** Whole requests on the embedded database, and their impact on others. Milliseconds. */
 export interface EmbeddedMeasurement {
   readonly requests: readonly { readonly name: string; readonly times: Percentiles }[]
-  /** GET /api/health/ready, which asks the database, sent all the while. */
+  /** GET /api/health/ready, which queries the database, sent concurrently. */
   readonly besides: Percentiles
   readonly eventLoopDelay: { readonly p99: number; readonly worst: number }
 }
@@ -46,7 +46,7 @@ const parts: readonly { name: string; requests: readonly Request[] }[] = [
   },
 ]
 
-/** Fills an embedded database of its own and measures whole requests on it, each with a probe beside. */
+/** Fills an embedded database of its own and measures whole requests on it, each with a concurrent probe. */
 export async function measureEmbedded(count: number): Promise<EmbeddedMeasurement> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nidora-load-'))
   const opened = await openDatabase({ dataDir })
@@ -72,7 +72,7 @@ export async function measureEmbedded(count: number): Promise<EmbeddedMeasuremen
       const headers = { Locale: locale, 'Currency-Id': '1' }
       const response = await backend.fetch(new Request(new URL(path, origin), { headers }))
       await response.arrayBuffer()
-      // A page past the end of a filtered list is a 404, and as much work.
+      // A page past the end of a filtered list is a 404, but as much work.
       if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
     })
   } finally {

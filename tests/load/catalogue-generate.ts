@@ -1,5 +1,5 @@
 import { ranks } from '@/lib/backend/domains/catalogue/name-rank'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,
@@ -14,11 +14,11 @@ import { pictureAddress } from '@/lib/backend/demo/pictures'
 import { locales, type Localized } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 
-/** Rows of one statement: what a statement's parameters allow. */
+/** Rows per statement, limited by its number of parameters. */
 const batchSize = 1200
 const productsPerGroup = 4
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,13 +29,13 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** What a product is, from its title: "Lune fotel, törtfehér buklé" is a "fotel". */
+/** The kind of product in its title: "Lune fotel, törtfehér buklé" is a "fotel". */
 function kindOf(product: DemoProduct, locale: keyof Localized): string {
   const [name = ''] = product.title[locale].split(',')
   return name.replace(product.model, '').trim()
 }
 
-/** A product that could be in the data set: one's form, another's colour and material, its own name, price and stock. */
+/** A plausible product: one's form, another's colour and material, its own name, price and stock. */
 export function inventProduct(data: DataSet, number: number, random: () => number): DemoProduct {
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)]
@@ -87,7 +87,7 @@ export function inventProduct(data: DataSet, number: number, random: () => numbe
   }
 }
 
-/** Fills a database that holds the demo data with more products; the same count gives the same products. */
+/** Adds generated products to a database with the demo data; the same count gives the same products. */
 export async function generateCatalogue(database: Database, count: number, now: Date): Promise<void> {
   const data = readDataSet(demoDataFolder)
   const random = randomNumbers(count)

@@ -16,22 +16,22 @@ import { generateCatalogue } from './catalogue-generate'
 import { listingQueries, searches, typed } from './catalogue-requests'
 import { percentiles, recordStatements, type Percentiles, type Statement } from './measure'
 
-/** One part of a listing as it was measured: database time per request, and its slowest statement with its plan. */
+/** A measured part of a listing: database time per request, and its slowest statement with its plan. */
 export interface Measurement {
   readonly name: string
-  /** Milliseconds that the 95th percentile may take. */
+  /** Limit of the 95th percentile, in milliseconds. */
   readonly limit: number
   readonly requests: number
   readonly times: Percentiles
   readonly slowest: string
   readonly plan: string
-  /** Large tables that the plan of any statement reads from beginning to end. */
+  /** Large tables that any statement's plan scans sequentially. */
   readonly scanned: readonly string[]
 }
 
 const rounds = 4
 
-/** Makes (or takes) a database with many products beside the one of `serverUrl` and measures on it. */
+/** Creates (or reuses) a database with many products beside the one of `serverUrl` and measures on it. */
 export async function measureOnPostgres(serverUrl: string, count: number, keep: boolean): Promise<Measurement[]> {
   const name = `nidora_load_${count}`
   const administrator = new pg.Client({ connectionString: serverUrl })
@@ -156,7 +156,7 @@ function parameters(query: string): Record<string, string | string[]> {
   )
 }
 
-/** A list of one is written as its only value. */
+/** A single-element list is written as its value. */
 function one(value: string | string[]): string | string[] {
   return Array.isArray(value) && value.length === 1 ? (value[0] ?? '') : value
 }
@@ -177,15 +177,15 @@ async function measureOne(
       await request.send()
       const statements = recorder.take()
       const time = statements.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue
       times.push(time)
       if (round === rounds) for (const table of await scannedTables(pool, statements)) scanned.add(table)
       if (!slowest || time > slowest.time) slowest = { name: request.name, time, statements }
     }
   }
-  const longest = slowest?.statements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0]
-  const plan = longest ? await explain(pool, longest) : ''
+  const slowestStatement = slowest?.statements.toSorted((a, b) => b.milliseconds - a.milliseconds)[0]
+  const plan = slowestStatement ? await explain(pool, slowestStatement) : ''
   recorder.take()
   return {
     name,
@@ -198,7 +198,7 @@ async function measureOne(
   }
 }
 
-/** Tables that grow with the number of products; brands, categories and the vocabulary do not, and may be read whole. */
+/** Tables that grow with the number of products; brands, categories and the vocabulary do not, and may be scanned. */
 const largeTables = /Seq Scan on (products|product_prices|product_categories|price_tiers|listing_sets)\b/g
 
 async function scannedTables(pool: pg.Pool, statements: readonly Statement[]): Promise<string[]> {

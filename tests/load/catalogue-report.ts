@@ -43,7 +43,7 @@ export function reportOf(
     '',
     scanText(postgres.parts),
     '',
-    'The longest statement of the slowest request of each part on PostgreSQL.',
+    'The slowest statement of the slowest request of each part on PostgreSQL.',
     '',
     ...postgres.parts.flatMap(({ name, slowest, plan }) => [
       `### ${name}: \`${slowest}\``,
@@ -56,7 +56,7 @@ export function reportOf(
   ].join('\n')
 }
 
-/** Bitmaps as constants are 4096 digits long. */
+/** Constant bitmaps are 4096 digits long. */
 function shortened(plan: string): string {
   return plan.replace(/'[01]{64,}'/g, "'000…'")
 }

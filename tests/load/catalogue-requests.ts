@@ -1,4 +1,4 @@
-/** What the benchmark asks for, per part of a listing: addresses of GET /api/products and /api/search/suggest. */
+/** The benchmark's requests, per part of a listing: URLs of GET /api/products and /api/search/suggest. */
 
 const filters = [
   '',
@@ -17,7 +17,7 @@ const sorts = ['default', 'price_asc', 'price_desc', 'name', 'popularity']
 
 const join = (...parts: string[]) => parts.filter((part) => part !== '').join('&')
 
-/** Every scope with every filter and, in turn, every order; some further pages. */
+/** Every scope with every filter and, in turn, every sort order; some further pages. */
 export const listingQueries = scopes.flatMap((scope, row) =>
   filters.map((filter, column) => {
     const sort = sorts[(row + column) % sorts.length] ?? 'default'
@@ -46,7 +46,7 @@ export const searches = [
   ['en', 'lamp'],
 ] as const
 
-/** Words as they grow while they are typed. */
+/** Prefixes of words, as they are typed. */
 export const typed = searches.flatMap(([locale, query]) =>
   [2, 4, 6, query.length]
     .filter((length) => length <= query.length)

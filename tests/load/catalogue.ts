@@ -1,7 +1,7 @@
 /**
- * `npm run load:catalogue`: how fast listings, facets, search and autocomplete are with 100,000 products on PostgreSQL (the
- * server of LOAD_DATABASE_URL) and with 10,000 on the embedded database. Writes reports/catalogue.md and fails where a
- * limit does not hold or a plan reads all products. `--keep` keeps the filled PostgreSQL database for the next run.
+ * `npm run load:catalogue`: measures listings, facets, search and autocomplete with 100,000 products on PostgreSQL (the
+ * server of LOAD_DATABASE_URL) and with 10,000 on the embedded database. Writes reports/catalogue.md and fails above a
+ * limit or when a plan scans all products. `--keep` keeps the filled PostgreSQL database for the next run.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
@@ -13,7 +13,7 @@ import { reportOf } from './catalogue-report'
 
 const productsOnPostgres = 100_000
 const productsEmbedded = 10_000
-/** Milliseconds that the 95th percentile of an embedded request may take. */
+/** Limit of an embedded request's 95th percentile, in milliseconds. */
 const embeddedLimit = 150
 
 const serverUrl = process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'

@@ -5,7 +5,7 @@ import { csvLine, type CsvCell } from '@/lib/backend/cli/csv/write'
 import { demoDataFolder, readDataSet, type DemoProduct } from '@/lib/backend/demo/data-set'
 import { inventProduct, randomNumbers } from './catalogue-generate'
 
-/** A product file as an operator's merchandise system would write it: semicolons, decimal commas, some rows faulty. */
+/** A product file like an operator's ERP system would export it: semicolons, decimal commas, some invalid rows. */
 
 export interface ExpectedFault {
   readonly row: number
@@ -52,7 +52,7 @@ function cellsOf(product: DemoProduct): Cells {
   }
 }
 
-/** Ways in which a row can be wrong, and the column that must be named. */
+/** Ways in which a row can be invalid, and the column that must be reported. */
 const mistakes: readonly ((cells: Cells) => Cells & { readonly wrong: string })[] = [
   (cells) => ({ ...cells, price_huf: 'on request', wrong: 'price_huf' }),
   (cells) => ({ ...cells, title_hu: '', wrong: 'title_hu' }),
@@ -66,7 +66,7 @@ const mistakes: readonly ((cells: Cells) => Cells & { readonly wrong: string })[
   (cells) => ({ ...cells, colour: 'octarine', wrong: 'colour' }),
 ]
 
-/** Writes `count` products, `faulty` of them wrong and spread over the file; answers where the faults are. */
+/** Writes `count` products, `faulty` of them invalid and spread over the file; returns where the faults are. */
 export async function writeProductFile(path: string, count: number, faulty: number): Promise<ExpectedFault[]> {
   const data = readDataSet(demoDataFolder)
   const random = randomNumbers(count)

@@ -1,8 +1,8 @@
 /**
- * `npm run load:interactions -- http://localhost:3000`: how a running shop answers to fingers on a slow phone. Chromium runs
- * at a quarter of its speed on 390 px; what is measured is the browser's own Event Timing (from the input to the next paint)
- * of filters, orders, favourites and variants, and the layout that shifts meanwhile (all of it, also what the browser excuses
- * because it followed an input). Prints a table, writes `reports/interactions.md`, and fails above the limits.
+ * `npm run load:interactions -- http://localhost:3000`: responsiveness of a running shop on a slow phone. Chromium runs
+ * at a quarter of its speed at 390 px; measures the browser's Event Timing (from the input to the next paint) of
+ * filters, sort orders, favourites and variants, and layout shifts meanwhile (all of them, including those the browser
+ * excuses because they follow an input). Prints a table, writes `reports/interactions.md`, and fails above the limits.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -13,8 +13,8 @@ import { mainThreadWork } from './main-thread.mjs'
 const limits = { paintMs: 100, shift: 0.02 }
 const cpuSlowdown = 4
 const rounds = 5
-/** Inputs shorter than this are not told by the browser; it tells all others in steps of 8 ms. */
-const shortestMs = 16
+/** The browser does not report shorter inputs; it reports all others in steps of 8 ms. */
+const minDurationMs = 16
 
 const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
 
@@ -23,7 +23,7 @@ const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:
  * @typedef {{ name: string, address: string, prepare?: (page: Page) => Promise<void>, target: string, key?: string, settled: (page: Page) => Promise<void> }} Interaction
  */
 
-/** An answer to the cookie question (lib/consent/consent.ts), which else lies over what is tapped. */
+/** An answer to the cookie question (lib/consent/consent.ts), which would otherwise cover the tap targets. */
 const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
 
 const listing = '/hu/termekek'
@@ -78,7 +78,7 @@ const interactions = [
   {
     name: 'sort',
     address: listing,
-    // The list of a native select is the system's: the key chooses as the finger would.
+    // A native select's list belongs to the system: the key selects as a tap would.
     target: 'select[name="sort"]',
     key: 'ArrowDown',
     settled: listSettled,
@@ -114,15 +114,15 @@ async function variantProduct() {
   return `/hu/termekek/${link.category_path ? `${link.category_path}/` : ''}${link.slug}-${id}`
 }
 
-/** In the browser: collects the longest input and the shifts from now on. */
-function watch(/** @type {number} */ shortest) {
+/** In the browser: records the longest input and the shifts from now on. */
+function watch(/** @type {number} */ minDuration) {
   const seen = { paint: 0, shift: 0, excused: 0 }
   Object.assign(window, { seen })
   new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
       if (entry.interactionId) seen.paint = Math.max(seen.paint, entry.duration)
     }
-  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: shortest }))
+  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: minDuration }))
   new PerformanceObserver((list) => {
     for (const entry of /** @type {(PerformanceEntry & { value: number, hadRecentInput: boolean })[]} */ (
       list.getEntries()
@@ -134,7 +134,7 @@ function watch(/** @type {number} */ shortest) {
 }
 
 /**
- * One fresh visit: ready for the input, which `use` gives.
+ * One fresh visit: ready for the input, which `use` triggers.
  * @template Result
  * @param {import('playwright').Browser} browser
  * @param {Interaction} interaction
@@ -155,11 +155,11 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
       const main = document.querySelector('main')
       return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
     })
-    // What the page still loads by itself is not what the finger waits for.
+    // Background loading is not part of the interaction.
     await page.waitForLoadState('networkidle')
     await prepare?.(page)
     const control = page.locator(target).first()
-    // In the middle nothing that sticks to an edge lies over it.
+    // In the middle nothing sticky covers it.
     await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     if (key) await control.focus()
     await page.waitForTimeout(300)
@@ -167,7 +167,7 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
     if (!box) throw new Error(`${target} cannot be tapped`)
     const session = await context.newCDPSession(page)
     return await use(page, session, async () => {
-      // By its place: looking for it would be work of the slow processor, too.
+      // By position: locating it would load the slow processor, too.
       if (key) await page.keyboard.press(key)
       else await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
       await settled(page)
@@ -185,7 +185,7 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
 const measure = (browser, interaction) =>
   visit(browser, interaction, async (page, session, act) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await page.evaluate(watch, shortestMs)
+    await page.evaluate(watch, minDurationMs)
     await act()
     return page.evaluate(
       () =>
@@ -214,21 +214,21 @@ try {
     /** @type {Awaited<ReturnType<typeof measure>>[]} */
     const results = []
     const works = []
-    // The first visit warms up: pages are rendered, code is compiled.
+    // The first visit is a warm-up: pages are rendered, code is compiled.
     await measure(browser, interaction)
     for (let round = 0; round < rounds; round += 1) {
       results.push(await measure(browser, interaction))
       works.push(await work(browser, interaction))
     }
     const paints = results.map(({ paint }) => paint)
-    const largest = (/** @type {'shift' | 'excused'} */ key) => Math.max(...results.map((result) => result[key]))
+    const maxOf = (/** @type {'shift' | 'excused'} */ key) => Math.max(...results.map((result) => result[key]))
     rows.push({
       interaction: interaction.name,
       'work ms': Math.round(median(works) * cpuSlowdown),
       'to paint ms': median(paints),
       'worst ms': Math.max(...paints),
-      shift: largest('shift').toFixed(3),
-      'shift after the input': largest('excused').toFixed(3),
+      shift: maxOf('shift').toFixed(3),
+      'shift after the input': maxOf('excused').toFixed(3),
     })
   }
 } finally {
@@ -249,14 +249,14 @@ const report = [
   `${limits.shift}.`,
   '',
   `- **work**: processor time of the page's main thread from the click or key to the end of the next paint, times ${cpuSlowdown}.`,
-  `- **to paint**: from the input to the next paint as the browser tells it (Event Timing, in steps of 8 ms, 0 below ${shortestMs} ms)`,
+  `- **to paint**: from the input to the next paint as the browser reports it (Event Timing, in steps of 8 ms, 0 below ${minDurationMs} ms)`,
   `  with the processor slowed down ${cpuSlowdown}-fold. It holds all waiting, too.`,
   '- **shift**: layout shift; what follows an input within half a second is its answer, does not count for the browser and',
-  '  stands in the last column.',
+  '  is in the last column.',
   '',
   `Machine: ${machine}, which also serve the shop and draw without a graphics card; load average`,
   `${load}. The first row is a tap that no code answers: its time to the paint is the`,
-  "machine's own. With a load above the number of cores the times to the paint are the queue's, and only the work tells something.",
+  "machine's own. With a load above the number of cores the times to the paint depend on the queue, and only the CPU work is meaningful.",
   '',
   line(columns),
   line(columns.map(() => '---')),
@@ -264,5 +264,5 @@ const report = [
   '',
 ].join('\n')
 writeFileSync(new URL('reports/interactions.md', import.meta.url), report)
-if (!isRight) console.error('An interaction is slower, or moves more, than it may.')
+if (!isRight) console.error('An interaction exceeds its limits.')
 process.exitCode = isRight ? 0 : 1

@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main screens of the built shop, the median of three
- * runs each. Prints a table and keeps it in tests/load/reports/lighthouse.md. An address given instead is measured as it is.
+ * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main screens of the built shop, the median of
+ * three runs each. Prints a table and writes tests/load/reports/lighthouse.md. A given URL is measured instead.
  *
- * Lighthouse is fetched when asked for and is no dependency of the project: it asks for the `latest` of two packages, so a
- * lockfile that names it stops being installable the day either has a new version.
+ * Lighthouse is fetched on demand and is not a dependency of the project: it depends on the `latest` of two packages,
+ * so a lockfile with it stops being installable the day either has a new version.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -25,10 +25,10 @@ const origin = given ?? server?.origin ?? ''
 /** @returns {Promise<Record<string, string>>} */
 async function screens() {
   /** @param {string} address */
-  const ask = async (address) => (await (await fetch(origin + address, { headers: { Locale: 'hu' } })).json()).data
-  const { items } = await ask('/api/products?per_page=1&sort=popularity')
+  const load = async (address) => (await (await fetch(origin + address, { headers: { Locale: 'hu' } })).json()).data
+  const { items } = await load('/api/products?per_page=1&sort=popularity')
   const [product] = items
-  const { items: articles } = await ask('/api/blog?per_page=1')
+  const { items: articles } = await load('/api/blog?per_page=1')
   return {
     home: '/hu',
     category: `/hu/kategoriak/${product.category.slug}`,
@@ -69,7 +69,7 @@ async function examine(address) {
 
 const rows = []
 for (const [name, address] of Object.entries(await screens())) {
-  // Pages are cached HTML: the first visitor's wait is not what is measured.
+  // Pages are cached HTML: the first visitor's wait is not measured.
   await fetch(origin + address)
   /** @type {Record<string, number[]>} */
   const scores = Object.fromEntries(categories.map((category) => [category, []]))
@@ -112,4 +112,4 @@ writeFileSync(
   report,
   `# Lighthouse\n\nMobile, default throttling, median of ${runs} runs on the built shop.\n\n${table}\n`,
 )
-console.log(`\n${table}\n\nKept in ${report}`)
+console.log(`\n${table}\n\nWritten to ${report}`)

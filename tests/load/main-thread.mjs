@@ -1,6 +1,6 @@
 /**
- * What an input costs the page's main thread until the answer is painted, in milliseconds of processor time: other programs
- * on the same cores make it wait, but do not make it work more.
+ * Main thread CPU time from an input to the next paint, in milliseconds: other programs on the same cores delay it, but
+ * do not add to it.
  */
 
 /**
@@ -13,8 +13,8 @@ const lastOfPaint = 'Layerize'
 const task = 'ThreadControllerImpl::RunTask'
 
 /**
- * Records what the browser does while `act` runs, and sums up the main thread's part from the click or key to the end of
- * the next paint.
+ * Traces the browser while `act` runs, and sums up the main thread's work from the click or key press to the end of the
+ * next paint.
  * @param {Session} session
  * @param {() => Promise<void>} act
  */

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 
-/** A statement as it was sent, for its plan. */
+/** A statement as sent, for its plan. */
 export interface Statement {
   readonly text: string
   readonly values: unknown[]
   readonly milliseconds: number
 }
 
-/** Records what goes through a pool: how long the database took for each statement, the way there and back included. */
+/** Records a pool's statements with their duration, round trip included. */
 export function recordStatements(pool: pg.Pool): { take: () => Statement[] } {
   let statements: Statement[] = []
   const send = pool.query.bind(pool) as (query: { text: string }, values?: unknown[]) => Promise<unknown>

@@ -1,8 +1,8 @@
 /**
- * `npm run load`: how many cached product pages a second the shop serves, beside a bare page of the same Next measured in
- * the same run on the same machine. Fails below half of the bare page's rate, and when any answer is not 200.
- * Shown beside it: pages that nobody asked for in the last half minute, which go out of Next's cache without a copy
- * (scripts/serving/page-cache.mjs). Rounds alternate between all of them, so that whatever else the machine does hits each; the
+ * `npm run load`: how many cached product pages per second the shop serves, compared with a bare page of the same Next
+ * in the same run on the same machine. Fails below half of the bare page's rate, or when a response is not 200. Also
+ * shown: pages not requested in the last half minute, which come from Next's cache without a copy
+ * (scripts/serving/page-cache.mjs). Rounds alternate between all of them, so that background load affects each; the
  * median round counts.
  */
 import autocannon from 'autocannon'
@@ -11,13 +11,13 @@ import { productPages } from '../../scripts/support/product-pages.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 import { buildBareApp } from './bare-app.mjs'
 
-const smallestRatio = 0.5
+const minRatio = 0.5
 const rounds = 3
 const secondsPerRound = 8
 const connections = 10
-/** Compressed answers as browsers ask for them, and plain ones as a compressing proxy in front would. */
+/** Compressed responses as browsers request them, and uncompressed ones as a compressing reverse proxy would. */
 const encodings = /** @type {const} */ (['identity', 'gzip'])
-/** Different pages in turn: one page alone would measure the luck of its caches. */
+/** Different pages in turn: a single page would measure cache luck. */
 const pagesInTurn = 20
 
 /**
@@ -25,7 +25,7 @@ const pagesInTurn = 20
  * @property {string} name
  * @property {string} origin
  * @property {string[]} paths
- * @property {boolean} [isEveryVisitFirst] asks at an address of its own every time, which no copy can stand for
+ * @property {boolean} [isEveryVisitFirst] requests a unique URL every time, so that no copy applies
  */
 
 let visits = 0
@@ -106,11 +106,11 @@ try {
         ratio: index > 0 ? ratioOf(index).toFixed(2) : '',
       })
     }
-    // The promise is about serving pages; compression is often a proxy's work and is shown beside it.
-    if (encoding === 'identity') isFastEnough = ratioOf(1) >= smallestRatio
+    // The limit is for serving pages; compression is often a proxy's work and is only shown.
+    if (encoding === 'identity') isFastEnough = ratioOf(1) >= minRatio
   }
   console.table(rows)
-  if (!isFastEnough) console.error(`The product page serves less than ${smallestRatio} of the bare page's rate.`)
+  if (!isFastEnough) console.error(`The product page serves less than ${minRatio} of the bare page's rate.`)
   process.exitCode = isFastEnough ? 0 : 1
 } finally {
   await Promise.all([shop.stop(), bare.stop()])

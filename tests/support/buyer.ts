@@ -10,7 +10,7 @@ import type { Visitor } from './visitor'
 export const deliveryMethods = { home: 1, homeAssembly: 2, pickupPoint: 3, showroom: 4 } as const
 export const paymentMethods = { card: 1, bankTransfer: 2, cashOnDelivery: 3, showroom: 4 } as const
 
-/** Id of Hungary in the demo shop's list of countries is asked for, not known: see `countryId`. */
+/** Hungary's id in the demo shop's list of countries is looked up: see `countryId`. */
 export interface Buyer {
   readonly email: string
   readonly phone: string
@@ -20,7 +20,7 @@ export interface Buyer {
   readonly address: string
 }
 
-/** Somebody to order for: every test its own e-mail address, so that limits per address never meet. */
+/** A buyer: every test uses its own e-mail address, so that limits per address do not interfere. */
 export function buyer(tag: string): Buyer {
   return {
     email: `${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@example.com`,
@@ -32,21 +32,21 @@ export function buyer(tag: string): Buyer {
   }
 }
 
-/** What PUT /api/cart/customer takes for a private person whose parcel goes to the billing address. */
+/** Body of PUT /api/cart/customer for a private person whose parcel goes to the billing address. */
 export function customerInput({ email, phone, name, zipcode, city, address }: Buyer, countryId: number): CustomerInput {
   const place = { name, country_id: countryId, zipcode, city, address }
   return { email, phone, invoice_data: { ...place, is_company: false, tax_number: '' }, delivery_data: place }
 }
 
-/** The products of the shop that are in the warehouse in at least this number, most first. */
+/** Products with at least this much stock, most first. */
 export async function productsInStock(visitor: Visitor, pieces: number): Promise<ProductCard[]> {
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   return items
     .filter((product) => product.availability === 'in_stock' && product.quantity >= pieces)
     .sort((a, b) => b.quantity - a.quantity || a.id - b.id)
 }
 
-export interface Wish {
+export interface CartContents {
   readonly productId: number
   readonly quantity?: number
   readonly countryId: number
@@ -54,14 +54,20 @@ export interface Wish {
   readonly payment?: number
 }
 
-/** Fills a visitor's cart up to the point where the order can be placed. The visitor has begun already. */
-export async function fillCart(visitor: Visitor, who: Buyer, wish: Wish) {
-  const { productId, quantity = 1, countryId, delivery = deliveryMethods.home, payment = paymentMethods.card } = wish
+/** Fills a visitor's cart until the order can be placed. The visitor must have a session. */
+export async function fillCart(visitor: Visitor, who: Buyer, contents: CartContents) {
+  const {
+    productId,
+    quantity = 1,
+    countryId,
+    delivery = deliveryMethods.home,
+    payment = paymentMethods.card,
+  } = contents
   await visitor.call('POST', '/api/cart/product', { product_id: productId, quantity })
   await visitor.call('PUT', '/api/cart/customer', customerInput(who, countryId))
   await visitor.call('PUT', '/api/cart/method/delivery', { id: delivery })
   await visitor.call('PUT', '/api/cart/method/payment', { id: payment })
-  return visitor.ask(cartSchema, 'GET', '/api/cart')
+  return visitor.request(cartSchema, 'GET', '/api/cart')
 }
 
 /** The body of POST /api/cart/order with both consents given. */
@@ -76,5 +82,5 @@ export function orderRequest(origin: string, locale: Locale) {
 }
 
 export async function placeOrder(visitor: Visitor, origin: string, locale: Locale = 'hu'): Promise<PlacedOrder> {
-  return visitor.ask(placedOrderSchema, 'POST', '/api/cart/order', orderRequest(origin, locale))
+  return visitor.request(placedOrderSchema, 'POST', '/api/cart/order', orderRequest(origin, locale))
 }

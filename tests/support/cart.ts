@@ -1,7 +1,7 @@
 import type { Cart, CartProduct, DeliveryMethod, PaymentMethod } from '@/lib/contract/cart'
 import { netOfGross } from '@/lib/money/money'
 
-/** A HUF line as the wire brings it; totals follow from price and quantity. */
+/** A HUF line item as the API sends it; totals follow from price and quantity. */
 export function cartLine(line: Partial<CartProduct> = {}): CartProduct {
   const quantity = line.quantity ?? 1
   const price = line.price_gross ?? 49_900
@@ -93,7 +93,7 @@ export const cashOnDelivery: PaymentMethod = {
   fee_net: 543,
 }
 
-/** A HUF cart with the sums of its lines; everything else empty unless given. */
+/** A HUF cart with the totals of its line items; everything else empty unless given. */
 export function cartOf(products: CartProduct[], cart: Partial<Cart> = {}): Cart {
   const sum = (of: (line: CartProduct) => number) => products.reduce((total, line) => total + of(line), 0)
   const gross = sum((line) => line.total_gross)
@@ -152,7 +152,7 @@ export function cartOf(products: CartProduct[], cart: Partial<Cart> = {}): Cart 
   }
 }
 
-/** What a buyer has told who is ready to pay. */
+/** Customer data of a buyer who is ready to pay. */
 export const readyCustomer: Cart['customer_data'] = {
   email: 'kovacs.dora@pelda.hu',
   phone: '+36305550117',

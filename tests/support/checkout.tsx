@@ -33,7 +33,7 @@ const point: PickupPoint = {
   longitude: 19.05,
 }
 
-/** What a cart costs with its delivery and payment; its version says all of that, as the backend's does. */
+/** Prices a cart with its delivery and payment; its version covers all of that, like the backend's. */
 function priced(cart: Cart): Cart {
   const goods = cart.products.reduce((sum, line) => sum + line.total_gross, 0)
   const delivery_gross = cart.delivery_method?.price_gross ?? 0
@@ -49,10 +49,10 @@ function priced(cart: Cart): Cart {
   }
 }
 
-/** What a backend does that keeps the cart as the contract says: `cart` before the change, the answer after it. */
+/** A contract-conforming cart backend: `cart` before the change, the response after it. */
 function changed(cart: Cart, { path, body }: Call): Cart {
   if (path === '/api/cart/customer') {
-    const { comment, is_newsletter_subscription, is_new_account, ...told } = body as CartCustomerInput
+    const { comment, is_newsletter_subscription, is_new_account, ...given } = body as CartCustomerInput
     const { customer_data: known } = cart
     return {
       ...cart,
@@ -60,10 +60,10 @@ function changed(cart: Cart, { path, body }: Call): Cart {
       is_newsletter_subscription: is_newsletter_subscription ?? cart.is_newsletter_subscription,
       is_new_account: is_new_account ?? cart.is_new_account,
       customer_data: {
-        email: told.email ?? known.email,
-        phone: told.phone ?? known.phone,
-        invoice_data: { ...known.invoice_data, ...told.invoice_data } as typeof known.invoice_data,
-        delivery_data: { ...known.delivery_data, ...told.delivery_data } as typeof known.delivery_data,
+        email: given.email ?? known.email,
+        phone: given.phone ?? known.phone,
+        invoice_data: { ...known.invoice_data, ...given.invoice_data } as typeof known.invoice_data,
+        delivery_data: { ...known.delivery_data, ...given.delivery_data } as typeof known.delivery_data,
       },
     }
   }
@@ -89,8 +89,8 @@ function changed(cart: Cart, { path, body }: Call): Cart {
 type Answer = ReturnType<Parameters<typeof stubBackend>[0]>
 
 /**
- * The checkout with a backend that keeps what it is told. `first` may answer before it: `lost` for a connection that breaks
- * down. `put` changes the cart behind the page's back.
+ * The checkout with a stateful backend. `first` may answer before it: `lost` for a broken connection. `put` changes the
+ * cart outside the page.
  */
 export function checkout(parts: Partial<Cart> = {}, first: (call: Call) => Answer = () => undefined) {
   // jsdom has neither media queries nor scrolling.
@@ -137,7 +137,7 @@ export const readyToPay = { customer_data: readyCustomer, delivery_method: homeD
 
 export const orderButton = () => screen.findByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
-/** Chooses a payment, gives both consents, and waits until the button can be pressed. */
+/** Chooses a payment method, gives both consents, and waits until the button is enabled. */
 export async function prepareOrder(payment = /Bankkártya/): Promise<void> {
   await userEvent.click(await screen.findByRole('radio', { name: payment }))
   for (const name of [/általános szerződési feltételeket/, /adatkezelési tájékoztatót/])

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { createQueryClient } from '@/lib/api/query-client'
 import messages from '@/messages/hu.json'
 
-// A busy machine answers late; a test that waits in vain still ends.
+// A busy machine is slow; a test that waits in vain still ends.
 configure({ asyncUtilTimeout: 5000 })
 
 export interface Call {
@@ -17,7 +17,7 @@ export interface Call {
 }
 
 interface Answer {
-  /** The connection breaks down: the backend may have done what was asked, but no answer comes. */
+  /** The connection breaks: the backend may have processed the call, but no response arrives. */
   readonly lost?: boolean
   /** The answer never comes, as on a line that hangs. */
   readonly pending?: boolean
@@ -27,7 +27,7 @@ interface Answer {
 }
 export type Backend = (call: Call) => Answer | undefined
 
-/** Stands in for the network: every request is remembered and answered by `backend`, an unknown one with 404. */
+/** A network stub: records every request and answers it with `backend`, unknown ones with 404. */
 export function stubBackend(backend: Backend) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {
@@ -39,7 +39,7 @@ export function stubBackend(backend: Backend) {
       headers: request.headers,
       body: text ? (JSON.parse(text) as unknown) : undefined,
     }
-    // The drawer's texts are a file of the page, not a call of the backend.
+    // The drawer's texts are a file of the page, not a backend call.
     if (call.path.startsWith('/fragments/')) return Response.json(messages)
     calls.push(call)
     if (call.path === '/sanctum/csrf-cookie') {
@@ -63,7 +63,7 @@ export function giveToken(): void {
   document.cookie = 'XSRF-TOKEN=token'
 }
 
-/** Empties what a browser keeps between pages. */
+/** Clears what a browser keeps between pages. */
 export function forgetVisitor(): void {
   document.cookie = 'XSRF-TOKEN=; max-age=0'
   localStorage.clear()
@@ -72,7 +72,7 @@ export function forgetVisitor(): void {
   vi.unstubAllGlobals()
 }
 
-/** Renders an island as the page does: Hungarian texts and a query cache of its own. */
+/** Renders an island like the page does: Hungarian texts and a query cache of its own. */
 export function renderIsland(island: ReactNode) {
   document.documentElement.lang = 'hu-HU'
   const client = createQueryClient({ retryDelay: 1 })

@@ -3,7 +3,7 @@ import { bankTransfer, card, cartLine, cartOf, homeDelivery, readyCustomer } fro
 
 const method = ({ id, key, kind, title, text }: typeof card) => ({ id, key, kind, title, text })
 
-/** An order as the wire brings it: paid by card, unless told otherwise. */
+/** An order as the API sends it: paid by card by default. */
 export function orderOf(parts: Partial<Order> = {}, payment: Partial<Order['payment']> = {}): Order {
   const line = cartLine({ quantity: 2 })
   return {
@@ -80,7 +80,7 @@ export function orderOf(parts: Partial<Order> = {}, payment: Partial<Order['paym
   }
 }
 
-/** The last attempt, refused by the bank or called off by the buyer. */
+/** The last attempt, refused by the bank or cancelled by the buyer. */
 export function failedAttempt(state: 'failed' | 'cancelled' | 'expired' = 'failed'): Order['transaction'] {
   return {
     ...orderOf().transaction!,

@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
 
-/** A card as the API sends it, for tests; override what a test is about. */
+/** A product card as the API sends it, for tests; override what matters. */
 export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 17,
@@ -35,7 +35,7 @@ export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
   }
 }
 
-/** A whole product as the API sends it, for tests. */
+/** A complete product as the API sends it, for tests. */
 export function sampleProduct(changes: Partial<Product> = {}): Product {
   return {
     ...sampleCard(),

@@ -1,11 +1,11 @@
-/** What is read with the other kind of price hidden, as the style sheet does it; ordinary spaces. */
+/** Visible text with the other price kind hidden, as the style sheet does it; with ordinary spaces. */
 export function shownPrices(element: Element, kind: 'gross' | 'net'): string {
   const copy = element.cloneNode(true) as Element
   copy.querySelectorAll(`[data-kind='${kind === 'gross' ? 'net' : 'gross'}']`).forEach((hidden) => hidden.remove())
   return copy.textContent?.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ') ?? ''
 }
 
-/** The rows of sums or a list as they are read, label and amount together. */
+/** The visible rows of sums or a list, label and amount together. */
 export function shownRows(element: Element, kind: 'gross' | 'net', rows = ':scope > div, :scope > li'): string[] {
   const other = kind === 'gross' ? 'net' : 'gross'
   return [...element.querySelectorAll(rows)]

@@ -6,7 +6,7 @@ import type { CurrencyId } from '@/lib/money/currency'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** Parsed JSON, as it is on the wire; undefined for an empty body. */
+  /** Parsed JSON of the response; undefined for an empty body. */
   readonly body: unknown
 }
 
@@ -21,8 +21,8 @@ export interface VisitorOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A visitor as a browser would be one for the backend: keeps cookies, sends the language, the currency and the CSRF token.
- * Independent of the storefront's own client, so that a mistake there cannot hide one of the backend.
+ * A visitor's browser as the backend sees it: keeps cookies, sends language, currency and CSRF token. Independent of
+ * the storefront's own client, so that a bug there cannot hide one in the backend.
  */
 export class Visitor {
   private readonly cookies = new Map<string, string>()
@@ -32,13 +32,13 @@ export class Visitor {
     this.fetch = options.fetch ?? ((request) => fetch(request))
   }
 
-  /** Asks for the CSRF cookie, as Sanctum's clients do before their first unsafe call. */
+  /** Requests the CSRF cookie, as Sanctum's clients do before their first unsafe call. */
   async begin(): Promise<this> {
     await this.call('GET', '/sanctum/csrf-cookie')
     return this
   }
 
-  /** The value of a cookie as a script would read it. */
+  /** A cookie's value as a script would read it. */
   cookie(name: string): string | undefined {
     const value = this.cookies.get(name)
     return value === undefined ? undefined : decodeURIComponent(value)
@@ -62,8 +62,11 @@ export class Visitor {
     }
   }
 
-  /** Calls and reads the unwrapped answer by its schema; throws when the call failed or the answer is of another shape. */
-  async ask<Schema extends z.ZodType>(
+  /**
+   * Calls and parses the unwrapped response with its schema; throws when the call failed or the response does not
+   * match.
+   */
+  async request<Schema extends z.ZodType>(
     schema: Schema,
     method: Method,
     path: string,

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { UsageError } from './errors'
 import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
 
-/** Arguments are read as the cells of a file are; a wrong one is wrong usage. */
+/** Arguments are parsed like CSV cells; an invalid one is a usage error. */
 function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {
   return (written) => {
     try {
@@ -15,11 +15,11 @@ function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string
 }
 
 export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { min, max }))
-/** A day's first moment, and its last. */
+/** The first and the last moment of a day. */
 export const fromDay = argument(day(''))
 export const untilDay = argument(day('', { isEnd: true }))
 
-/** An amount whose currency another option names. */
+/** An amount in the currency that another option names. */
 export function amountIn(currency: CurrencyCode, written: string): number {
   try {
     return parseAmount(written.trim(), currency)

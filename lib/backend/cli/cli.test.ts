@@ -20,7 +20,7 @@ import {
   testOrigin,
   type TestShop,
 } from '@/tests/support/backend/shop'
-import { keepOrigin } from '../domains/shop/origin'
+import { saveOrigin } from '../domains/shop/origin'
 import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 
 const placed = vi.hoisted(() => new Set<string>())
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const hostile = '=HYPERLINK("http://evil.example")\u001b[2J<script>alert(1)</script>'
 
-/** Somebody orders a product by bank transfer; answers the order's number. */
+/** Orders a product by bank transfer; returns the order number. */
 async function order(productId: number, comment = ''): Promise<string> {
   const visitor = await readyToOrder(shop, productId, { payment: methods.transfer })
   const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, comment })
@@ -50,7 +50,7 @@ async function order(productId: number, comment = ''): Promise<string> {
 }
 
 describe('usage', () => {
-  test('help is asked for or a hint; what is wrong is told, with its exit code', async () => {
+  test('prints help on request, and reports errors with an exit code', async () => {
     expect(await cli.run('--help')).toMatchObject({ code: 0, err: '' })
     expect((await cli.run('--help')).out).toContain('orders')
     expect((await cli.run('import', 'prices', '--help')).out).toContain('original_price_huf')
@@ -60,7 +60,7 @@ describe('usage', () => {
       err: expect.stringContaining('unknown command') as string,
     })
     expect((await cli.run('orders', 'status', 'ND-1', 'lost')).code).toBe(2)
-    expect((await cli.run('orders', 'list', '--since', 'soon')).err).toContain('not a day')
+    expect((await cli.run('orders', 'list', '--since', 'soon')).err).toContain('not a date')
     expect(await cli.run('prices', 'set', 'ND-10482', 'much')).toMatchObject({
       code: 2,
       err: expect.stringContaining('not an amount') as string,
@@ -68,7 +68,7 @@ describe('usage', () => {
     expect(await cli.run('orders', 'show', 'ND-1')).toMatchObject({ code: 1, err: 'There is no order ND-1.\n' })
   })
 
-  test('a folder without a shop is no place for a second one', async () => {
+  test('a folder without a shop does not become a second one', async () => {
     const stranger = createTestCli({ SHOP_DATA_DIR: cli.path('mistyped') }, shop.services.now)
     const { code, err } = await stranger.run('health')
     expect(code).toBe(1)
@@ -77,11 +77,11 @@ describe('usage', () => {
   })
 
   // R-OPS-4
-  test('health tells what waits', async () => {
+  test('health reports what needs attention', async () => {
     expect(await cli.json('health')).toMatchObject({ database: 'reached', products_on_sale: 87 })
   })
 
-  test('R-LAW-9: health tells which official graphics are missing', async () => {
+  test('R-LAW-9: health reports missing official graphics', async () => {
     placed.clear()
     expect(await cli.json('health')).toMatchObject({
       guarantee_notices_missing: 'hu, en',
@@ -97,7 +97,7 @@ describe('usage', () => {
 
 // R-OPS-3
 describe('orders', () => {
-  test('are listed and shown, whatever their buyers have written', async () => {
+  test('are listed and shown, with user input made safe', async () => {
     const number = await order(await productWithStock(shop, 'lune-armchair-ivory', 5), hostile)
     const list = await cli.run('orders', 'list')
     expect(list.out).toContain(number)
@@ -112,7 +112,7 @@ describe('orders', () => {
   })
 
   // R-STOCK-4
-  test('move on step by step, with timeline and mail; a cancelled one gives its stock back', async () => {
+  test('change status step by step, with timeline and mail; cancelling releases the stock', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     const number = await order(id)
     expect(await stockOf(shop, id)).toBe(4)
@@ -132,7 +132,7 @@ describe('orders', () => {
     expect((await cli.run('orders', 'status', number, 'delivered')).err).toContain('its last status')
   })
 
-  test('are exported as CSV that a spreadsheet does not run', async () => {
+  test('are exported as CSV without live formulas', async () => {
     await cli.run('orders', 'export', 'orders.csv', '--delimiter', ';')
     expect(statSync(cli.path('orders.csv')).mode & 0o077).toBe(0)
     const text = readFileSync(cli.path('orders.csv'), 'utf8')
@@ -146,7 +146,7 @@ describe('orders', () => {
     expect((await cli.run('orders', 'export', 'no/such/folder.csv')).code).toBe(1)
   })
 
-  test('a card payment is given back, in part or wholly, and not twice', async () => {
+  test('a card payment is refunded, partly or fully, and not twice', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     const visitor = await readyToOrder(shop, id)
     const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
@@ -170,13 +170,13 @@ describe('orders', () => {
 })
 
 describe('single things', () => {
-  test('stock is set, and what is low is told', async () => {
+  test('stock is set, and low stock is listed', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     await shop.database.delete(cacheAnnouncements)
     await cli.run('stock', 'set', 'ND-10482', '1')
     expect(await stockOf(shop, id)).toBe(1)
-    const [told] = await shop.database.select().from(cacheAnnouncements)
-    expect(told?.tags).toEqual([`product:${id}`, 'listings'])
+    const [announced] = await shop.database.select().from(cacheAnnouncements)
+    expect(announced?.tags).toEqual([`product:${id}`, 'listings'])
     const low = await cli.json<{ article: string }[]>('stock', 'low', '--below', '1')
     expect(low.map(({ article }) => article)).toContain('ND-10482')
     expect((await cli.run('stock', 'set', 'ND-0', '1')).code).toBe(1)
@@ -203,11 +203,11 @@ describe('single things', () => {
 })
 
 // R-MAIL-4
-test('mails lead to the shop as it was last started, unless the command is told otherwise', async () => {
+test('mails link to the origin of the last start, unless the command sets another', async () => {
   const id = await productWithStock(shop, 'lune-armchair-ivory', 9)
-  await keepOrigin(shop.database, 'https://furniture.example', shop.services.now())
+  await saveOrigin(shop.database, 'https://furniture.example', shop.services.now())
   const latestMail = async () => (await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]?.text
-  // Set but empty is not set.
+  // An empty variable counts as unset.
   const beside = createTestCli({ ...shop.environment, SHOP_ORIGIN: '' }, shop.services.now)
   try {
     await beside.run('orders', 'status', await order(id), 'shipped')
@@ -219,7 +219,7 @@ test('mails lead to the shop as it was last started, unless the command is told 
   }
 })
 
-test('mails are listed, shown and sent again: a sent one as a copy, a failed one itself', async () => {
+test('mails are listed, shown and sent again: a sent one as a copy, a failed one as a retry', async () => {
   const [mail] = await shop.database.select().from(mails).orderBy(mails.id).limit(1)
   const id = String(mail?.id)
   expect((await cli.run('mail', 'show', id)).out).toContain(mail?.subject)
@@ -282,7 +282,7 @@ describe('backup and restore', () => {
     return sums
   }
 
-  test('what was saved is the shop again, and its numbers go on', { timeout: 120_000 }, async () => {
+  test('a backup restores the shop, and sequences continue', { timeout: 120_000 }, async () => {
     expect((await cli.run('backup', 'shop.gz')).code).toBe(0)
     expect(statSync(cli.path('shop.gz')).mode & 0o077).toBe(0)
     const saved = await contents(shop.database)
@@ -297,25 +297,25 @@ describe('backup and restore', () => {
       })
       expect((await there.run('restore', file, '--force')).err).toContain('Rows restored')
       expect(await contents(other.database)).toEqual(saved)
-      const [told] = await other.database.select().from(cacheAnnouncements)
-      expect(told?.tags).toEqual(['catalogue', 'listings', 'content'])
+      const [announced] = await other.database.select().from(cacheAnnouncements)
+      expect(announced?.tags).toEqual(['catalogue', 'listings', 'content'])
       const [last] = await other.database.select({ id: orders.id }).from(orders).orderBy(desc(orders.id)).limit(1)
       const { rows } = await other.database.execute<{ next: number }>(
         sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`,
       )
       expect(rows[0]?.next).toBe((last?.id ?? 0) + 1)
 
-      // Whatever is wrong with a file, the shop stays as it is.
+      // Whatever is wrong with a file, the shop's data stay untouched.
       const lines = gunzipSync(readFileSync(cli.path('shop.gz')))
         .toString()
         .split('\n')
       const wrong: [string, Buffer][] = [
-        ['This is no backup', gzipSync('{"a":1}\n')],
-        ['cut off', gzipSync(`${lines.slice(0, -3).join('\n')}\n`)],
+        ['This is not a backup', gzipSync('{"a":1}\n')],
+        ['truncated', gzipSync(`${lines.slice(0, -3).join('\n')}\n`)],
         ['Nothing was restored', readFileSync(cli.path('shop.gz')).subarray(0, 20_000)],
         ['Nothing was restored', Buffer.from('no zip at all')],
         ['newer version', gzipSync(lines.join('\n').replace(/"schema":\d+/, '"schema":99999999999999'))],
-        ['does not know', gzipSync(lines.join('\n').replace('["table","brands"', '["table","bands"'))],
+        ['does not have', gzipSync(lines.join('\n').replace('["table","brands"', '["table","bands"'))],
       ]
       for (const [reason, content] of wrong) {
         writeFileSync(there.path('wrong.gz'), content)

@@ -10,7 +10,7 @@ import { coupons, couponUses } from '../platform/db/schema/shop'
 import { Failure } from './errors'
 import { CellFault } from './import/cells'
 import { couponColumns, mergeCoupon, type CouponValues } from './import/coupons'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 function gives(coupon: CouponRecord): string {
   if (coupon.kind === 'percent') return `${coupon.percent} %`
@@ -25,7 +25,7 @@ function stateOf(coupon: CouponRecord, now: Date): string {
   return now >= coupon.endsAt ? 'ended' : 'valid'
 }
 
-/** Reads an option as a cell of the import is read. */
+/** Parses an option like the import's cell of the same column. */
 function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
   return (written: string) => {
     try {
@@ -36,7 +36,7 @@ function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
   }
 }
 
-/** Options of `add`, by the column of the import that each stands for. */
+/** Options of `add` and the import column that each stands for. */
 const options: readonly (readonly [flags: string, column: keyof typeof couponColumns])[] = [
   ['--percent <number>', 'percent'],
   ['--amount-huf <amount>', 'amount_huf'],
@@ -65,7 +65,7 @@ function columnOf(option: string): string {
 
 async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
   await cli.withShop(async ({ database }) => {
-    // Every option was read by the column of its name.
+    // Every option was parsed by the column of its name.
     const values = {
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [columnOf(name), value as unknown])),
       code,
@@ -75,7 +75,7 @@ async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
     const { record, faults } = mergeCoupon(values, null, methods, cli.now())
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
     if ((await findCoupons(database, [record.code])).size > 0)
-      throw new Failure(`There is a coupon ${record.code} already. An import changes it.`)
+      throw new Failure(`The coupon ${record.code} already exists. Use an import to change it.`)
     await saveCoupons(database, [record])
     cli.output.done(`${record.code}: ${gives(record)}, until ${shopDay(record.endsAt)}.`, {
       code: record.code,
@@ -85,13 +85,13 @@ async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
   })
 }
 
-/** `shop coupons …`: single coupons; whole lists are imported. */
+/** `shop coupons …`: single coupons; use an import for lists. */
 export function registerCoupons(program: Command, cli: Cli): void {
   const noun = program.command('coupons').description('coupons (whole lists: import coupons)')
 
   noun
     .command('list')
-    .description('all coupons and how often they were used')
+    .description('lists all coupons and how often they were used')
     .action(() =>
       cli.withShop(async ({ database }) => {
         const uses = await database
@@ -127,7 +127,7 @@ export function registerCoupons(program: Command, cli: Cli): void {
 
   const add = noun
     .command('add')
-    .description('a new coupon')
+    .description('adds a coupon')
     .argument('<code>', couponColumns.code.help, optionOf('code'))
     .action((code: string, given: object) => addCoupon(cli, code, given))
   for (const [flags, column] of neededOptions) add.requiredOption(flags, couponColumns[column].help, optionOf(column))
@@ -135,8 +135,8 @@ export function registerCoupons(program: Command, cli: Cli): void {
 
   noun
     .command('disable')
-    .description('ends a coupon now; what was ordered with it stays')
-    .argument('<code>', 'its code')
+    .description('ends a coupon now; existing orders keep it')
+    .argument('<code>', 'coupon code')
     .action((written: string) =>
       cli.withShop(async ({ database }) => {
         const code = couponCode(written)

@@ -5,13 +5,13 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { eraseCustomer } from '../domains/accounts/erase'
 import { exportCustomer } from '../domains/accounts/export'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/accounts/store'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../platform/db/schema/correspondence'
 import { orders } from '../platform/db/schema/shop'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {
   const customer = await findCustomerByEmail(database, email)
@@ -30,15 +30,15 @@ function rowOf(customer: CustomerRow) {
   }
 }
 
-/** `shop customers …`: who has an account, and the rights they have over their data (domain §1). */
+/** `shop customers …`: list accounts; GDPR export and erasure. */
 export function registerCustomers(program: Command, cli: Cli): void {
-  const noun = program.command('customers').description('accounts: read, export and delete them')
+  const noun = program.command('customers').description('list, show, export and delete accounts')
 
   noun
     .command('list')
-    .description('the latest accounts')
-    .option('--search <text>', 'part of name or address')
-    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .description('lists the latest accounts')
+    .option('--search <text>', 'part of name or e-mail address')
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action(({ search, limit }: { search?: string; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const part = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -61,8 +61,8 @@ export function registerCustomers(program: Command, cli: Cli): void {
 
   noun
     .command('show')
-    .description('one account')
-    .argument('<email>', 'address of the account')
+    .description('shows an account')
+    .argument('<email>', 'e-mail address of the account')
     .action((email: string) =>
       cli.withShop(async ({ database }) => {
         const customer = await requireCustomer(database, email)
@@ -87,8 +87,8 @@ export function registerCustomers(program: Command, cli: Cli): void {
 
   noun
     .command('export')
-    .description('everything that is kept of a customer, as JSON; to standard output without a file')
-    .argument('<email>', 'address of the account')
+    .description('exports all data of a customer as JSON; to standard output without a file')
+    .argument('<email>', 'e-mail address of the account')
     .argument('[file]', 'file to write')
     .action((email: string, file: string | undefined) =>
       cli.withShop(async ({ database, services }) => {
@@ -96,17 +96,15 @@ export function registerCustomers(program: Command, cli: Cli): void {
         const kept = await exportCustomer(services, customer.id, customer.locale)
         if (file === undefined) return cli.output.json(kept)
         await writeFile(cli.path(file), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-        cli.output.note(`Everything about ${customer.email} exported.`)
+        cli.output.note(`All data of ${customer.email} exported.`)
       }),
     )
 
   noun
     .command('delete')
-    .description(
-      'deletes an account and what is kept of the customer; orders stay as the law demands, and belong to nobody',
-    )
-    .argument('<email>', 'address of the account')
-    .requiredOption('--yes', 'it cannot be undone')
+    .description('deletes an account and the customer’s data; orders are kept without an owner, as the law requires')
+    .argument('<email>', 'e-mail address of the account')
+    .requiredOption('--yes', 'confirms that this cannot be undone')
     .action((email: string) =>
       cli.withShop(async ({ database, services }) => {
         const customer = await requireCustomer(database, email)

@@ -1,13 +1,13 @@
-/** What cannot be done, told to the operator as it is; ends the program with code 1. */
+/** A failure reported to the operator as is; exit code 1. */
 export class Failure extends Error {}
 
-/** An argument that only the verb itself could judge; ends the program with code 2. */
+/** A usage error that only the command itself can detect; exit code 2. */
 export class UsageError extends Failure {}
 
 /** Exit codes of the command line. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const
 
-/** What files are wrong by, in words instead of the system's codes. */
+/** File system errors in words instead of system codes. */
 const fileFaults: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of the path is no folder',
@@ -15,8 +15,8 @@ const fileFaults: Readonly<Record<string, string>> = {
   EACCES: 'that is not allowed',
   EROFS: 'nothing can be written there',
   ENOSPC: 'the disk is full',
-  Z_DATA_ERROR: 'the file is no backup of the shop, or is damaged',
-  Z_BUF_ERROR: 'the file is cut off',
+  Z_DATA_ERROR: 'the file is not a backup of the shop, or is damaged',
+  Z_BUF_ERROR: 'the file is truncated',
 }
 
 function fileReason(error: Error): string | undefined {
@@ -26,7 +26,7 @@ function fileReason(error: Error): string | undefined {
   return fault && (typeof where === 'string' ? `${where}: ${fault}.` : `${fault}.`)
 }
 
-/** The reason of an error in one line: a database's own words instead of the query that met them. */
+/** The cause of an error in one line: the database's own message rather than the query that failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const reason = fileReason(error)

@@ -2,13 +2,13 @@ import type { Command } from 'commander'
 import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { products } from '../platform/db/schema/catalogue'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 /**
- * Official graphics that the operator has not placed yet: notices on the legal guarantee by language, and labels by the
- * article numbers of products whose producers guarantee them.
+ * Official graphics the operator has not placed yet: legal guarantee notices by language, GARAN labels by the article
+ * numbers of products with a producer's guarantee.
  */
 async function missingGraphics(database: Queryable) {
   const files = await graphicFiles()
@@ -27,11 +27,11 @@ async function missingGraphics(database: Queryable) {
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
-/** `shop health`: whether the data can be reached, and what there is to do. */
+/** `shop health`: whether the database can be reached, and what needs attention. */
 export function registerHealth(program: Command, cli: Cli): void {
   program
     .command('health')
-    .description('whether the data can be reached, and what waits for the shop')
+    .description('whether the database can be reached, and what needs attention')
     .action(() =>
       cli.withShop(async ({ database, services }) => {
         const { rows } = await database.execute<Record<string, number>>(sql`select

@@ -39,7 +39,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('lists and shows inquiries, whatever their writers have put in', async () => {
+it('lists and shows inquiries, with user input made safe', async () => {
   expect(await cli.json('inquiries', 'list', '--kind', 'project')).toMatchObject([{ reference, files: 2 }])
   expect(await cli.json('inquiries', 'list', '--kind', 'contact')).toEqual([])
   expect(await cli.json('inquiries', 'list', '--until', '2020-01-01')).toEqual([])
@@ -56,7 +56,7 @@ it('lists and shows inquiries, whatever their writers have put in', async () => 
   expect((await cli.run('inquiries', 'list', '--kind', 'letter')).code).toBe(2)
 })
 
-it('saves attachments by what they hold, for their owner alone, and overwrites nothing', async () => {
+it('saves attachments by content, readable only by their owner, and overwrites nothing', async () => {
   const save = () => cli.run('inquiries', 'save', reference, 'plans/new')
   expect((await save()).code).toBe(0)
   const names = [`${reference}-1 alaprajz.pdf`, `${reference}-2 alaprajz.pdf.png`]
@@ -66,11 +66,11 @@ it('saves attachments by what they hold, for their owner alone, and overwrites n
   expect(statSync(first).mode & 0o077).toBe(0)
   expect((await save()).out).toContain('the same')
   writeFileSync(first, 'something else')
-  expect(await save()).toMatchObject({ code: 1, err: expect.stringContaining('left as it is') as string })
+  expect(await save()).toMatchObject({ code: 1, err: expect.stringContaining('not overwritten') as string })
   expect(readFileSync(first, 'utf8')).toBe('something else')
 })
 
-it('keeps back what a changed database holds, and has nothing to save without attachments', async () => {
+it('refuses attachments of a tampered database, and has nothing to save without any', async () => {
   const [row] = await shop.database.select().from(inquiries).where(eq(inquiries.reference, reference))
   const id = row?.id ?? 0
   await shop.database.update(inquiryFiles).set({ content: samples.exe }).where(eq(inquiryFiles.inquiryId, id))

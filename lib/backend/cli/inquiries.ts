@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { checkAgain, type CheckedFile } from '../domains/inquiries/files'
 import {
   findInquiries,
@@ -12,7 +12,7 @@ import {
 } from '../domains/inquiries/store'
 import { fromDay, untilDay, wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
 
@@ -63,7 +63,7 @@ async function showInquiry(cli: Cli, database: Queryable, reference: string): Pr
   ])
 }
 
-/** Writes a file that is not there yet; one of the same content stays. Answers whether it was written. */
+/** Writes a new file; an identical existing one stays. Returns whether it was written. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 })
@@ -71,12 +71,15 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!isThere) throw error
-    if (!(await readFile(path)).equals(content)) throw new Failure(`${path} is there already and was left as it is.`)
+    if (!(await readFile(path)).equals(content)) throw new Failure(`${path} already exists and was not overwritten.`)
     return false
   }
 }
 
-/** By reference and number: two attachments may have one name, and no name is one that a system keeps for itself. */
+/**
+ * Named by reference and number: two attachments may share a name, and this never yields a name that the system
+ * reserves.
+ */
 function fileName({ reference }: Inquiry, place: number, { name }: CheckedFile): string {
   return `${reference}-${place} ${name}`
 }
@@ -92,7 +95,7 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
     const checked = await checkAgain(one)
     if (!checked) {
       refused += 1
-      cli.output.note(`${one.name} is of a kind that the shop does not take, and was not saved.`)
+      cli.output.note(`${one.name} is not an accepted file type and was not saved.`)
       continue
     }
     const path = join(folder, fileName(inquiry, index + 1, checked))
@@ -106,17 +109,17 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
   if (refused > 0) throw new Failure(`${refused} of ${kept.length} attachments were not saved.`)
 }
 
-/** `shop inquiries …`: what was asked by the forms, and the files that came with it. */
+/** `shop inquiries …`: form messages and their attachments. */
 export function registerInquiries(program: Command, cli: Cli): void {
-  const noun = program.command('inquiries').description('messages of the forms: read them, save their attachments')
+  const noun = program.command('inquiries').description('list and show form messages, save their attachments')
 
   noun
     .command('list')
-    .description('the latest inquiries')
+    .description('lists the latest inquiries')
     .addOption(new Option('--kind <kind>', 'only those of a form').choices(kinds))
     .option('--since <day>', 'received on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'received on that day or earlier', untilDay)
-    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action(({ limit, ...filter }: InquiryFilter & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = (await findInquiries(database, filter, limit)).map(({ inquiry, files }) => rowOf(inquiry, files))
@@ -135,15 +138,15 @@ export function registerInquiries(program: Command, cli: Cli): void {
 
   noun
     .command('show')
-    .description('one inquiry with its message')
+    .description('shows an inquiry with its message')
     .argument('<reference>', 'reference, "IN-…"')
     .action((reference: string) => cli.withShop(({ database }) => showInquiry(cli, database, reference)))
 
   noun
     .command('save')
-    .description('writes the attachments of an inquiry into a folder; nothing that is there is overwritten')
+    .description('saves an inquiry’s attachments to a folder, without overwriting files')
     .argument('<reference>', 'reference, "IN-…"')
-    .argument('<folder>', 'folder to write to, made when it is missing; the files are personal data')
+    .argument('<folder>', 'target folder, created if missing; the files are personal data')
     .action((reference: string, folder: string) =>
       cli.withShop(({ database }) => saveFiles(cli, database, reference, cli.path(folder))),
     )

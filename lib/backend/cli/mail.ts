@@ -5,7 +5,7 @@ import type { MailRow } from '../domains/mail/message'
 import { resendMail, ResendRefusal } from '../domains/mail/resend'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 
@@ -36,16 +36,16 @@ function rowOf(mail: Pick<MailRow, keyof typeof listed>) {
   }
 }
 
-/** `shop mail …`: what the shop has mailed, and mailing it again. */
+/** `shop mail …`: list sent mails and send them again. */
 export function registerMail(program: Command, cli: Cli): void {
-  const noun = program.command('mail').description('what was mailed, and mailing it again')
+  const noun = program.command('mail').description('list sent mails and send them again')
 
   noun
     .command('list')
-    .description('the latest mails')
+    .description('lists the latest mails')
     .addOption(new Option('--state <state>', 'only those of a state').choices(states))
-    .option('--to <email>', 'only those to an address')
-    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .option('--to <email>', 'only to this address')
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action(({ state, to, limit }: { state?: MailRow['state']; to?: string; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = await database
@@ -74,7 +74,7 @@ export function registerMail(program: Command, cli: Cli): void {
 
   noun
     .command('show')
-    .description('one mail with its text')
+    .description('shows a mail with its text')
     .argument('<id>', 'number in the list', wholeNumber(1))
     .action((id: number) =>
       cli.withShop(async ({ database }) => {
@@ -92,7 +92,7 @@ export function registerMail(program: Command, cli: Cli): void {
 
   noun
     .command('resend')
-    .description('sends a mail again; the running shop takes it within seconds')
+    .description('sends a mail again, through the running shop within seconds')
     .argument('<id>', 'number in the list', wholeNumber(1))
     .action((id: number) =>
       cli.withShop(async ({ database }) => {

@@ -4,17 +4,17 @@ import type { RequestedOffer } from '@/lib/contract/offer'
 import { createTestShop, customer, productWithStock, resultUrl, type TestShop } from '@/tests/support/backend/shop'
 import { registerOffers } from './offers'
 import { Output } from './output'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 import type { Shop } from './shop'
 
 let shop: TestShop
-let said = ''
+let printed = ''
 const output = new Output({
   out: (text) => {
-    said += text
+    printed += text
   },
   err: (text) => {
-    said += text
+    printed += text
   },
   isInteractive: false,
 })
@@ -30,10 +30,10 @@ beforeAll(async () => {
     comment: '\u001b[2Jtörlés',
     lines: [{ product_id: chair, quantity: 12 }],
   })
-  if (status !== 200) throw new Error('The quote was not taken in')
+  if (status !== 200) throw new Error('The quote request failed')
 })
 beforeEach(() => {
-  said = ''
+  printed = ''
 })
 afterAll(() => shop.close())
 
@@ -48,18 +48,18 @@ async function run(...args: string[]): Promise<string> {
   const program = new Command().exitOverride()
   registerOffers(program, cli)
   await program.parseAsync(['offers', ...args], { from: 'user' })
-  return said
+  return printed
 }
 
 // R-OPS-3
-it('prices and sends an offer, and shows what customers write without its control characters', async () => {
+it('prices and sends a quote, and shows customers’ texts without control characters', async () => {
   output.isJson = true
   const [listed] = JSON.parse(await run('list', '--status', 'requested')) as { number: string; pieces: number }[]
   const number = listed?.number ?? ''
   expect(listed).toMatchObject({ pieces: 12, status: 'requested', customer: 'Kovács-Nagy Éva' })
 
   output.isJson = false
-  said = ''
+  printed = ''
   const shown = await run('show', number.toLowerCase())
   expect(shown).toContain('Zala')
   expect(shown).not.toContain('\u001b')
@@ -71,13 +71,13 @@ it('prices and sends an offer, and shows what customers write without its contro
   await run('discount', number, '5')
   await run('delivery', number, '9000', '--days', '10', '--note', 'egyben')
   await run('validity', number, '30')
-  said = ''
+  printed = ''
   expect(await run('message', number, 'Jó', 'választás')).toContain(
     `${number}: message set. Total 693\u00a0000\u00a0Ft`,
   )
 
   output.isJson = true
-  said = ''
+  printed = ''
   expect(JSON.parse((await run('send', number)).replace(/^Line 1.*\n/, ''))).toMatchObject({
     number,
     status: 'sent',

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
-import type { Database, Services } from '../context'
+import type { Services } from '../context'
+import type { Database } from '../platform/db/database'
 import { offers } from '../platform/db/schema/offers'
 import { offerAddress } from '../domains/offers/mails'
 import {
@@ -19,7 +20,7 @@ import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { projectInWords } from '../domains/offers/words'
 import { Failure } from './errors'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 
@@ -43,7 +44,7 @@ async function findOffers(database: Database, status: string | undefined, limit:
 
 const dayOf = (moment: Date | null) => moment && shopDay(moment)
 
-/** What a list tells of an offer. */
+/** A quote as a row of the list. */
 async function rowOf(database: Database, offer: OfferRow, now: Date) {
   const lines = await findOfferLines(database, offer.id)
   const { invoice_data: invoice, email } = offer.customerData
@@ -54,7 +55,7 @@ async function rowOf(database: Database, offer: OfferRow, now: Date) {
     email,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: formatMoney(offerTotals(offer, lines, null).total.gross, offer.currency),
-    asked: dayOf(offer.createdAt),
+    requested: dayOf(offer.createdAt),
     valid_until: dayOf(offer.validUntil),
   }
 }
@@ -116,7 +117,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   ])
 }
 
-/** Opens the shop for a deed; what it refuses is told as it is. */
+/** Opens the shop for an action; a refusal is reported as is. */
 function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<void> {
   return cli.withShop(async ({ services }) => {
     try {
@@ -127,7 +128,7 @@ function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<voi
   })
 }
 
-/** Does something to an offer, and says what has become of it. */
+/** Changes a quote and prints its new state. */
 function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done: string): Promise<void> {
   return act(cli, async (services) => {
     const { number, status, total } = await rowOf(services.database, await work(services), cli.now())
@@ -153,15 +154,15 @@ function send(cli: Cli, number: string): Promise<void> {
   })
 }
 
-/** `shop offers …`: quotes are read, priced and sent (domain §7). Amounts are gross, in the offer's own currency. */
+/** `shop offers …`: list, price and send quotes. Amounts are gross, in the quote's own currency. */
 export function registerOffers(program: Command, cli: Cli): void {
-  const noun = program.command('offers').description('quotes: read, price and send them')
+  const noun = program.command('offers').description('list, price and send quotes')
 
   noun
     .command('list')
-    .description('the latest requests and offers')
-    .option('--status <status>', `only those that are ${statuses.join(', ')}`)
-    .option('--limit <count>', 'at most so many', '50')
+    .description('lists the latest requests and quotes')
+    .option('--status <status>', `only with this status: ${statuses.join(', ')}`)
+    .option('--limit <count>', 'maximum number of rows', '50')
     .action((options: { status?: string; limit: string }) =>
       cli.withShop(async ({ database }) => {
         const found = await findOffers(database, options.status, requireNumber(options.limit, 'The limit'), cli.now())
@@ -174,7 +175,7 @@ export function registerOffers(program: Command, cli: Cli): void {
           { title: 'E-mail', value: (row) => row.email },
           { title: 'Pcs', value: (row) => row.pieces },
           { title: 'Total', value: (row) => row.total },
-          { title: 'Asked', value: (row) => row.asked },
+          { title: 'Requested', value: (row) => row.requested },
           { title: 'Valid until', value: (row) => row.valid_until },
         ])
       }),
@@ -182,13 +183,13 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('show <number>')
-    .description('everything about one')
+    .description('shows all details')
     .action((number: string) => cli.withShop(({ services }) => showOffer(cli, services, number)))
 
   noun
     .command('price <number> <line> <amount>')
-    .description('prices a line: gross per piece')
-    .option('--note <text>', 'what the customer reads below the line')
+    .description('prices a line item: gross per piece')
+    .option('--note <text>', 'note to the customer below the line item')
     .action((number: string, line: string, amount: string, { note }: { note?: string }) => {
       const position = requireNumber(line, 'The line')
       return change(cli, (services) => priceLine(services, number, { position, amount, note }), 'priced.')
@@ -196,7 +197,7 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('discount <number> <percent>')
-    .description('takes whole percents off every line')
+    .description('sets a whole-percent discount on every line item')
     .action((number: string, percent: string) => {
       const taken = requireNumber(percent, 'The discount')
       return change(cli, (services) => setDiscount(services, number, taken), `${taken} % off.`)
@@ -204,30 +205,30 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('delivery <number> <amount>')
-    .description('chooses and prices the delivery: gross, 0 for free')
+    .description('sets delivery method and price: gross, 0 for free')
     .option('--method <key>', 'delivery method', 'home_assembly')
-    .option('--days <from-to>', 'working days from the acceptance, "20-25"')
-    .option('--note <text>', 'what the customer reads beside the dates')
+    .option('--days <from-to>', 'working days after acceptance, "20-25"')
+    .option('--note <text>', 'note to the customer beside the dates')
     .action((number: string, amount: string, options: { method: string; days?: string; note?: string }) =>
       change(cli, (services) => setDelivery(services, number, { amount, ...options }), 'delivery priced.'),
     )
 
   noun
     .command('validity <number> <until>')
-    .description('how long it may be accepted: days from today, or a date (YYYY-MM-DD)')
+    .description('sets the validity: days from today, or a date (YYYY-MM-DD)')
     .action((number: string, until: string) =>
       change(cli, (services) => setValidity(services, number, until), 'validity set.'),
     )
 
   noun
     .command('message <number> <text...>')
-    .description('what the customer reads below the prices')
+    .description('sets the message to the customer below the prices')
     .action((number: string, text: string[]) =>
       change(cli, (services) => setMessage(services, number, text.join(' ')), 'message set.'),
     )
 
   noun
     .command('send <number>')
-    .description('sends it: lines without a price at list price, valid for 14 days unless told otherwise')
+    .description('sends the quote: unpriced line items at list price, valid for 14 days by default')
     .action((number: string) => send(cli, number))
 }

@@ -6,18 +6,18 @@ import { table } from './table'
 
 const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
 
-test('nothing of a text steers the terminal', () => {
+test('control characters never reach the terminal', () => {
   expect(inert(hostile)).toBe('a\\u001b[2J\\u001b]0;title\\u0007b\\u009bc\\u202ed\\u0000⏎e')
   expect(inert('Kovács-Nagy Éva <script>')).toBe('Kovács-Nagy Éva <script>')
 })
 
-test('JSON holds the same text, in characters that are safe to print', () => {
+test('JSON contains the same text, with escaped control characters', () => {
   const written = inertJson({ hostile })
   expect(written.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202e]/)
   expect(JSON.parse(written)).toEqual({ hostile })
 })
 
-test('tables are aligned, numbers to the right, composed letters as one', () => {
+test('tables are aligned, numbers to the right, composed letters counted as one', () => {
   const rows = [
     { name: 'ágy', count: 5 },
     { name: 'a\u0301gy é', count: 120 },
@@ -30,7 +30,7 @@ test('tables are aligned, numbers to the right, composed letters as one', () => 
   ).toBe(['Name   Pcs', '─────  ───', 'ágy      5', 'a\u0301gy é  120'].join('\n'))
 })
 
-test('people read moments as the shop’s clock shows them, and files in words', () => {
+test('times are shown in the shop’s time zone, file errors in words', () => {
   const row = { at: '2026-11-20T23:30:00.000Z' }
   expect(table([row], [{ title: 'At', value: ({ at }) => at }])).toContain('2026-11-21 00:30')
   expect(reasonOf(Object.assign(new Error('ENOENT: …'), { code: 'ENOENT', path: '/x/y' }))).toBe(
@@ -39,18 +39,18 @@ test('people read moments as the shop’s clock shows them, and files in words',
   expect([counted(1, 'row'), counted(2, 'row')]).toEqual(['1 row', '2 rows'])
 })
 
-test('progress is told now and then, and at the end', () => {
+test('progress is reported now and then, and at the end', () => {
   const lines: string[] = []
   const progress = new Progress(
     { out: () => undefined, err: (text) => void lines.push(text), isInteractive: false },
     'Rows',
   )
-  for (let count = 1; count <= 1000; count++) progress.tell(count, count / 1000)
+  for (let count = 1; count <= 1000; count++) progress.update(count, count / 1000)
   progress.end(1000)
   expect(lines).toEqual(['Rows: 1 (0 %)\n', 'Rows: 1000\n'])
 })
 
-test('with --json results are JSON alone, and notes stay on standard error', () => {
+test('with --json the output is only JSON, and notes go to standard error', () => {
   let out = ''
   let err = ''
   const output = new Output({

@@ -1,15 +1,15 @@
 import { inert, inertJson } from './inert'
 import { listing, table, type Cell, type TableColumn } from './table'
 
-/** Where the command line writes to: results to `out`, everything about the work to `err`. */
+/** Where the command line writes to: results to `out`, progress and errors to `err`. */
 export interface Terminal {
   out(text: string): void
   err(text: string): void
-  /** A person watches `err`: a line may be written over. */
+  /** `err` is a terminal: a line may be overwritten. */
   readonly isInteractive: boolean
 }
 
-/** What a verb says: a table or list for people, JSON with `--json`; one verb writes one JSON value. */
+/** Output of a command: tables and lists for people, JSON with `--json`. A command writes one JSON value. */
 export class Output {
   isJson = false
 
@@ -21,13 +21,13 @@ export class Output {
     else this.line(table(rows, columns))
   }
 
-  /** One thing: its fields as lines, `details` (its parts) only as JSON. */
+  /** One object: its fields as lines, `details` only as JSON. */
   record(fields: Readonly<Record<string, Cell>>, details: object = {}): void {
     if (this.isJson) this.json({ ...fields, ...details })
     else this.line(listing(fields))
   }
 
-  /** What was done: a sentence, or the same in facts. */
+  /** What was done: a sentence, or the same as JSON. */
   done(sentence: string, facts: object): void {
     if (this.isJson) this.json(facts)
     else this.line(inert(sentence))
@@ -37,17 +37,17 @@ export class Output {
     this.line(inertJson(value))
   }
 
-  /** A heading or a part of a longer answer, for people only. */
+  /** A heading or section of a longer output, for people only. */
   text(text: string): void {
     if (!this.isJson) this.line(text)
   }
 
-  /** A longer text below what was told of it, for people only; its lines stay lines. */
+  /** Longer text below a record, for people only; line breaks are kept. */
   paragraphs(text: string): void {
     this.text(`\n${text.split(/\r?\n/).map(inert).join('\n')}`)
   }
 
-  /** Bytes of a file that goes to standard output, as they are. */
+  /** Raw bytes of a file to standard output. */
   raw(text: string): void {
     this.terminal.out(text)
   }
@@ -65,15 +65,15 @@ export class Output {
   }
 }
 
-/** A number of things: "1 row", "2 rows". */
+/** A count with its noun: "1 row", "2 rows". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Milliseconds between two signs of life: where a person watches, and in a log. */
+/** Milliseconds between progress updates: on a terminal, and in a log. */
 const intervals = { interactive: 200, log: 5000 }
 
-/** How far a long work has come, on standard error: one line that is written over, or a line every few seconds. */
+/** Progress of long work on standard error: one line that is overwritten, or a line every few seconds. */
 export class Progress {
   private shownAt = 0
   private isOpen = false
@@ -83,8 +83,8 @@ export class Progress {
     private readonly label: string,
   ) {}
 
-  /** `share` from 0 to 1 where the whole is known. */
-  tell(count: number, share?: number): void {
+  /** `share` from 0 to 1 when the total is known. */
+  update(count: number, share?: number): void {
     const { isInteractive } = this.terminal
     const now = performance.now()
     if (this.shownAt > 0 && now - this.shownAt < (isInteractive ? intervals.interactive : intervals.log)) return
@@ -95,7 +95,7 @@ export class Progress {
     this.isOpen = isInteractive
   }
 
-  /** Makes room for other lines; the next sign of life starts a new one. */
+  /** Clears the line for other output; the next update starts a new one. */
   clear(): void {
     if (this.isOpen) this.terminal.err('\r\u001b[K')
     this.isOpen = false

@@ -3,12 +3,12 @@ import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changePrices, currentPrices } from '../domains/catalogue/change-prices'
-import { keepOwnData } from '../demo/load'
+import { protectOwnData } from '../demo/load'
 import { amountIn } from './arguments'
 import { Failure } from './errors'
 import { productIds } from './import/known'
 import { planPrices } from './import/price-columns'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
 interface Options {
   readonly currency: CurrencyCode
@@ -29,7 +29,7 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
     )
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
     await database.transaction(async (transaction) => {
-      await keepOwnData(transaction, cli.now())
+      await protectOwnData(transaction, cli.now())
       await changePrices(
         transaction,
         changes.map((change) => ({ productId: id, ...change })),
@@ -53,13 +53,13 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
   })
 }
 
-/** `shop prices …`: the price of a single product; whole lists are imported. */
+/** `shop prices …`: the prices of a single product; use an import for lists. */
 export function registerPrices(program: Command, cli: Cli): void {
   program
     .command('prices')
     .description('prices of single products (whole lists: import prices)')
     .command('set')
-    .description('sets the gross price; without --original a reduction ends. Written into the price history')
+    .description('sets the gross price and adds it to the price history; without --original a reduction ends')
     .argument('<article>', 'article number')
     .argument('<price>', 'gross price')
     .addOption(

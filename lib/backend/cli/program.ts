@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
 import { registerBackup } from './backup/register'
+import type { Cli } from './cli'
 import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
 import { registerDocuments } from './documents/register'
@@ -14,28 +15,18 @@ import { registerOrders } from './orders/register'
 import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerRemove } from './remove'
-import { withShop, type Shop } from './shop'
+import { withShop } from './shop'
 import { registerStock } from './stock'
-
-/** What a noun's verbs work with. */
-export interface Cli {
-  readonly output: Output
-  readonly now: () => Date
-  /** Opens the shop for the time of some work, and closes it. */
-  withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
-  /** A path as the operator means it: from the folder in which the command was given. */
-  path(given: string): string
-}
 
 export interface CliContext {
   readonly terminal: Terminal
-  /** Read when a verb needs the shop, so that help works with a wrong environment. */
+  /** Read only when a command needs the shop, so that help works with an invalid environment. */
   readonly environment: () => Environment
   readonly now: () => Date
   readonly path: (given: string) => string
 }
 
-/** Each noun registers its verbs on the program. */
+/** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerOrders,
   registerOffers,
@@ -53,8 +44,8 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
 ]
 
 /**
- * The operator's command line (domain §7): `npm run shop -- <noun> <verb>`. Answers the exit code: 0 done, 1 failed (the
- * reason is on standard error), 2 wrong usage. Results go to standard output, everything about the work to standard error.
+ * The operator's command line: `npm run shop -- <noun> <verb>`. Returns the exit code: 0 done, 1 failed (the reason is
+ * on standard error), 2 wrong usage. Results go to standard output, progress and errors to standard error.
  */
 export async function runShop(args: readonly string[], context: CliContext): Promise<number> {
   const { terminal, environment, now, path } = context
@@ -68,10 +59,10 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
   const program = new Command('shop')
     .description("The shop's command line. Works beside a running shop and without one.")
     .usage('<noun> <verb> [options]')
-    .option('--json', 'answer in JSON')
+    .option('--json', 'output JSON')
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
-    .showHelpAfterError('(--help tells more)')
+    .showHelpAfterError('(see --help)')
     .exitOverride()
     .hook('preAction', () => {
       output.isJson = program.opts<{ json?: true }>().json === true
@@ -81,7 +72,7 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
     await program.parseAsync(args, { from: 'user' })
     return exitCodes.ok
   } catch (error) {
-    // Help that was asked for is no error; everything else that the parser refuses is wrong usage, and it has said so.
+    // Requested help is not an error; anything else the parser rejects is a usage error that it has already printed.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
     output.note(error instanceof Failure ? error.message : `Failed: ${reasonOf(error)}`)
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed

@@ -20,19 +20,19 @@ const remove = (...args: string[]) => cli.run('remove', ...args)
 const status = async (path: string) => (await shop.visitor().call('GET', path)).status
 const take = (what: string, ...lines: string[]) => cli.run('import', what, cli.file(`${what}.csv`, lines))
 
-it('an article is gone, and the running server is told', async () => {
+it('an article is gone, and the running server is notified', async () => {
   const [article] = await shop.database.select().from(articles).limit(1)
   const { key = '', slug } = article ?? {}
   expect((await remove('article', key)).code).toBe(2)
   await shop.database.delete(cacheAnnouncements)
-  expect(await remove('article', key, '--yes')).toMatchObject({ code: 0, out: `The article "${key}" is removed.\n` })
+  expect(await remove('article', key, '--yes')).toMatchObject({ code: 0, out: `The article "${key}" was removed.\n` })
   expect(await status(`/api/blog/${slug?.hu}`)).toBe(410)
   expect(await shop.database.select().from(cacheAnnouncements)).toHaveLength(1)
   expect(await remove('article', key, '--yes')).toMatchObject({ code: 1, err: `The shop has no article "${key}".\n` })
 })
 
-it('a category goes when nothing is in it any more', async () => {
-  expect((await remove('category', 'seating', '--yes')).err).toContain('holds other categories: ')
+it('a category can be removed once it is empty', async () => {
+  expect((await remove('category', 'seating', '--yes')).err).toContain('contains other categories: ')
   expect((await remove('category', 'armchairs', '--yes')).err).toMatch(/still needed by \d+ products/)
   await take('categories', 'key;title_hu;title_en', 'garden;Kert;Garden')
   expect(await status('/api/categories/kert')).toBe(200)
@@ -40,9 +40,9 @@ it('a category goes when nothing is in it any more', async () => {
   expect(await status('/api/categories/kert')).toBe(410)
 })
 
-it('a page goes, its versions stay; what the shop cannot do without is kept', async () => {
+it('a page is removed but its versions stay; required pages are kept', async () => {
   for (const key of ['terms', 'privacy', 'careers', 'faq'])
-    expect((await remove('page', key, '--yes')).err).toContain('cannot do without')
+    expect((await remove('page', key, '--yes')).err).toContain('is required')
   await take(
     'pages',
     'key;locale;version;title;slug;body',
@@ -54,7 +54,7 @@ it('a page goes, its versions stay; what the shop cannot do without is kept', as
   expect(await shop.database.select().from(pages).where(eq(pages.key, 'jobs'))).toHaveLength(2)
 })
 
-it('brands, colours and materials go when no product has them', async () => {
+it('brands, colours and materials can be removed once unused', async () => {
   for (const [what, used, own, header, row] of [
     ['colour', 'ivory', 'plum', 'key;name_hu;name_en;hex', 'plum;Szilva;Plum;#5a2a4f'],
     ['material', 'oak', 'rattan', 'key;name_hu;name_en;group', 'rattan;Rattan;Rattan;fibre'],

@@ -3,14 +3,14 @@ import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
-import type { Queryable } from '../context'
+import type { Queryable } from '../platform/db/database'
 import { articles, brands, categories, colours, materials, pages, products } from '../platform/db/schema/catalogue'
-import { keepOwnData } from '../demo/load'
+import { protectOwnData } from '../demo/load'
 import { Failure } from './errors'
 import { counted } from './output'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
-/** Takes a thing away by its key; answers false when the shop does not have it. Throws a Failure when it is still needed. */
+/** Removes something by its key; returns false when it does not exist. Throws a Failure when it is still needed. */
 type Remove = (database: Queryable, key: string) => Promise<boolean>
 
 function stillUsed(key: string, number: number, noun: string): void {
@@ -25,14 +25,15 @@ async function removeCategory(database: Queryable, key: string): Promise<boolean
   const [row] = await database.select({ id: categories.id }).from(categories).where(eq(categories.key, key))
   if (!row) return false
   const below = await database.select({ key: categories.key }).from(categories).where(eq(categories.parentId, row.id))
-  if (below.length > 0) throw new Failure(`"${key}" holds other categories: ${below.map((one) => one.key).join(', ')}.`)
+  if (below.length > 0)
+    throw new Failure(`"${key}" contains other categories: ${below.map((one) => one.key).join(', ')}.`)
   const [main] = await database.select({ number: count() }).from(products).where(eq(products.categoryId, row.id))
   stillUsed(key, main?.number ?? 0, 'product')
   await database.delete(categories).where(eq(categories.id, row.id))
   return true
 }
 
-/** Pages whose place is in the route table: the shop links to them, and the law asks for some. */
+/** Pages in the route table: the shop links to them, and some are required by law. */
 function isNeeded(page: { readonly slug: string; readonly isLegal: boolean }): boolean {
   const paths = Object.values<RouteDefinition>(routes).flatMap((route) => locales.map((locale) => route.paths[locale]))
   return page.isLegal || paths.includes(page.slug)
@@ -41,7 +42,7 @@ function isNeeded(page: { readonly slug: string; readonly isLegal: boolean }): b
 async function removePage(database: Queryable, key: string): Promise<boolean> {
   const current = and(eq(pages.key, key), eq(pages.isCurrent, true))
   const rows = await database.select({ slug: pages.slug, isLegal: pages.isLegal }).from(pages).where(current)
-  if (rows.some(isNeeded)) throw new Failure(`The shop cannot do without its page "${key}".`)
+  if (rows.some(isNeeded)) throw new Failure(`The page "${key}" is required by the shop.`)
   // Its versions stay: orders and consents may refer to them.
   await database.update(pages).set({ isCurrent: false }).where(current)
   return rows.length > 0
@@ -83,25 +84,25 @@ const removals: readonly { noun: string; description: string; remove: Remove }[]
   { noun: 'material', description: 'a material that no product has', remove: removeMaterial },
 ]
 
-/** `shop remove …`: what the shop no longer has; its address answers 410 from then on. Products are ended by their import. */
+/** `shop remove …`: removes content; its URL answers 410 from then on. Products are withdrawn by their import. */
 export function registerRemove(program: Command, cli: Cli): void {
   const noun = program
     .command('remove')
-    .description('take something away for good (products: import products with "active" no)')
+    .description('remove something for good (products: import them with "active" no)')
   for (const { noun: what, description, remove } of removals)
     noun
       .command(what)
       .description(description)
-      .argument('<key>', 'what it is known by in imports')
-      .requiredOption('--yes', 'it cannot be undone')
+      .argument('<key>', 'key used in imports')
+      .requiredOption('--yes', 'confirms that this cannot be undone')
       .action((key: string) =>
         cli.withShop(async ({ database, services }) => {
           await database.transaction(async (transaction) => {
             if (!(await remove(transaction, key))) throw new Failure(`The shop has no ${what} "${key}".`)
-            await keepOwnData(transaction, cli.now())
+            await protectOwnData(transaction, cli.now())
           })
           services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
-          cli.output.done(`The ${what} "${key}" is removed.`, { [what]: key, removed: true })
+          cli.output.done(`The ${what} "${key}" was removed.`, { [what]: key, removed: true })
         }),
       )
 }

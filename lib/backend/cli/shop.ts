@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Environment } from '@/lib/config/environment'
 import { announceChanges } from '../platform/cache/announcements'
-import type { Database, Services } from '../context'
+import type { Services } from '../context'
+import type { Database } from '../platform/db/database'
 import { openDatabase } from '../platform/db/connection'
 import { migrate } from '../platform/db/migrate'
 import { settings } from '../platform/db/schema/catalogue'
@@ -13,7 +14,7 @@ import { createServices } from '../services'
 import { findOrigin } from '../domains/shop/origin'
 import { Failure } from './errors'
 
-/** The shop as a verb finds it. What is invalidated through `services` reaches a running server after the verb. */
+/** The shop as a command sees it. Tags invalidated through `services` reach a running server afterwards. */
 export interface Shop {
   readonly database: Database
   readonly pool: pg.Pool
@@ -23,13 +24,13 @@ export interface Shop {
 export interface ShopOptions {
   readonly environment: Environment
   readonly now: () => Date
-  /** Restoring may begin with nothing; all other verbs need a shop that was started once. */
+  /** A restore may start from nothing; all other commands need a shop that was started once. */
   readonly mayBeEmpty?: boolean
 }
 
 /**
- * Opens the shop's data for the time of some work: DATABASE_URL, else the embedded database, beside a running server as
- * its guest. Fails where no shop has been started yet, so that a mistyped folder makes no second shop.
+ * Opens the shop's database for some work: DATABASE_URL, else the embedded database, shared with a running server.
+ * Throws where no shop was ever started, so that a mistyped folder does not create a second one.
  */
 export async function withShop<Result>(
   { environment, now, mayBeEmpty = false }: ShopOptions,
@@ -57,12 +58,14 @@ export async function withShop<Result>(
   }
 }
 
-/** The shop's public origin, for links in mails: the command's own setting, else what the server was last started with. */
+/**
+ * The shop's public origin for links in mails: the command's own setting, else what the server was last started with.
+ */
 async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: Database): Promise<string> {
   return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
 }
 
-const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL say where it is.'
+const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL set its location.'
 
 async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))

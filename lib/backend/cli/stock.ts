@@ -7,17 +7,17 @@ import { wholeNumber } from './arguments'
 import { Failure } from './errors'
 import { productIds } from './import/known'
 import { writeStock } from './import/stock'
-import type { Cli } from './program'
+import type { Cli } from './cli'
 
-/** `shop stock …`: pieces of single products; whole lists are imported. */
+/** `shop stock …`: the stock of single products; use an import for lists. */
 export function registerStock(program: Command, cli: Cli): void {
-  const noun = program.command('stock').description('pieces in the warehouse (whole lists: import stock)')
+  const noun = program.command('stock').description('pieces in stock (whole lists: import stock)')
 
   noun
     .command('set')
-    .description('sets the pieces of a product')
+    .description('sets the stock of a product')
     .argument('<article>', 'article number')
-    .argument('<pieces>', 'pieces in the warehouse', wholeNumber())
+    .argument('<pieces>', 'pieces in stock', wholeNumber())
     .action((article: string, pieces: number) =>
       cli.withShop(async ({ database, services }) => {
         const id = (await productIds(database, [article])).get(article)
@@ -30,8 +30,8 @@ export function registerStock(program: Command, cli: Cli): void {
 
   noun
     .command('low')
-    .description('products that live from stock and have little left')
-    .option('--below <pieces>', 'this many or fewer', wholeNumber(), 3)
+    .description('lists products with low stock')
+    .option('--below <pieces>', 'at most this many pieces', wholeNumber(), 3)
     .action(({ below }: { below: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = await database

@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** People read a moment as the clock of the shop shows it; JSON has it exactly. */
+/** People see the shop's local time; JSON has the exact ISO moment. */
 function clockTime(iso: string): string {
   const date = new Date(iso)
   const minutes = shopMinutes(date)
@@ -26,12 +26,12 @@ function textOf(cell: Cell): string {
 }
 
 const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' })
-/** Places that a text takes in the terminal; composed letters are one. */
+/** Terminal columns that a text takes; composed letters take one. */
 function widthOf(text: string): number {
   return [...graphemes.segment(text)].length
 }
 
-/** Rows under their titles, in columns; numbers stand to the right. */
+/** An aligned text table with a header; numbers are right-aligned. */
 export function table<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
   const cells = rows.map((row) => columns.map(({ value }) => value(row)))
   const texts = [columns.map(({ title }) => title), ...cells.map((row) => row.map(textOf))]
@@ -49,7 +49,7 @@ export function table<Row>(rows: readonly Row[], columns: readonly TableColumn<R
   return [line(head), line(widths.map((width) => '─'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** "name  value" lines of one thing. */
+/** "name  value" lines of one object. */
 export function listing(fields: Readonly<Record<string, Cell>>): string {
   const names = Object.keys(fields)
   const width = Math.max(...names.map(widthOf))

@@ -14,7 +14,7 @@ const oneView = new Set([
 
 describe('pictures of the demo data', () => {
   // R-MEDIA-4
-  it('stand in the order of their views, the front before all others', () => {
+  it('are sorted by view, front first', () => {
     for (const { key, images } of data.products) {
       const places = images.map(({ kind }) => views.indexOf(kind))
       expect(places, key).toEqual(places.toSorted((a, b) => a - b))
@@ -22,7 +22,7 @@ describe('pictures of the demo data', () => {
     }
   })
 
-  it('are all those that the shop has of a product, each with its text in both languages', () => {
+  it('are complete, each with alternative texts in both languages', () => {
     const files = readdirSync('public/media/products').map((name) => name.replace('.webp', ''))
     const named = data.products.flatMap(({ images }) => images.map(({ file }) => file))
     expect(named.toSorted()).toEqual(files.toSorted())
@@ -35,7 +35,7 @@ describe('pictures of the demo data', () => {
     }
   })
 
-  it('are at least two of every piece of furniture', () => {
+  it('are at least two per piece of furniture', () => {
     const furniture = data.products.filter(
       ({ delivery_class, category }) => delivery_class !== 'parcel' && !oneView.has(category),
     )
@@ -43,7 +43,7 @@ describe('pictures of the demo data', () => {
     expect(furniture.filter(({ images }) => images.length < 2).map(({ key, category }) => [key, category])).toEqual([])
   })
 
-  it('are as large as the data set says', async () => {
+  it('have the sizes given in the data set', async () => {
     for (const { file, width, height } of data.pictures) {
       expect(existsSync(`public/media/${file}`), file).toBe(true)
       expect(await readImageSize(`public/media/${file}`), file).toMatchObject({ width, height })

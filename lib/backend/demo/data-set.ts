@@ -12,7 +12,7 @@ import type { Availability } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
-/** The files of a data set as they are: money as decimals, times relative to the day of loading. */
+/** A data set's files: money as decimals, times relative to the day of loading. */
 
 type Prices = Partial<Record<CurrencyCode, number>>
 
@@ -153,7 +153,7 @@ export interface DemoPage {
   body: string
 }
 
-/** Documents that are kept whole in the settings table, by file name without extension. */
+/** Documents stored as a whole in the settings table, by file name without extension. */
 export const documentNames = [
   'shop',
   'home',
@@ -164,7 +164,7 @@ export const documentNames = [
   'pickup-points',
 ] as const
 
-/** A folder with a data set; `json` and `text` read one of its files. */
+/** A data set's folder; `json` and `text` read one of its files. */
 export interface DataSet {
   /** Hash of all files: a changed file is a new version. */
   readonly version: string
@@ -185,10 +185,10 @@ export interface DataSet {
 /** The demo data set that comes with the shop. */
 export const demoDataFolder = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'backend', 'demo', 'data')
 
-/** Grows when the loader itself changes what it writes, so that known data load again. */
+/** Increment when the loader changes what it writes, so that loaded data sets are loaded again. */
 const loaderVersion = 1
 
-/** A digest of the data set's files and of how they are loaded: another one is loaded anew. */
+/** A digest of the data set's files and the loader's version: a different one is loaded again. */
 export function dataSetVersion(folder: string): string {
   const hash = createHash('sha256').update(String(loaderVersion))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -229,10 +229,10 @@ export function readDataSet(folder: string): DataSet {
   }
 }
 
-/** Splits a content page into its front matter (`name: value` lines; nested ones are not needed) and Markdown body. */
+/** Splits a content page into its front matter (flat `name: value` lines) and Markdown body. */
 export function parsePage(source: string): DemoPage {
   const match = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(source)
-  if (!match) throw new Error('A content page starts with front matter between lines of three dashes')
+  if (!match) throw new Error('A content page must start with front matter between lines of three dashes')
   const [, head = '', body = ''] = match
   const fields = new Map<string, string>()
   for (const line of head.split('\n')) {
@@ -241,7 +241,7 @@ export function parsePage(source: string): DemoPage {
   }
   const required = (name: string) => {
     const value = fields.get(name)
-    if (value === undefined) throw new Error(`A content page lacks "${name}" in its front matter`)
+    if (value === undefined) throw new Error(`A content page has no "${name}" in its front matter`)
     return value
   }
   return {

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { changePrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import {
   brands,
@@ -91,7 +91,7 @@ async function loadProducts(database: Queryable, data: DataSet, ids: KnownIds, n
       target: products.key,
       set: {
         ...excluded(products, ['id', 'key', 'stock', 'availability', 'createdAt', 'nameRank']),
-        // What was sold since stays sold; only a change between stock and making to order is taken over.
+        // Stock that was sold stays sold; only a switch between stock and made to order is applied.
         stock: sql`case when ${products.availability} = 'made_to_order' then excluded.stock else ${products.stock} end`,
         availability: sql`case when 'made_to_order' in (${products.availability}, excluded.availability)
           then excluded.availability else ${products.availability} end`,
@@ -134,7 +134,7 @@ async function placeInCategories(
   await database.insert(productCategories).values(places)
 }
 
-/** The history that new products arrive with, then the prices that the data set asks for now. */
+/** New products get the data set's price history, then its current prices. */
 async function writePrices(
   database: Queryable,
   data: DataSet,
@@ -155,7 +155,7 @@ async function writePrices(
     return currencies.map(({ code }) => ({
       productId,
       currency: code,
-      // A price that the data set no longer names is no longer offered.
+      // A price no longer in the data set is no longer offered.
       price: prices.find(({ currency }) => currency === code) ?? null,
       tiers: tiers.filter(({ currency }) => currency === code),
     }))

@@ -1,5 +1,5 @@
 import { savePages, textHash } from '@/lib/backend/domains/content/save-pages'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import { articles, cities, countries, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { coupons } from '@/lib/backend/platform/db/schema/shop'
@@ -19,7 +19,7 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
 }
 
-/** Writes documents of the operator, by key. */
+/** Writes settings documents by key. */
 export async function writeSettings(
   database: Queryable,
   documents: readonly (readonly [string, unknown])[],

@@ -7,7 +7,7 @@ import { priceHistory, productPrices, products, settings } from '@/lib/backend/p
 import { carts, cartLines, favourites } from '@/lib/backend/platform/db/schema/shop'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
 import { demoDataFolder, type DemoProduct } from './data-set'
-import { keepOwnData, loadDataSet } from './load'
+import { protectOwnData, loadDataSet } from './load'
 
 let server: TestDatabase
 let folder: string
@@ -55,7 +55,7 @@ test('a broken data set leaves everything as it was', async () => {
   expect(await productOf('lune-armchair-ivory')).toEqual(before)
 })
 
-test('a new version keeps ids, stock, carts and favourites, and writes price changes into the history', async () => {
+test('a new version keeps ids, stock, carts and favourites, and adds price changes to the history', async () => {
   const { database } = server
   const before = await productOf('lune-armchair-ivory')
   const untouched = await productOf('tihany-chair-oak')
@@ -89,7 +89,7 @@ test('a new version keeps ids, stock, carts and favourites, and writes price cha
   expect(await historyOf(untouched.id)).toEqual(untouchedHistory)
   const prices = await database.select().from(productPrices).where(eq(productPrices.productId, before.id))
   expect(prices.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'HUF'])
-  // A further cut of a running reduction: the reference stays the one before the first cut.
+  // A further cut in a running reduction: the reference stays the price before the first cut.
   expect(prices.find(({ currency }) => currency === 'HUF')).toMatchObject({
     lowest30DaysGross: 219_900,
     discountPercent: 18,
@@ -106,7 +106,7 @@ test('two instances that start at once load once', async () => {
 })
 
 // R-OPS-5
-test('a shop with data of its own keeps them; only what a newer version reads besides is added', async () => {
+test('a shop with its own data keeps them; a newer version only adds missing documents', async () => {
   const { database } = server
   const documentOf = async (name: string) =>
     (await database.select().from(settings).where(eq(settings.key, name)))[0]?.value as Record<string, unknown>
@@ -117,7 +117,7 @@ test('a shop with data of its own keeps them; only what a newer version reads be
     .set({ value: { ...mails, mails: [{ ...kept, subject: { hu: 'Sajat', en: 'Own' } }] } })
     .where(eq(settings.key, 'mails'))
   await database.delete(settings).where(eq(settings.key, 'pickup-points'))
-  await keepOwnData(database, later)
+  await protectOwnData(database, later)
   await database
     .update(products)
     .set({ title: { hu: 'Saját', en: 'Own' } })

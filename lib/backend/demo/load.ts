@@ -1,19 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '@/lib/backend/context'
+import type { Database, Queryable } from '@/lib/backend/platform/db/database'
 import { products, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { dataSetVersion, demoDataFolder, readDataSet, type DataSet } from './data-set'
 import { loadCatalogue } from './load-catalogue'
 import { loadContent, writeSettings } from './load-content'
 
-/** The settings row that tells which data set is loaded. */
+/** The settings row that records which data set is loaded. */
 interface LoadedDataSet {
   readonly dataVersion: string
   readonly productKeys: readonly string[]
-  /** The shop has data of its own: what comes with a newer version no longer takes their place. */
+  /** The shop has its own data: newer versions of the data set no longer replace them. */
   readonly isReplaced?: true
 }
 const loadedKey = 'data-set'
-/** Any number, the same in every instance: one loads, the others wait and find it done. */
+/** Arbitrary but the same in every instance: one loads, the others wait and find it done. */
 const loadingLock = 7_304_212
 
 async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefined> {
@@ -21,8 +21,10 @@ async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefine
   return row?.value as LoadedDataSet | undefined
 }
 
-/** The shop's own data hold from now on (decisions §4): later versions of the data set only add documents that are missing. */
-export async function keepOwnData(database: Queryable, now: Date): Promise<void> {
+/**
+ * From now on the shop's own data take precedence (R-OPS-5): later versions of the data set only add missing documents.
+ */
+export async function protectOwnData(database: Queryable, now: Date): Promise<void> {
   const loaded = (await findLoaded(database)) ?? { dataVersion: '', productKeys: [] }
   await writeSettings(database, [[loadedKey, { ...loaded, isReplaced: true } satisfies LoadedDataSet]], now)
 }
@@ -31,7 +33,7 @@ interface Mails {
   readonly mails: readonly { readonly key: string }[]
 }
 
-/** Documents and mails that a newer version of the shop reads and the shop's own data do not have yet. */
+/** Documents and mail texts that a newer version needs and the shop's own data lack. */
 async function addMissing(database: Queryable, { documents }: DataSet, now: Date): Promise<void> {
   const rows = await database.select().from(settings)
   const kept = new Map(rows.map(({ key, value }) => [key, value]))
@@ -44,9 +46,9 @@ async function addMissing(database: Queryable, { documents }: DataSet, now: Date
 }
 
 /**
- * Loads a data set unless its version is loaded already; answers whether it did. All or nothing. Rows are known by
- * their keys and keep their ids; orders, carts and favourites stay untouched, as does the stock of known products.
- * A product that only the former version had is no longer offered. A shop with data of its own keeps them.
+ * Loads a data set unless that version is loaded already; returns whether it did. All or nothing. Rows are matched by
+ * key and keep their ids; orders, carts, favourites and the stock of existing products stay untouched. Products that
+ * only the previous version had are withdrawn. A shop with its own data keeps them.
  */
 export async function loadDataSet(database: Database, now: Date, folder = demoDataFolder): Promise<boolean> {
   const version = dataSetVersion(folder)

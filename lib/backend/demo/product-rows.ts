@@ -7,21 +7,21 @@ import { toMinor } from '@/lib/money/money'
 import type { DataSet, DemoCategory, DemoProduct } from './data-set'
 import { daysBefore } from './relative-time'
 
-/** Pure translation of a data set's products into rows; ids of brands and categories come from outside. */
+/** Pure mapping from a data set's products to rows; the ids of brands and categories are passed in. */
 
 export interface KnownIds {
   readonly brands: ReadonlyMap<string, number>
   readonly categories: ReadonlyMap<string, number>
 }
 
-/** What a key of the data set stands for; an unknown key is a fault of the data set. */
+/** Looks up a key of the data set; throws for an unknown one. */
 export function requireKey<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`The data set names the unknown ${what} "${key}"`)
+  if (value === undefined) throw new Error(`The data set refers to the unknown ${what} "${key}"`)
   return value
 }
 
-/** Keys of the categories a product is listed in: main, further, and the ancestors of both. */
+/** Keys of a product's categories: main, further, and the ancestors of both. */
 export function categoryKeys(product: DemoProduct, categories: ReadonlyMap<string, DemoCategory>): string[] {
   return withAllAncestors(
     [product.category, ...product.categories],
@@ -52,7 +52,7 @@ function guaranteeOf({ producer_guarantee: guarantee }: DemoProduct): StoredGuar
   return { guarantor, halfYears, terms, termsUrl }
 }
 
-/** A product of the data set as its row in the database. */
+/** A product of the data set as a database row. */
 export function productRow(
   product: DemoProduct,
   data: DataSet,
@@ -113,7 +113,7 @@ export interface Price {
   readonly originalGross: number | null
 }
 
-/** The prices that a data set asks for now, in minor units. */
+/** The data set's current prices, in minor units. */
 export function pricesOf(product: DemoProduct): Price[] {
   return currencies.flatMap(({ code }) => {
     const price = product.prices[code]
@@ -129,7 +129,7 @@ export function pricesOf(product: DemoProduct): Price[] {
   })
 }
 
-/** Its volume prices, a row per step and currency. */
+/** Volume prices, one row per tier and currency. */
 export function tierRows(product: DemoProduct, productId: number): (typeof priceTiers.$inferInsert)[] {
   return product.qty_discounts.flatMap((tier) =>
     currencies.flatMap(({ code }) => {
@@ -156,7 +156,7 @@ export interface HistoryStep {
   readonly validFrom: Date
 }
 
-/** The price history that a product arrives with. */
+/** The price history that a product starts with. */
 export function historyOf(product: DemoProduct, now: Date): HistoryStep[] {
   return product.price_history.flatMap((step) =>
     currencies.flatMap(({ code }) => {

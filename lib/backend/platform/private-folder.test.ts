@@ -18,14 +18,14 @@ afterEach(() => {
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('is made for its owner alone, and so is what is written in it', () => {
+  it('is private to its owner, and so are its files', () => {
     const data = join(folder, 'data')
     makePrivate(data)
     writeFileSync(join(data, 'mail.eml'), 'A reset link')
     expect([modeOf(data), modeOf(join(data, 'mail.eml'))]).toEqual([0o700, 0o600])
   })
 
-  it('is closed when a former version left it open', () => {
+  it('is closed when an older version left it open', () => {
     const data = join(folder, 'data')
     mkdirSync(data)
     chmodSync(data, 0o755)
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(modeOf(data)).toBe(0o700)
   })
 
-  it('is not one that users share', () => {
+  it('is not a shared one', () => {
     chmodSync(folder, 0o1777)
     expect(() => makePrivate(folder)).toThrow(/shared by all users/)
     expect(modeOf(folder)).toBe(0o777)

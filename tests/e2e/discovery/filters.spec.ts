@@ -8,11 +8,11 @@ import { textsOf } from '../support/messages'
 import { expectAccessible, follow, hydrated, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
-const largestShift = 0.02
+const maxShift = 0.02
 
 const sorts = sortOptions.filter((option) => option !== 'default')
 const parameters = Object.values(choiceParameters)
-/** Each by itself; all of them together are tried in both languages. */
+/** One by one; all of them together are covered in both languages. */
 const tried = { hu: { sorts, parameters }, en: { sorts: [], parameters: ['category'] } } as const
 
 for (const shopLocale of locales) {
@@ -26,16 +26,13 @@ for (const shopLocale of locales) {
         await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
         await expect(page).toHaveURL(`${listing}?sort=${sort}`)
         await settled(page)
-        const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?sort=${sort}`)
+        const { items } = await visitor.request(listingSchema, 'GET', `/api/products?sort=${sort}`)
         expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
       })
     }
 
     for (const parameter of tried[shopLocale].parameters) {
-      test(`filters by ${parameter}, and the same address shows the same, in the other language too`, async ({
-        page,
-        t,
-      }) => {
+      test(`filters by ${parameter}, and the URL shows the same, in the other language too`, async ({ page, t }) => {
         await open(page, listing)
         const before = await shownTitles(page)
         const shift = await watchShifts(page)
@@ -50,7 +47,7 @@ for (const shopLocale of locales) {
         await closeFilters(page, t('listing.closeFilters'))
         const found = await shownTitles(page)
         expect(found).not.toEqual(before)
-        expect(await shift()).toBeLessThan(largestShift)
+        expect(await shift()).toBeLessThan(maxShift)
 
         await page.reload()
         await hydrated(page)
@@ -61,7 +58,7 @@ for (const shopLocale of locales) {
         const other = otherLocale(shopLocale)
         await switchLanguage(page, t, other)
         const translated = await checked.locator('input').inputValue()
-        // Categories are called otherwise in every language, other values are not.
+        // Category values differ per language, other values do not.
         expect(translated === value).toBe(parameter !== 'category')
         const query = new URLSearchParams({ [parameter]: translated }).toString()
         await expect(page).toHaveURL(`${path('all-products', {}, other)}?${query}`)
@@ -71,34 +68,30 @@ for (const shopLocale of locales) {
       })
     }
 
-    test(
-      'filters of every kind narrow together, in every order',
-      { tag: ['@R-LIST-2'] },
-      async ({ page, visitor, t }) => {
-        await open(page, listing)
-        const filters = await openFilters(page, t('listing.filters'))
-        const query = new URLSearchParams()
-        for (const parameter of parameters) {
-          const first = choices(filters, parameter).first()
-          query.append(parameter, await first.inputValue())
-          await first.check()
-          await expect(page).toHaveURL(`${listing}?${query.toString()}`)
-          await settled(page)
-        }
-        await closeFilters(page, t('listing.closeFilters'))
-        for (const sort of sorts) {
-          query.set('sort', sort)
-          await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
-          await expect(page).toHaveURL(`${listing}?${query.toString()}`)
-          await settled(page)
-          const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?${query.toString()}`)
-          expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
-        }
-      },
-    )
+    test('filters of every kind combine, in every order', { tag: ['@R-LIST-2'] }, async ({ page, visitor, t }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      const query = new URLSearchParams()
+      for (const parameter of parameters) {
+        const first = choices(filters, parameter).first()
+        query.append(parameter, await first.inputValue())
+        await first.check()
+        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+        await settled(page)
+      }
+      await closeFilters(page, t('listing.closeFilters'))
+      for (const sort of sorts) {
+        query.set('sort', sort)
+        await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
+        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+        await settled(page)
+        const { items } = await visitor.request(listingSchema, 'GET', `/api/products?${query.toString()}`)
+        expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
+      }
+    })
 
     test(
-      'narrows by stock and price, shows chips, and clears them all',
+      'filters by stock and price, shows chips, and clears them all',
       { tag: ['@R-LIST-3'] },
       async ({ page, t }) => {
         await open(page, listing)
@@ -123,7 +116,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('a dragged price is chosen when it is let go', async ({ page, t }) => {
+    test('a dragged price applies on release', async ({ page, t }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       const slider = filters.getByRole('slider', { name: t('listing.price.highest') })
@@ -136,36 +129,40 @@ for (const shopLocale of locales) {
       expect(price).toBeLessThan(Number(await slider.getAttribute('max')))
     })
 
-    test('Back and Forward bring filters, products and place back', { tag: ['@R-ROUTE-13'] }, async ({ page, t }) => {
-      await open(page, listing)
-      const all = await shownTitles(page)
-      const filters = await openFilters(page, t('listing.filters'))
-      const colour = choices(filters, 'colour').first()
-      await colour.check()
-      await settled(page)
-      await closeFilters(page, t('listing.closeFilters'))
-      const coloured = await shownTitles(page)
+    test(
+      'Back and Forward restore filters, products and scroll position',
+      { tag: ['@R-ROUTE-13'] },
+      async ({ page, t }) => {
+        await open(page, listing)
+        const all = await shownTitles(page)
+        const filters = await openFilters(page, t('listing.filters'))
+        const colour = choices(filters, 'colour').first()
+        await colour.check()
+        await settled(page)
+        await closeFilters(page, t('listing.closeFilters'))
+        const coloured = await shownTitles(page)
 
-      await page.goBack()
-      await expect(page).toHaveURL(listing)
-      await expect(colour).not.toBeChecked()
-      expect(await shownTitles(page)).toEqual(all)
-      await page.goForward()
-      await expect(colour).toBeChecked()
-      expect(await shownTitles(page)).toEqual(coloured)
+        await page.goBack()
+        await expect(page).toHaveURL(listing)
+        await expect(colour).not.toBeChecked()
+        expect(await shownTitles(page)).toEqual(all)
+        await page.goForward()
+        await expect(colour).toBeChecked()
+        expect(await shownTitles(page)).toEqual(coloured)
 
-      const last = page.getByRole('main').locator('article').last()
-      await last.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => window.scrollY)
-      await follow(page, last.getByRole('link').first())
-      await page.goBack()
-      await expect(page).toHaveURL(/colour=/)
-      await expect(page.getByRole('main').locator('article')).toHaveCount(coloured.length)
-      expect(await shownTitles(page)).toEqual(coloured)
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
-    })
+        const last = page.getByRole('main').locator('article').last()
+        await last.scrollIntoViewIfNeeded()
+        const place = await page.evaluate(() => window.scrollY)
+        await follow(page, last.getByRole('link').first())
+        await page.goBack()
+        await expect(page).toHaveURL(/colour=/)
+        await expect(page.getByRole('main').locator('article')).toHaveCount(coloured.length)
+        expect(await shownTitles(page)).toEqual(coloured)
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+      },
+    )
 
-    test('quick changes end in the last of them, earlier ones are called off', async ({ page, t, visitor, oracle }) => {
+    test('only the last of quick changes applies, earlier ones are aborted', async ({ page, t, visitor, oracle }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       const inStock = filters.getByRole('switch')
@@ -185,12 +182,12 @@ for (const shopLocale of locales) {
       oracle.on()
       await closeFilters(page, t('listing.closeFilters'))
       await expect(page).toHaveURL(`${listing}?brand=${slug}`)
-      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?brand=${slug}`)
+      const { items } = await visitor.request(listingSchema, 'GET', `/api/products?brand=${slug}`)
       expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
       expect(called.filter((text) => text.includes('ABORTED')).length).toBeGreaterThan(0)
     })
 
-    test('values that would leave nothing cannot be chosen', { tag: ['@R-LIST-2'] }, async ({ page, t }) => {
+    test('values without results are disabled', { tag: ['@R-LIST-2'] }, async ({ page, t }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       await choices(filters, 'brand').first().check()
@@ -200,7 +197,7 @@ for (const shopLocale of locales) {
       for (const label of await filters.locator('label:has(:disabled)').allInnerTexts()) expect(label).toContain('(0)')
     })
 
-    test('nothing left says so and leads back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
+    test('an empty list says so and leads back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
       await open(page, `${listing}?price_min=3&price_max=4`)
       await expect(page.getByRole('heading', { name: t('listing.empty.title') })).toBeVisible()
       await expectAccessible(page)
@@ -209,7 +206,7 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('main').locator('article').first()).toBeVisible()
     })
 
-    test('is accessible with filters in force and open', async ({ page, t }) => {
+    test('is accessible with active and open filters', async ({ page, t }) => {
       await open(page, `${listing}?in_stock=1&sort=price_asc`)
       await openFilters(page, t('listing.filters'))
       await expectAccessible(page)
@@ -219,7 +216,7 @@ for (const shopLocale of locales) {
   test.describe(`filters without JavaScript in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
 
-    test('the form and the chips change the address', async ({ page, t }) => {
+    test('the form and the chips change the URL', async ({ page, t }) => {
       const listing = path('all-products', {}, shopLocale)
       await page.goto(listing)
       const filters = await openFilters(page, t('listing.filters'))

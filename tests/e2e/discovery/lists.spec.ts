@@ -10,8 +10,8 @@ for (const shopLocale of locales) {
   test.describe(`sale and warehouse in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale })
 
-    test('the sale says what its percentages are counted from', async ({ page, visitor, t }) => {
-      const { biggest_discount: percent } = await visitor.ask(initSchema, 'GET', '/api/init')
+    test('the sale explains the basis of its percentages', async ({ page, visitor, t }) => {
+      const { biggest_discount: percent } = await visitor.request(initSchema, 'GET', '/api/init')
       await open(page, path('sale', {}, shopLocale))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(`−${percent}%`)
       await expect(page.getByText(t('listing.sale.rule'))).toBeVisible()
@@ -24,7 +24,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('the warehouse lists what is on the shelf, and puts it into the cart', async ({ page, t }) => {
+    test('the warehouse lists the stock, and adds it to the cart', async ({ page, t }) => {
       const stocks = path('stocks', {}, shopLocale)
       await open(page, stocks)
       await expect(page.getByRole('heading', { level: 1, name: t('stocks.title') })).toBeVisible()
@@ -44,20 +44,20 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'pages of the warehouse are links; one past the end does not exist',
+      'pages of the warehouse are links; a page past the end is not found',
       { tag: ['@R-LIST-4'] },
       async ({ page, t }) => {
         const stocks = path('stocks', {}, shopLocale)
         await open(page, stocks)
         await page.getByRole('main').locator('a[rel="next"]').first().click()
         await expect(page).toHaveURL(`${stocks}?page=2`)
-        // For a moment the head has the canonical address of both pages.
+        // For a moment the head has both pages' canonical links.
         const canonical = page.locator('link[rel="canonical"]')
         const addresses = () => canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
         await expect.poll(addresses).toEqual([expect.stringMatching(new RegExp(`${stocks}\\?page=2$`))])
         expect((await page.request.get(`${stocks}?page=999`)).status()).toBe(404)
 
-        // Filters begin at the first page, and so does what the window says.
+        // Filters reset to the first page, and so does the window title.
         const title = t('stocks.title')
         await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
         const filters = await openFilters(page, t('listing.filters'))

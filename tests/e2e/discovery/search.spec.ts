@@ -19,7 +19,7 @@ for (const shopLocale of locales) {
   test.describe(`search in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
     test.use({ shopLocale })
 
-    test('suggests while one types, by keyboard alone', { tag: ['@R-SEARCH-1'] }, async ({ page, visitor }) => {
+    test('suggests while typing, by keyboard alone', { tag: ['@R-SEARCH-1'] }, async ({ page, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       await open(page, path('index', {}, shopLocale))
       const field = await openSearch(page, search)
@@ -48,7 +48,7 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('Enter searches, and the results can be narrowed and sorted', async ({ page, t }) => {
+    test('Enter searches, and the results can be filtered and sorted', async ({ page, t }) => {
       await open(page, path('index', {}, shopLocale))
       await openSearch(page, search)
       await page.getByRole('dialog').getByRole('combobox').fill(common)
@@ -66,10 +66,10 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'what was misspelt is corrected, said, and can be taken at its word',
+      'a typo is corrected with a message, and can be searched literally',
       { tag: ['@R-SEARCH-2'] },
       async ({ page, visitor, t }) => {
-        const { corrected_query: meant } = await visitor.ask(listingSchema, 'GET', `/api/products?q=${misspelt}`)
+        const { corrected_query: meant } = await visitor.request(listingSchema, 'GET', `/api/products?q=${misspelt}`)
         expect(meant).not.toBeNull()
         await open(page, `${search}?q=${misspelt}`)
         await expect(page.getByRole('heading', { level: 1 })).toContainText(meant ?? '')
@@ -82,7 +82,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('no result offers other ways', { tag: ['@R-SEARCH-3'] }, async ({ page, t }) => {
+    test('no results offer alternatives', { tag: ['@R-SEARCH-3'] }, async ({ page, t }) => {
       await open(page, `${search}?q=${nothing}`)
       await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('search.popular') })).toBeVisible()
@@ -96,7 +96,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('is read by its links, not indexed', async ({ page }) => {
+    test('is crawled through its links, but not indexed', async ({ page }) => {
       for (const address of [search, `${search}?q=${common}`, `${search}?q=${common}&sort=name`]) {
         await page.goto(address)
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')

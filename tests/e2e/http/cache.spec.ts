@@ -10,7 +10,7 @@ for (const shopLocale of locales) {
       test.use({ shopLocale })
 
       test(
-        'are served from the cache the second time, in their currency, content first',
+        'are served from the cache on the second request, in their currency, content first',
         { tag: ['@R-PERF-1'] },
         async ({ request, visitor }) => {
           const headers = { cookie: `${currencyCookie}=${currency.id}` }
@@ -30,7 +30,7 @@ for (const shopLocale of locales) {
   }
 }
 
-test('pages that differ by a cookie are never kept by shared caches', async ({ request, visitor }) => {
+test('pages that vary by cookie are never stored by shared caches', async ({ request, visitor }) => {
   for (const { name, path } of await publicPages(visitor, 'hu')) {
     const { 'cache-control': control = '', vary = '' } = (await request.get(path)).headers()
     const isPrivate = /private|no-store/.test(control) || !/s-maxage|public/.test(control)
@@ -38,12 +38,12 @@ test('pages that differ by a cookie are never kept by shared caches', async ({ r
   }
 })
 
-test('an address with a query shows what it asks for, and is not mixed up with the bare one', async ({ request }) => {
-  /** The pictures of the products, in the order of the list. */
+test('a URL with a query is rendered for it, and not mixed up with the bare one', async ({ request }) => {
+  /** Pictures of the products, in list order. */
   const listed = async (address: string) => {
-    const answer = await request.get(address)
-    expect(answer.status(), address).toBe(200)
-    return tags(await answer.text(), 'img').flatMap(({ srcset = '' }) => /products%2F[^&]+/.exec(srcset)?.[0] ?? [])
+    const response = await request.get(address)
+    expect(response.status(), address).toBe(200)
+    return tags(await response.text(), 'img').flatMap(({ srcset = '' }) => /products%2F[^&]+/.exec(srcset)?.[0] ?? [])
   }
   const bare = await listed('/hu/termekek')
   expect(bare.length).toBeGreaterThan(10)

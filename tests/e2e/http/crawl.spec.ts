@@ -3,23 +3,23 @@ import { path } from '@/lib/routing/path'
 import { crawl, readPage, type Crawl, type CrawledPage } from '../support/crawl'
 import { expect, test } from '../support/test'
 
-/** What a crawler goes on from with a query: pages of a list, articles by tag, and the login that leads back. */
+/** Query URLs that a crawler follows further: pages of a list, articles by tag, and the login with its return path. */
 const followedQueries = /^\?(?:(?:tag=[\w-]+)?&?(?:page=\d+)?|redirect=[^&]+)$/
-/** The one redirect that a link may lead to: the account asks for a login (specification §6). */
+/** The only redirect a link may lead to: the account requires a login (R-ROUTE-8). */
 const accountPaths = locales.map((locale) => path('account', {}, locale))
 const isPlace = ({ address }: CrawledPage) => !address.startsWith('/media/')
 
-/** Pages that search engines may show: whole, in a language, not told to stay away. */
+/** Indexable pages: complete, in a language, not noindex. */
 function indexable({ pages }: Crawl): CrawledPage[] {
   return [...pages.values()].filter((page) => page.status === 200 && page.language !== '' && !page.isNoindex)
 }
 
-const told = (pages: readonly CrawledPage[]) =>
+const listed = (pages: readonly CrawledPage[]) =>
   pages.map(({ status, address, location, foundOn }) =>
     [status, address, ...(location === undefined ? [] : ['→', location]), 'on', foundOn].join(' '),
   )
 
-test('every link from the home pages leads somewhere, once, and into no trap', async ({ baseURL }) => {
+test('every link from the home pages works, without duplicates or crawler traps', async ({ baseURL }) => {
   // A thousand pages, each rendered for the first time.
   test.setTimeout(240_000)
   const found = await crawl(
@@ -32,44 +32,48 @@ test('every link from the home pages leads somewhere, once, and into no trap', a
 
   await test.step('no link is dead', () => {
     expect(pages.size).toBeGreaterThan(200)
-    expect(told(all.filter(({ status }) => status >= 400))).toEqual([])
+    expect(listed(all.filter(({ status }) => status >= 400))).toEqual([])
   })
 
-  await test.step('what is followed is there without a redirect, but for the account', () => {
+  await test.step('followed links do not redirect, except to the account', () => {
     const moved = [...pages.values()].filter(({ status }) => status >= 300 && status < 400)
-    expect(told(moved.filter(({ address }) => !accountPaths.includes(address)))).toEqual([])
-    expect(told(moved.filter((page) => target(page)?.status !== 200))).toEqual([])
+    expect(listed(moved.filter(({ address }) => !accountPaths.includes(address)))).toEqual([])
+    expect(listed(moved.filter((page) => target(page)?.status !== 200))).toEqual([])
   })
 
-  await test.step('what is not followed moves once at most: the language switch', () => {
+  await test.step('nofollow links redirect at most once: the language switch', () => {
     const moved = [...besides.values()].filter(({ status }) => status >= 300 && status < 400)
-    expect(told(moved.filter(({ address }) => !/[?&]locale=(?:hu|en)$/.test(address)))).toEqual([])
-    expect(told(moved.filter((page) => target(page)?.status !== 200 && !besides.has(page.location ?? '')))).toEqual([])
+    expect(listed(moved.filter(({ address }) => !/[?&]locale=(?:hu|en)$/.test(address)))).toEqual([])
+    expect(listed(moved.filter((page) => target(page)?.status !== 200 && !besides.has(page.location ?? '')))).toEqual(
+      [],
+    )
   })
 
-  await test.step('pages to be found have a title of their own and one canonical address', () => {
+  await test.step('indexable pages have a unique title and one canonical URL', () => {
     const shown = indexable(found)
-    expect(told(shown.filter(({ canonical }) => canonical === undefined))).toEqual([])
+    expect(listed(shown.filter(({ canonical }) => canonical === undefined))).toEqual([])
     const own = shown.filter(({ address, canonical }) => address === canonical)
     const isTwin = (one: CrawledPage, other: CrawledPage) =>
       one !== other && one.language === other.language && one.title === other.title
-    expect(told(own.filter((page) => page.title === '' || own.some((other) => isTwin(page, other))))).toEqual([])
+    expect(listed(own.filter((page) => page.title === '' || own.some((other) => isTwin(page, other))))).toEqual([])
     const elsewhere = shown.filter((page) => !own.includes(page))
-    expect(told(elsewhere.filter(({ canonical }) => !own.some(({ address }) => address === canonical)))).toEqual([])
+    expect(listed(elsewhere.filter(({ canonical }) => !own.some(({ address }) => address === canonical)))).toEqual([])
   })
 
-  await test.step('filters and orders are not followed, and say what they are a view of', () => {
-    const asked = [...pages.values()].filter(({ address }) => address.includes('?'))
-    expect(told(asked.filter(({ address }) => !followedQueries.test(new URL(address, baseURL).search)))).toEqual([])
+  await test.step('filters and sort orders are not followed, and have a canonical URL', () => {
+    const withQuery = [...pages.values()].filter(({ address }) => address.includes('?'))
+    expect(listed(withQuery.filter(({ address }) => !followedQueries.test(new URL(address, baseURL).search)))).toEqual(
+      [],
+    )
     const filtered = [...besides.values()].filter(({ status, address }) => status === 200 && address.includes('?'))
     expect(filtered.length).toBeGreaterThan(10)
     const isOwn = ({ address, canonical, isNoindex }: CrawledPage) => !isNoindex && canonical === address
-    expect(told(filtered.filter(isOwn))).toEqual([])
+    expect(listed(filtered.filter(isOwn))).toEqual([])
   })
 })
 
 test(
-  'orders, price ranges and searches are not indexed; filters and pages have their canonical address',
+  'sorted, price-filtered and search pages are not indexed; filters and pages have their canonical URL',
   { tag: ['@R-SEO-2'] },
   async ({ baseURL }) => {
     for (const locale of locales) {

@@ -37,13 +37,13 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('show a product to those who only read HTML', { tag: ['@R-PROD-1'] }, async ({ request, visitor }) => {
+    test('show a product without scripts', { tag: ['@R-PROD-1'] }, async ({ request, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       const html = await (await request.get(productPath(product, shopLocale))).text()
       expect(textOf(html, 'h1')).toContain('Lune')
       const data = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
       expect(data, 'structured data').toContain('"Product"')
-      for (const text of (await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)).description) {
+      for (const text of (await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)).description) {
         expect(html).toContain(text.slice(0, 40).replaceAll("'", '&#x27;'))
       }
     })
@@ -53,7 +53,7 @@ for (const shopLocale of locales) {
       { tag: ['@R-LANG-5'] },
       async ({ request, visitor, baseURL }) => {
         const product = await productNamed(visitor, 'Lune')
-        const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+        const { links } = await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)
         const other = otherLocale(shopLocale)
         const html = await (
           await request.get(productPath({ id: product.id, link: links[shopLocale] }, shopLocale))
@@ -64,14 +64,14 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'of an outdated product slug redirect permanently to the present one',
+      'of an outdated product slug redirect permanently to the current one',
       { tag: ['@R-ROUTE-5'] },
       async ({ request, visitor }) => {
         const product = await productNamed(visitor, 'Lune')
         const outdated = path('products-product_slug', { product_slug: `old-name-${product.id}` }, shopLocale)
         const answer = await request.get(outdated, { maxRedirects: 0 })
         expect(answer.status()).toBe(308)
-        // Next writes the field twice when it renders a redirect of a cached page for the first time; both must be right.
+        // Next writes the header twice when it first renders a redirect of a cached page; both must be right.
         const locations = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'location')
         const paths = new Set(locations.map(({ value }) => new URL(value, answer.url()).pathname))
         expect([...paths]).toEqual([productPath(product, shopLocale)])
@@ -132,16 +132,14 @@ test(
   },
 )
 
-test('redirects stay on the host that was asked', async ({ request, baseURL }) => {
+test('redirects stay on the requested host', async ({ request, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const answer = await request.get(`http://127.0.0.1:${port}/hu/all-products`, { maxRedirects: 0 })
   const location = answer.headers().location ?? ''
   expect(new URL(location, `http://127.0.0.1:${port}`).hostname).toBe('127.0.0.1')
 })
 
-test('a visitor that only reads gets no session; the first call of a client without pages brings one', async ({
-  baseURL,
-}) => {
+test('reading creates no session; the first call of an API client does', async ({ baseURL }) => {
   const visitor = new Visitor({ origin: baseURL ?? '' })
   await visitor.call('GET', '/api/products?per_page=1')
   await visitor.call('GET', '/api/cart')

@@ -16,7 +16,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 let backend: Server
 let storefront: Server
 
-// Two instances of the shop: one is only the other's backend. Its public origin is the storefront's, where buyers come back to.
+// Two instances of the shop: one is the other's backend. Its public origin is the storefront's, where buyers return to.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ for (const shopLocale of locales) {
   test.describe(`a shop in front of another server in ${shopLocale}`, { tag: ['@api'] }, () => {
     test.use({ shopLocale })
 
-    test('sells from the first page to the paid order', { tag: ['@R-API-28'] }, async ({ browser }) => {
+    test('sells from the home page to the paid order', { tag: ['@R-API-28'] }, async ({ browser }) => {
       test.setTimeout(180_000)
       const context = await browser.newContext({ baseURL: storefront.origin, viewport: { width: 1440, height: 900 } })
       const page = await context.newPage()
@@ -48,17 +48,17 @@ for (const shopLocale of locales) {
       await shopper.openCart()
       await shopper.goToCheckout()
       const checkout = new Checkout(page, shopLocale)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
+      await checkout.fillContactDetails(who)
+      await checkout.submitBilling(who)
       await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.tellAddress()
+      await checkout.fillDeliveryAddress()
       await checkout.choosePayment(paymentTitle('card', shopLocale))
       await checkout.orderButton.click()
       await payByCard(page, shopLocale, 'paid')
       await new Result(page, shopLocale).expectTitle('success')
       expect(new URL(page.url()).origin).toBe(storefront.origin)
 
-      const { items } = await visitor.ask(listingSchema, 'GET', `/api/products?ids[]=${product.id}`)
+      const { items } = await visitor.request(listingSchema, 'GET', `/api/products?ids[]=${product.id}`)
       expect(items[0]?.quantity).toBe(product.quantity - 1)
       await context.close()
     })

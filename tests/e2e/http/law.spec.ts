@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 /** The closed platform for online dispute resolution. */
 const closedPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/
 
-/** What stands in a page's HTML as text, without scripts. */
+/** Text in a page's HTML, without scripts. */
 async function textOf(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text()
   return html
@@ -23,15 +23,15 @@ async function textOf(request: APIRequestContext, address: string): Promise<stri
 async function productWhere(visitor: Visitor, is: (product: ProductCard) => boolean) {
   const found = (await firstProducts(visitor, 80)).find(is)
   if (!found) throw new Error('The catalogue lacks such a product')
-  return visitor.ask(productSchema, 'GET', `/api/products/${found.id}`)
+  return visitor.request(productSchema, 'GET', `/api/products/${found.id}`)
 }
 
 for (const shopLocale of locales) {
-  test.describe(`what the law wants to be said in ${shopLocale}`, { tag: ['@law'] }, () => {
+  test.describe(`legally required information in ${shopLocale}`, { tag: ['@law'] }, () => {
     test.use({ shopLocale })
 
     test(
-      'beside the button: returns, guarantee, and where the product can be seen',
+      'beside the button: returns, guarantee, and where to see the product',
       { tag: ['@R-PROD-5', '@R-LAW-5'] },
       async ({ request, visitor, t }) => {
         const product = await productWhere(visitor, ({ custom_made: customMade }) => !customMade)
@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a product made to measure says before the purchase that it cannot be withdrawn from',
+      'a custom-made product states before the purchase that there is no right of withdrawal',
       { tag: '@R-LAW-4' },
       async ({ request, visitor, t }) => {
         const product = await productWhere(visitor, ({ custom_made: customMade }) => customMade)
@@ -58,7 +58,7 @@ for (const shopLocale of locales) {
       { tag: '@R-LAW-12' },
       async ({ request, visitor }) => {
         for (const { id } of await firstProducts(visitor, 5)) {
-          const product = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+          const product = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
           const text = await textOf(request, productPath(product, shopLocale))
           const { manufacturer, eu_responsible: responsible, article_number: article, warnings } = product
           for (const fact of [

@@ -5,7 +5,7 @@ import { startServer } from '../../../scripts/support/server.mjs'
 import { shopCommandIn } from '../support/shop-command'
 import { expect, test } from '../support/test'
 
-// A server of its own: what is renamed here is in nobody's way.
+// A server of its own, because this renames things.
 let folder: string
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'nidora-moved-'))
@@ -13,7 +13,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test(
-  'a renamed category, article and page answer 308 at their former addresses, removed ones 410',
+  'a renamed category, article and page answer 308 at their former paths, removed ones 410',
   { tag: ['@R-ROUTE-14'] },
   async () => {
     test.setTimeout(120_000)
@@ -30,7 +30,7 @@ test(
     }
     const article = '/hu/blog/42-negyzetmeter-harom-konyvespolc'
     try {
-      // Pages that are cached under the addresses they have before.
+      // Caches pages under their old paths.
       for (const address of ['/hu/kategoriak/ulobutorok/fotelek', article, '/en/companies'])
         expect(await answer(address), address).toEqual([200, null])
       await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutor;seats')
@@ -47,7 +47,7 @@ test(
         await expect.poll(() => answer(from), { message: from }).toEqual([308, to])
         expect(await answer(to), to).toEqual([200, null])
       }
-      // Never asked for before: Next finds out while it answers, and says so once.
+      // Never requested before: Next finds out while rendering, and sends Location once.
       expect(await answer('/hu/kategoriak/ulobutorok/etkezoszekek')).toEqual([
         308,
         '/hu/kategoriak/ulobutor/etkezoszekek',

@@ -22,28 +22,32 @@ for (const shopLocale of locales) {
     'page past the end': `${path('all-products', {}, shopLocale)}?page=999`,
   }
 
-  test.describe(`what does not exist, in ${shopLocale}`, { tag: ['@error'] }, () => {
+  test.describe(`not found in ${shopLocale}`, { tag: ['@error'] }, () => {
     test.use({ shopLocale })
 
     for (const [name, address] of Object.entries(missing)) {
-      test(`${name}: the HTML says so in its language, with ways on`, { tag: ['@R-ERR-4'] }, async ({ request }) => {
-        // Twice: the second answer may come out of a cache.
-        for (const time of ['first', 'second']) {
-          const answer = await request.get(address)
-          expect(answer.status(), time).toBe(404)
-          const html = await answer.text()
-          expect(tag(html, 'html', {})?.lang).toBe(languageTag[shopLocale])
-          expect(textOf(html, 'title')).toContain(texts.title)
-          expect(textOf(html, 'h1')).toBe(texts.heading)
-          expect(textOf(html, 'main')).toContain(texts.missingPath.replace('{path}', address))
-          expect(tag(html, 'p', { 'data-message': `Page Not Found: ${address}` })).toBeDefined()
-          for (const href of [path('index', {}, shopLocale), path('search', {}, shopLocale)])
-            expect(tag(html, 'a', { href }), href).toBeDefined()
-          expect(tag(html, 'meta', { name: 'robots' })?.content).toContain('noindex')
-        }
-      })
+      test(
+        `${name}: the HTML says so in its language, and offers ways on`,
+        { tag: ['@R-ERR-4'] },
+        async ({ request }) => {
+          // Twice: the second response may come from a cache.
+          for (const time of ['first', 'second']) {
+            const answer = await request.get(address)
+            expect(answer.status(), time).toBe(404)
+            const html = await answer.text()
+            expect(tag(html, 'html', {})?.lang).toBe(languageTag[shopLocale])
+            expect(textOf(html, 'title')).toContain(texts.title)
+            expect(textOf(html, 'h1')).toBe(texts.heading)
+            expect(textOf(html, 'main')).toContain(texts.missingPath.replace('{path}', address))
+            expect(tag(html, 'p', { 'data-message': `Page Not Found: ${address}` })).toBeDefined()
+            for (const href of [path('index', {}, shopLocale), path('search', {}, shopLocale)])
+              expect(tag(html, 'a', { href }), href).toBeDefined()
+            expect(tag(html, 'meta', { name: 'robots' })?.content).toContain('noindex')
+          }
+        },
+      )
 
-      test(`${name}: nothing but the status for a crawler`, async ({ request }) => {
+      test(`${name}: a crawler gets only the status`, async ({ request }) => {
         const answer = await request.get(address, {
           headers: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
         })
@@ -64,7 +68,7 @@ for (const shopLocale of locales) {
   })
 }
 
-test('what is not found is logged in English, for crawlers too', async () => {
+test('not-found pages are logged in English, for crawlers too', async () => {
   test.setTimeout(120_000)
   const output = new PassThrough()
   let log = ''

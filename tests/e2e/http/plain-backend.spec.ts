@@ -19,7 +19,8 @@ type Server = Awaited<ReturnType<typeof startServer>>
 let backend: PlainBackend
 let storefront: Server
 
-// The shop in front of a server that knows the specification's calls and fields, and nothing of what the embedded one adds.
+// The shop in front of a server with only the contract's calls and fields (docs/contract.md), and none of the embedded
+// backend's additions.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -53,7 +54,7 @@ const payment = { hu: 'Fizetési mód', en: 'Payment method' } as const
 const productAddress = (locale: Locale) =>
   path('products-product_slug', { product_slug: slugs[locale].product }, locale)
 
-/** What is seen of a page. */
+/** Visible text of a page. */
 const seen = (page: Page) => page.evaluate(() => document.body.innerText)
 const slips = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object/
 
@@ -79,7 +80,7 @@ async function fillCart(page: Page, locale: Locale, pieces: number) {
 }
 
 for (const shopLocale of locales) {
-  test.describe(`a backend of the specification alone, in ${shopLocale}`, () => {
+  test.describe(`a backend with only the plain contract, in ${shopLocale}`, () => {
     test.use({ shopLocale, viewport: { width: 1440, height: 900 } })
 
     let order = ''
@@ -99,12 +100,12 @@ for (const shopLocale of locales) {
       )
       const checkout = new Checkout(page, shopLocale)
       const who = buyer(`plain-${shopLocale}`)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
+      await checkout.fillContactDetails(who)
+      await checkout.submitBilling(who)
       await checkout.chooseDelivery(homeDelivery[shopLocale])
-      await checkout.tellAddress()
+      await checkout.fillDeliveryAddress()
       const step = checkout.step('payment')
-      // Of three methods the delivery allows two.
+      // The delivery method allows two of three payment methods.
       await expect(step.getByRole('radio')).toHaveCount(2)
       await checkout.choosePayment(`${payment[shopLocale]} 2`)
       expect(await seen(page)).not.toMatch(slips)
@@ -173,7 +174,7 @@ for (const shopLocale of locales) {
       await page.context().close()
     })
 
-    test('leads to its products below their categories, and from one language to the other', async ({ request }) => {
+    test('links products below their categories, and switches languages', async ({ request }) => {
       const other = shopLocale === 'hu' ? 'en' : 'hu'
       const html = await (await request.get(storefront.origin + productAddress(shopLocale))).text()
       expect(tag(html, 'link', { rel: 'canonical' })?.href).toBe(storefront.origin + productAddress(shopLocale))
@@ -187,7 +188,7 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'that breaks: the page says so in its language, without scripts, with the error’s code',
+      'that fails: the page says so in its language, without scripts, with the error code',
       { tag: ['@R-ERR-5'] },
       async ({ request }) => {
         const t = textsOf(shopLocale)

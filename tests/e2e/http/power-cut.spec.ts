@@ -24,7 +24,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 test(
-  'a server that is killed amid orders keeps every acknowledged one, and none by halves',
+  'a server killed during orders keeps every acknowledged one, and no partial ones',
   { tag: ['@R-OPS-7'] },
   async () => {
     test.setTimeout(240_000)
@@ -32,7 +32,7 @@ test(
     const guest = new Visitor({ origin: first.origin })
     const [product] = await productsInStock(guest, buyers)
     if (!product) throw new Error('No product has enough pieces')
-    const countries = await guest.ask(z.array(countrySchema), 'GET', '/api/countries')
+    const countries = await guest.request(z.array(countrySchema), 'GET', '/api/countries')
     const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
 
     const visitors: Visitor[] = []
@@ -63,13 +63,13 @@ test(
     try {
       await expectWholeOrders()
       for (const hash of acknowledged.values()) {
-        expect(await guest.ask(orderSchema, 'GET', `/api/orders/${hash}`)).toMatchObject({
+        expect(await guest.request(orderSchema, 'GET', `/api/orders/${hash}`)).toMatchObject({
           order_hash: hash,
           items: [{ product: { id: product.id }, quantity: 1 }],
         })
       }
 
-      // Whoever got no answer sends the order again, and ends with one order, as everybody does.
+      // Visitors without a response send the order again, and everybody ends with one order.
       for (const visitor of visitors) {
         const { order_hash } = await placeOrder(visitor, second.origin)
         const known = acknowledged.get(visitor)
@@ -82,7 +82,7 @@ test(
       await second.stop()
     }
 
-    /** Every order has its line, its consents and its piece of the stock; every piece that is gone has its order. */
+    /** Every order has its line item, consents and stock; every piece missing from stock has its order. */
     async function expectWholeOrders(): Promise<void> {
       const placed = await database.select().from(orders)
       for (const order of placed) {

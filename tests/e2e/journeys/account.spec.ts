@@ -22,7 +22,7 @@ const field = (page: Page, name: string): Locator => main(page).getByLabel(name,
 
 for (const shopLocale of locales) {
   test.describe(`account in ${shopLocale}`, { tag: [`@${shopLocale}`, '@account'] }, () => {
-    // Refused forms are answered with 401 and 422, which the browser writes into its console.
+    // Rejected forms get 401 and 422, which the browser logs to its console.
     test.use({ shopLocale, allowedComplaints: [/status of (401|422)/] })
 
     test(
@@ -75,7 +75,7 @@ for (const shopLocale of locales) {
         await open(page, activation)
         await expect(heading(page, t('auth.dead.title'))).toBeVisible()
 
-        // The activation has logged in; the visitor comes back without a login, and shops.
+        // The activation has logged in; the visitor returns without a login, and shops.
         const account = path('account', {}, shopLocale)
         const headerLink = page.locator(`header a[href="${account}"]`)
         await open(page, account)
@@ -107,10 +107,10 @@ for (const shopLocale of locales) {
 
         await open(page, path('cart-data', {}, shopLocale))
         const checkout = new Checkout(page, shopLocale)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
         await checkout.orderButton.click()
         const result = new Result(page, shopLocale)
@@ -148,7 +148,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('a forgotten password, wrong links, and what the profile refuses', async ({ page, t, visitor }) => {
+    test('a forgotten password, invalid links, and profile validation', async ({ page, t, visitor }) => {
       const email = ownAddress(`reset-${shopLocale}`)
       await openAccount(visitor, shopLocale, email)
       const activated = (await mailTo(email)).link('/auth/')
@@ -184,7 +184,7 @@ for (const shopLocale of locales) {
       await field(page, t('auth.reset.passwordAgain')).fill(otherPassword)
       await button(page, t('auth.reset.send')).click()
       await expect(heading(page, t('auth.reset.done'))).toBeFocused()
-      // Used, of another purpose, never given out: each says so at once, with the ways on.
+      // Used, for another purpose, never issued: each says so at once and offers ways on.
       for (const wrong of [link, folder + tokenOf(activated), folder + 'A'.repeat(43)]) {
         await open(page, wrong)
         await expect(heading(page, t('auth.dead.title'))).toBeVisible()
@@ -228,7 +228,7 @@ for (const shopLocale of locales) {
   })
 }
 
-/** The link of the newest mail that has one into a folder. */
+/** The link to a path in the newest mail that has one. */
 async function mailWith(email: string, folder: string): Promise<string> {
   let link = ''
   await expect(async () => {

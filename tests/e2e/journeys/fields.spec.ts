@@ -11,7 +11,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'tell browsers and keyboards what they are for',
+      'have autocomplete and inputmode',
       { tag: '@R-CHECKOUT-14' },
       async ({ page, shopper, checkout, shopkeeper, t }) => {
         const who = buyer(`fields-${shopLocale}`)
@@ -30,12 +30,12 @@ for (const shopLocale of locales) {
         )
         await is('contact', 'form.email', 'email')
         await is('contact', 'form.phone', 'tel')
-        await checkout.tellContact(who)
+        await checkout.fillContactDetails(who)
         await is('billing', 'form.billing.name', 'billing name')
         await is('billing', 'form.address.zipcode', 'billing postal-code', 'numeric')
         await is('billing', 'form.address.city', 'billing address-level2')
         await is('billing', 'form.address.street', 'billing street-address')
-        await checkout.tellBilling(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await checkout.step('address').getByLabel(t('checkout.address.same'), { exact: true }).uncheck()
         await is('address', 'checkout.address.name', 'shipping name')

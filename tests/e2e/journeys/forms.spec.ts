@@ -13,8 +13,8 @@ import { expect, test } from '../support/test'
 const longWord = 'Rechtsschutzversicherungsgesellschaften'
 
 for (const shopLocale of locales) {
-  test.describe(`writing to the shop in ${shopLocale}`, { tag: [`@${shopLocale}`, '@form'] }, () => {
-    // A refused attachment is part of the journey.
+  test.describe(`forms in ${shopLocale}`, { tag: [`@${shopLocale}`, '@form'] }, () => {
+    // A rejected attachment is part of the journey.
     test.use({ shopLocale, allowedComplaints: [/status of 422/] })
 
     test('a contact message: errors, reload, sent, acknowledged', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
@@ -50,7 +50,7 @@ for (const shopLocale of locales) {
       expect(mail.text).toContain('onerror=alert(1)')
     })
 
-    test('a project inquiry with files, by what they hold', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
+    test('a project inquiry with files, checked by content', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
       const email = ownAddress('project')
       await open(page, path('project-inquiry', {}, shopLocale))
       const main = page.getByRole('main')
@@ -82,7 +82,7 @@ for (const shopLocale of locales) {
       expect((await mailTo(email)).text).toContain('plan.pdf')
     })
 
-    test('the data sheet: one printed page and a call back', { tag: ['@R-A11Y-5'] }, async ({ page, t }) => {
+    test('the data sheet: one printed page and a callback request', { tag: ['@R-A11Y-5'] }, async ({ page, t }) => {
       const email = ownAddress('datasheet')
       await open(page, path('adatlap', {}, shopLocale))
       const main = page.getByRole('main')
@@ -102,7 +102,7 @@ for (const shopLocale of locales) {
       expect((await mailTo(email)).subject).toMatch(/IN-\d{4}-\d{6}/)
     })
 
-    test('a wish to be told when a sold-out product is back', { tag: ['@R-PROD-8'] }, async ({ page, t, visitor }) => {
+    test('a stock notice for a sold-out product', { tag: ['@R-PROD-8'] }, async ({ page, t, visitor }) => {
       const soldOut = (await publicPages(visitor, shopLocale)).find(({ name }) => name === 'product sold out')
       await open(page, soldOut?.path ?? '')
       const main = page.getByRole('main')
@@ -119,13 +119,13 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'withdrawal from an order, in two steps and without login',
+      'withdrawal from an order, in two steps and without a login',
       { tag: ['@R-LAW-1'] },
       async ({ page, t, visitor, baseURL }) => {
         const email = ownAddress('withdrawal')
         const [product] = await productsInStock(visitor, 5)
         await visitor.begin()
-        const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+        const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
         const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
         await fillCart(
           visitor,

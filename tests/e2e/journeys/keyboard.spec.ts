@@ -7,8 +7,8 @@ import { hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { expect, test } from '../support/test'
 
-/** More presses than any page of the shop has stops. */
-const mostStops = 250
+/** More than any page of the shop has tab stops. */
+const maxTabStops = 250
 
 for (const shopLocale of locales) {
   test.describe(
@@ -56,7 +56,7 @@ for (const shopLocale of locales) {
           await write(label('billing', 'form.address.street'), who.address)
           await press(next('billing'), 'Enter')
           await choose(region('delivery'), deliveryTitle('home', shopLocale))
-          // Waits until the backend holds the choice; a key press, unlike a click, does not.
+          // The button is disabled until the backend confirms the choice; a key press, unlike a click, does not auto-wait.
           await expect(next('delivery')).toBeEnabled()
           await press(next('delivery'), 'Enter')
           const same = label('address', 'checkout.address.same')
@@ -71,14 +71,14 @@ for (const shopLocale of locales) {
           await press(order, 'Enter')
           await new Result(page, shopLocale).expectTitle('due')
 
-          /** Walks with Tab until the control has the focus; fails when it cannot be reached. */
+          /** Tabs until the control has the focus; fails when it cannot be reached. */
           async function reach(control: Locator): Promise<void> {
             await expect(control).toBeVisible()
-            for (let stops = 0; stops < mostStops; stops += 1) {
+            for (let stops = 0; stops < maxTabStops; stops += 1) {
               if (await hasFocus(control)) return
               await page.keyboard.press('Tab')
             }
-            throw new Error(`The keyboard does not reach ${String(control)}`)
+            throw new Error(`The keyboard cannot reach ${String(control)}`)
           }
 
           async function press(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
@@ -92,7 +92,7 @@ for (const shopLocale of locales) {
             await page.keyboard.type(text)
           }
 
-          /** Walks to a group of radio buttons and down to the one of that name. */
+          /** Tabs to a radio group and moves down to the option with that name. */
           async function choose(group: Locator, name: string): Promise<void> {
             const radios = group.getByRole('radio')
             await expect(radios.first()).toBeVisible()
@@ -113,12 +113,12 @@ function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement)
 }
 
-/** A group of radio buttons is one stop: the chosen one, else the first. */
+/** A radio group is a single tab stop: the checked one, else the first. */
 async function reachOneOf(page: Page, radios: Locator): Promise<void> {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxTabStops; stops += 1) {
     const focused = await radios.evaluateAll((all) => all.some((radio) => radio === document.activeElement))
     if (focused) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('The keyboard does not reach the choices')
+  throw new Error('The keyboard cannot reach the choices')
 }

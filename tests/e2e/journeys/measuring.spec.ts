@@ -13,7 +13,7 @@ import { expect, test } from '../support/test'
 
 const tagManager = 'https://www.googletagmanager.com/'
 
-/** Stands in for the tag manager: it reads the queue as the real one does, and hands on what it hears. */
+/** Stands in for the tag manager: reads the queue as the real one does, and passes on what it receives. */
 const tagManagerScript = `
   const tell = (entry) => window.hear(JSON.stringify(entry.length === undefined ? entry : [...entry]))
   for (const entry of window.dataLayer) tell(entry)
@@ -22,9 +22,9 @@ const tagManagerScript = `
 `
 
 interface Heard {
-  /** Everything that was put into the queue, in order, over all pages. */
+  /** All entries pushed to the queue, in order, over all pages. */
   readonly entries: unknown[]
-  /** Requests to anybody but the shop. */
+  /** Requests to third parties. */
   readonly strangers: string[]
 }
 
@@ -42,7 +42,7 @@ async function listen(page: Page, context: BrowserContext): Promise<Heard> {
   return heard
 }
 
-/** Events of one product's way into an order: names with pieces and value. Lists are told besides. */
+/** Events of one product's way into an order: name, quantity and value. List events are left out. */
 function wayOf({ entries }: Heard): [name: string, pieces: number[], value: number | undefined][] {
   return (entries as Partial<AnalyticsEvent>[]).flatMap((entry) => {
     if (!('ecommerce' in entry) || !entry.ecommerce || !('value' in entry.ecommerce)) return []
@@ -53,13 +53,13 @@ function wayOf({ entries }: Heard): [name: string, pieces: number[], value: numb
 
 for (const shopLocale of locales) {
   test.describe(
-    `cookies and measuring in ${shopLocale}`,
+    `cookies and analytics in ${shopLocale}`,
     { tag: [`@${shopLocale}`, '@desktop', '@analytics', '@law'] },
     () => {
       test.use({ shopLocale, hasAnsweredCookies: false })
 
       test(
-        'nothing is measured before a yes; then the purchase is told exactly, once',
+        'nothing is measured without consent; with it the purchase is reported exactly once',
         { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3'] },
         async ({ page, context, visitor, t }) => {
           test.setTimeout(150_000)
@@ -101,10 +101,10 @@ for (const shopLocale of locales) {
           await shopper.openCart()
           await shopper.goToCheckout()
           const checkout = new Checkout(page, shopLocale)
-          await checkout.tellContact(who)
-          await checkout.tellBilling(who)
+          await checkout.fillContactDetails(who)
+          await checkout.submitBilling(who)
           await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-          await checkout.tellAddress()
+          await checkout.fillDeliveryAddress()
           await checkout.choosePayment(paymentTitle('card', shopLocale))
           await checkout.orderButton.click()
           await payByCard(page, shopLocale, 'paid')
@@ -119,7 +119,7 @@ for (const shopLocale of locales) {
             .toBe('purchase')
 
           const contents = [[3], product.price_gross * 3]
-          // A payment that the shop proposes is told before the one that is chosen.
+          // The preselected payment is reported before the one that is chosen.
           const way = wayOf(heard).filter(
             ([name], index, all) => name !== 'add_payment_info' || all[index + 1]?.[0] !== name,
           )
@@ -141,7 +141,7 @@ for (const shopLocale of locales) {
       )
 
       test(
-        'a no loads nothing, is kept, and can be changed from every page',
+        'a refusal loads nothing, is stored, and can be changed on every page',
         { tag: ['@R-LAW-13'] },
         async ({ page, context, t }) => {
           const heard = await listen(page, context)

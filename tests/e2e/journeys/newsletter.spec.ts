@@ -9,7 +9,7 @@ for (const locale of locales) {
     test.use({ shopLocale: locale })
 
     test(
-      'is asked for, confirmed by mail, and left by one click of the mail program',
+      'subscribed, confirmed by mail, and unsubscribed by one click in the mail client',
       { tag: ['@R-NEWS-1'] },
       async ({ page, request, t }) => {
         const email = ownAddress(`letter-${locale}`)
@@ -25,7 +25,7 @@ for (const locale of locales) {
           await expectAccessible(page)
         })
 
-        await test.step('the wish is mailed a link', async () => {
+        await test.step('a confirmation link is mailed', async () => {
           await main.getByLabel(t('form.email')).fill(email)
           await main.getByRole('checkbox').check()
           await main.getByRole('button', { name: t('newsletter.subscribe') }).click()
@@ -34,7 +34,7 @@ for (const locale of locales) {
         const mail = await mailTo(email)
         expect(mail.header('Content-Language')).toBe(languageTag[locale])
 
-        await test.step('opening the link confirms nothing; its button does, and says so again', async () => {
+        await test.step('opening the link confirms nothing; its button does, and repeatedly', async () => {
           await open(page, mail.link(pathPart('newsletter-confirm-token', locale)))
           await expect(main.getByRole('heading', { name: t('newsletter.confirm.title') })).toBeVisible()
           await expectAccessible(page)
@@ -47,7 +47,7 @@ for (const locale of locales) {
           await hydrated(page)
         })
 
-        await test.step('one click of the mail program ends it, without cookies', async () => {
+        await test.step('one click in the mail client unsubscribes, without cookies', async () => {
           const [, oneClick = ''] = /<(https?:[^>]+)>/.exec(mail.header('List-Unsubscribe') ?? '') ?? []
           expect(mail.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
           const answer = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
@@ -65,7 +65,7 @@ for (const locale of locales) {
 test.describe('newsletter without JavaScript', { tag: ['@newsletter'] }, () => {
   test.use({ javaScriptEnabled: false, shopLocale: 'en' })
 
-  test('is asked for on the home page, confirmed, and left by the button of its page', async ({ page, t }) => {
+  test('subscribed on the home page, confirmed, and unsubscribed on its page', async ({ page, t }) => {
     const email = ownAddress('letter-plain')
     const main = page.getByRole('main')
     await page.goto(path('index', {}, 'en'))
@@ -89,7 +89,7 @@ test.describe('newsletter without JavaScript', { tag: ['@newsletter'] }, () => {
   })
 })
 
-/** What the addresses of a screen with a token have in common. */
+/** The common path prefix of a screen with a token. */
 function pathPart(name: 'newsletter-confirm-token' | 'newsletter-unsubscribe-token', locale: Locale) {
   return path(name, { token: 'TOKEN' }, locale).replace('TOKEN', '')
 }

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test'
 
 const bankPage = '**/api/payments/sandbox/**'
 
-/** How far the page has jumped since it was opened. */
+/** Cumulative layout shift of the page since it was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -36,7 +36,7 @@ for (const shopLocale of locales) {
 
     // R-PAY-6, R-SHELL-7
     test(
-      'Back from the bank’s page, the order is offered to be paid, on every page until it is',
+      'after Back from the bank’s page, every page offers to pay the order until it is paid',
       { tag: ['@R-PAY-6', '@R-SHELL-7'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`back-${shopLocale}-${project.name}`)
@@ -47,10 +47,10 @@ for (const shopLocale of locales) {
         await shopper.addToCart(product)
         await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
         const checkout = new Checkout(page, shopLocale)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
         await page.waitForURL(bankPage)
@@ -85,7 +85,7 @@ for (const shopLocale of locales) {
 
     // R-SHELL-7
     test(
-      'paid in one tab, an order is no longer asked for in another',
+      'an order paid in one tab is no longer requested in another',
       { tag: ['@R-SHELL-7'] },
       async ({ page, context, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
@@ -104,7 +104,7 @@ for (const shopLocale of locales) {
 
     // R-ORDER-4
     test(
-      'a transfer order that the shop cancels asks for no transfer, on any of its pages',
+      'a cancelled transfer order requests no transfer, on any of its pages',
       { tag: ['@R-ORDER-4'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
@@ -127,7 +127,7 @@ for (const shopLocale of locales) {
 
     // R-LAW-3
     test(
-      'a withdrawal sent again after a reload is the same one, and stands on its order',
+      'a withdrawal repeated after a reload is stored once, and shown on its order',
       { tag: ['@R-LAW-3'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
@@ -158,13 +158,13 @@ for (const shopLocale of locales) {
     test.describe('with motion', () => {
       test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-      test('leaving for the bank’s page and coming back throws nothing', async ({ page, visitor, baseURL }) => {
+      test('leaving for the bank’s page and coming back causes no errors', async ({ page, visitor, baseURL }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
         await open(page, resultPath(order.order_hash))
         await new Result(page, shopLocale).pay()
         await page.waitForURL(bankPage)
         await page.waitForLoadState()
-        // What the browser throws, it throws a moment after the page is there; the fixture fails the test then.
+        // Uncaught errors arrive a moment after the page has loaded; the fixture fails the test then.
         await page.waitForTimeout(500)
         await page.goBack()
         await new Result(page, shopLocale).expectTitle('at_bank')

@@ -15,7 +15,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'from the first page to an order paid by card',
+      'from the home page to an order paid by card',
       { tag: ['@everywhere', '@R-CHECKOUT-1', '@R-A11Y-1'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`card-${shopLocale}-${project.name}`)
@@ -32,13 +32,13 @@ for (const shopLocale of locales) {
         const checkout = new Checkout(page, shopLocale)
         await expectAccessible(page)
         await expectReflow(page)
-        await checkout.tellContact(who)
+        await checkout.fillContactDetails(who)
         await expectReflow(page)
-        await checkout.tellBilling(who)
+        await checkout.submitBilling(who)
         await expectReflow(page)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await expectReflow(page)
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await expectReflow(page)
         await expectAccessible(page)
@@ -63,15 +63,15 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a declined card, then paid again with a good one',
+      'a declined card, then paid again with a valid one',
       { tag: ['@everywhere', '@R-ORDER-5', '@R-PAY-5'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`declined-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 1)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
         await payByCard(page, shopLocale, 'failed')
@@ -89,15 +89,15 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a payment that is called off can be paid by transfer',
+      'a cancelled payment can be paid by transfer',
       { tag: ['@R-CHECKOUT-12'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`cancelled-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 2)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
         await page.getByRole('button', { name: t('backend.sandbox.cancel') }).click()
@@ -116,10 +116,10 @@ for (const shopLocale of locales) {
     test('cash on delivery', { tag: ['@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
       const who = buyer(`cash-${shopLocale}-${project.name}`)
       const checkout = await checkoutWith(page, visitor, 3)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
+      await checkout.fillContactDetails(who)
+      await checkout.submitBilling(who)
       await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.tellAddress()
+      await checkout.fillDeliveryAddress()
       await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
       await checkout.orderButton.click()
       const result = new Result(page, shopLocale)
@@ -133,8 +133,8 @@ for (const shopLocale of locales) {
       async ({ page, visitor }, { project }) => {
         const who = buyer(`showroom-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 4)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('showroom', shopLocale), false)
         await checkout.choosePayment(paymentTitle('showroom', shopLocale))
         await checkout.orderButton.click()
@@ -143,21 +143,21 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a company with its tax number; a wrong one is told',
+      'a company with its tax number; a wrong one is reported',
       { tag: ['@R-CHECKOUT-2'] },
       async ({ page, visitor, t }, { project }) => {
         const who = { ...buyer(`company-${shopLocale}-${project.name}`), name: company.name }
         const checkout = await checkoutWith(page, visitor, 5)
-        await checkout.tellContact(who)
+        await checkout.fillContactDetails(who)
         await checkout.fillBilling(who, '12892313-2-41')
         await page.getByRole('button', { name: t('checkout.billing.next'), exact: true }).click()
         await expect(
           page.getByRole('alert').getByRole('link', { name: t('form.errors.taxNumberCheckDigit') }),
         ).toBeVisible()
         await expectAccessible(page)
-        await checkout.tellBilling(who, company.taxNumber)
+        await checkout.submitBilling(who, company.taxNumber)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         await checkout.orderButton.click()
         const result = new Result(page, shopLocale)
@@ -169,11 +169,11 @@ for (const shopLocale of locales) {
     )
 
     test.describe('with a coupon', () => {
-      // The browser notes the answer that refuses the coupon.
+      // The browser logs the response that rejects the coupon.
       test.use({ allowedComplaints: [/status of 422/] })
 
       test(
-        'a coupon needs the e-mail address, then counts',
+        'a coupon needs the e-mail address, then applies',
         { tag: ['@R-CART-9'] },
         async ({ page, visitor, t }, { project }) => {
           const who = buyer(`coupon-${shopLocale}-${project.name}`)
@@ -185,7 +185,7 @@ for (const shopLocale of locales) {
           await expectAccessible(page)
 
           await open(page, path('cart-data', {}, shopLocale))
-          await checkout.tellContact(who)
+          await checkout.fillContactDetails(who)
           await open(page, cart)
           await redeem()
           await expect(page.getByRole('button', { name: t('cart.coupon.remove', { code: 'OSZ10' }) })).toBeVisible()
@@ -201,14 +201,14 @@ for (const shopLocale of locales) {
       )
     })
 
-    test('delivery to another address than the billing one', async ({ page, visitor }, { project }) => {
+    test('delivery to an address other than the billing address', async ({ page, visitor }, { project }) => {
       const who = buyer(`other-address-${shopLocale}-${project.name}`)
       const other = { ...who, name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' }
       const checkout = await checkoutWith(page, visitor, 7)
-      await checkout.tellContact(who)
-      await checkout.tellBilling(who)
+      await checkout.fillContactDetails(who)
+      await checkout.submitBilling(who)
       await checkout.chooseDelivery(deliveryTitle('homeAssembly', shopLocale))
-      await checkout.tellAddress(other)
+      await checkout.fillDeliveryAddress(other)
       await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
       await checkout.orderButton.click()
       const result = new Result(page, shopLocale)
@@ -220,15 +220,15 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'an order without consents is not placed, and says what is missing',
+      'an order without consents is not placed, and the missing ones are listed',
       { tag: ['@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`consents-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 8)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.orderButton.click()
         const summary = page
           .getByRole('alert')
@@ -238,7 +238,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    /** A checkout with one product in the cart: what comes before has its own journey. */
+    /** A checkout with one product in the cart: earlier steps have their own journey. */
     async function checkoutWith(
       page: Shopper['page'],
       visitor: Parameters<typeof productsInStock>[0],

@@ -20,7 +20,7 @@ import { expect, test } from '../support/test'
 
 const numberForm = /AJ-\d{4}-\d{6}/
 
-/** The two pages of a request, filled in as a company would. */
+/** The two pages of a quote request, filled in for a company. */
 class Request {
   private readonly t: ReturnType<typeof textsOf>
 
@@ -51,7 +51,7 @@ class Request {
     await this.field('form.billing.companyName').fill(company.name)
     await this.field('form.billing.taxNumber').fill(company.taxNumber)
     await this.field('form.address.zipcode').fill(zipcode)
-    // The town comes with the postcode.
+    // The postcode fills in the town.
     await expect(this.field('form.address.city')).toHaveValue(city)
     await this.field('form.address.street').fill(address)
     await this.field('offer.data.contactName').fill('Kovács Dóra')
@@ -64,7 +64,7 @@ class Request {
     await this.page.getByRole('button', { name: this.t('offer.data.submit'), exact: true }).click()
   }
 
-  /** Sends a request for one product; gives the offer's number. */
+  /** Requests a quote for one product; returns its number. */
   async forProduct(product: ProductCard, email: string): Promise<string> {
     await open(this.page, `${path('offer', {}, this.locale)}?product=${product.id}&quantity=2`)
     await expect(this.quantityOf(product.title)).toHaveValue('2')
@@ -79,7 +79,7 @@ class Request {
       this.page.getByRole('heading', { level: 1, name: this.t('offer.result.title'), exact: true }),
     ).toBeVisible()
     const number = numberForm.exec(await this.page.getByRole('main').innerText())?.[0]
-    if (!number) throw new Error('The result names no number')
+    if (!number) throw new Error('The result has no quote number')
     return number
   }
 }
@@ -89,7 +89,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'of the cart and a product: priced by the shop, mailed, accepted, paid by card',
+      'for the cart and a product: priced by the shop, mailed, accepted, paid by card',
       { tag: ['@R-OFFER-1', '@R-OFFER-2'] },
       async ({ page, visitor, t, baseURL, oracle }) => {
         test.slow()
@@ -105,7 +105,7 @@ for (const shopLocale of locales) {
         await follow(page, page.getByRole('main').getByRole('link', { name: t('cart.summary.quote'), exact: true }))
         await expect(request.quantityOf(first.title)).toHaveValue('2')
 
-        // From the product's page: the list grows, and nothing of it is lost.
+        // From the product page: the list grows, and nothing is lost.
         await open(page, productPath(second, shopLocale))
         await follow(page, page.getByRole('main').getByRole('link', { name: t('product.requestQuote'), exact: true }))
         await expect(request.quantityOf(second.title)).toHaveValue('1')
@@ -120,7 +120,7 @@ for (const shopLocale of locales) {
         await expect(request.quantityOf(second.title)).toHaveValue('5')
         await request.goOn()
 
-        // Everything that is missing is said and linked; what is typed stays.
+        // Everything missing is listed and linked; the input stays.
         await request.send()
         const summary = page.getByRole('alert').filter({ hasText: t('form.errors.nameNeeded') })
         await expect(summary).toBeFocused()
@@ -136,7 +136,7 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await mailTo(email, { subject: new RegExp(number) })
 
-        // The shop prices it on its command line, beside the running server.
+        // The shop prices it by command line, beside the running server.
         oracle.off('the open page shows the request as it was before the shop priced it')
         await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--note', 'Őszi kedvezménnyel')
         await shopCommand(origin, 'offers', 'discount', number, '10')
@@ -195,8 +195,8 @@ for (const shopLocale of locales) {
         )
 
         await withDatabase(async (database) => {
-          const hourAgo = new Date(Date.now() - 3_600_000)
-          await database.update(offers).set({ validUntil: hourAgo }).where(eq(offers.offerNumber, number))
+          const oneHourAgo = new Date(Date.now() - 3_600_000)
+          await database.update(offers).set({ validUntil: oneHourAgo }).where(eq(offers.offerNumber, number))
         })
         await open(page, address)
         await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()
@@ -221,7 +221,7 @@ for (const shopLocale of locales) {
   })
 }
 
-/** The subject of a mail as the shop's data set words it, whatever its number. */
+/** The subject of a mail from the data set's template, with any number. */
 function subjectOf(template: string, locale: Locale): RegExp {
   const { mails } = JSON.parse(readFileSync('lib/backend/demo/data/mails.json', 'utf8')) as MailsDocument
   const mail = mails.find(({ key }) => key === template)

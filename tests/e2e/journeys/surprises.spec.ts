@@ -11,13 +11,13 @@ import { Result } from '../support/result'
 import type { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
-/** What happens while somebody buys: the oracle says after each step whether the screen still tells the truth. */
+/** What happens meanwhile during a purchase: the oracle checks after each step that the screen is still true. */
 for (const shopLocale of locales) {
   test.describe(`surprises in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@checkout'] }, () => {
     test.use({ shopLocale })
 
     test(
-      'a price that rises at the last step: nothing is ordered, the change is told, then it is ordered as shown',
+      'a price rise at the last step: nothing is ordered, the change is shown, then it is ordered as shown',
       { tag: ['@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
       async ({ page, shopper, checkout, shopkeeper, oracle }) => {
         oracle.expect4xx(409)
@@ -32,7 +32,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a product that a second tab adds is told before anything is ordered',
+      'a product added in a second tab is shown before anything is ordered',
       { tag: ['@R-CHECKOUT-10'] },
       async ({ page, shopper, checkout, shopkeeper, secondTab, oracle }) => {
         oracle.expect4xx(409)
@@ -54,7 +54,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'fewer pieces than asked for are told in drawer, cart and checkout until they are dismissed',
+      'a reduced quantity is reported in drawer, cart and checkout until dismissed',
       { tag: ['@R-CART-7', '@R-STOCK-1'] },
       async ({ page, shopper, shopkeeper, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -80,15 +80,15 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a hold that lapses is told, and can be renewed',
+      'an expired hold is reported, and can be renewed',
       { tag: ['@R-STOCK-3', '@R-CART-7'] },
       async ({ page, shopper, checkout, shopkeeper, time, t }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
         await shopper.addToCart(product)
         await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
-        await checkout.tellContact(buyer(`hold-${shopLocale}`))
-        await time.lapseHold()
+        await checkout.fillContactDetails(buyer(`hold-${shopLocale}`))
+        await time.expireHold()
         await open(page, path('cart', {}, shopLocale))
         await page
           .getByRole('button', { name: t('cart.hold.again') })
@@ -100,7 +100,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'without a connection a change fails at once, what was typed stays, and nothing is sent later',
+      'offline a change fails at once, input stays, and nothing is sent later',
       { tag: ['@R-CART-12'] },
       async ({ page, shopper, checkout, shopkeeper, line, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -123,18 +123,18 @@ for (const shopLocale of locales) {
         await page.waitForTimeout(1500)
         expect(sent).toEqual([])
         await expect(email).toHaveValue(who.email)
-        await checkout.tellContact(who)
+        await checkout.fillContactDetails(who)
       },
     )
 
     test(
-      'left on the bank’s page, the payment is taken up again',
+      'a payment abandoned on the bank’s page is resumed',
       { tag: ['@R-PAY-6', '@R-SHELL-7'] },
       async ({ page, shopper, checkout, shopkeeper, bank, t }) => {
         const product = await shopkeeper.ownProduct()
         await readyToOrder(shopper, checkout, product, buyer(`left-bank-${shopLocale}`), 'card')
         await checkout.orderButton.click()
-        await bank.isLeft()
+        await bank.leaves()
         await open(page, path('index', {}, shopLocale))
         const waiting = page.getByRole('complementary', { name: t('order.waiting.label') })
         await follow(page, waiting.getByRole('link', { name: t('order.waiting.pay') }))
@@ -152,7 +152,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a company’s order on a slow line is made once, and its mail has the order’s number',
+      'a company’s order on a slow connection is placed once, and its mail has the order number',
       { tag: ['@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
       async ({ page, shopper, checkout, shopkeeper, line, mailbox }) => {
         const product = await shopkeeper.ownProduct()
@@ -180,7 +180,7 @@ function addButton(page: Page, locale: Locale) {
     .first()
 }
 
-/** Everything told and both consents given; the order is not placed yet. */
+/** Everything filled in and both consents given; the order is not placed yet. */
 async function readyToOrder(
   shopper: Shopper,
   checkout: Checkout,
@@ -192,9 +192,9 @@ async function readyToOrder(
   await shopper.visit(product)
   await shopper.addToCart(product)
   await follow(shopper.page, shopper.drawer.getByRole('link', { name: shopper.t('cart.summary.checkoutShort') }))
-  await checkout.tellContact(who)
-  await checkout.tellBilling(who, taxNumber)
+  await checkout.fillContactDetails(who)
+  await checkout.submitBilling(who, taxNumber)
   await checkout.chooseDelivery(deliveryTitle('home', shopper.locale))
-  await checkout.tellAddress()
+  await checkout.fillDeliveryAddress()
   await checkout.choosePayment(paymentTitle(payment, shopper.locale))
 }

@@ -6,7 +6,7 @@ import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 import { guardedBackend, routeTurnstile } from '../support/turnstile'
 
-// 419: the other backend does not know the session of the first, and the page gets itself a new one.
+// 419: the other backend does not know the first one's session, so the page starts a new one.
 test.use({ allowedComplaints: [/status of (419|422)|Failed to load Turnstile\.|net::ERR_FAILED/] })
 
 for (const shopLocale of locales) {
@@ -32,7 +32,7 @@ for (const shopLocale of locales) {
           await send.click()
         }
 
-        await test.step('off: nobody else is asked for anything', async () => {
+        await test.step('off: no third party is contacted', async () => {
           await page.unrouteAll()
           const before = scripts
           await write()
@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
         })
         await backend.answerFor(page)
 
-        await test.step('it does not load: said so, nothing is lost, and it can be tried again', async () => {
+        await test.step('fails to load: reported, nothing is lost, and it can be retried', async () => {
           await routeTurnstile(page, 'nothing')
           await write()
           await expect(summary).toContainText(t('backend.turnstile.missing'))
@@ -56,7 +56,7 @@ for (const shopLocale of locales) {
           await expect(sent).toBeFocused()
         })
 
-        await test.step('refused: said so, and a new token passes', async () => {
+        await test.step('refused: reported, and a new token passes', async () => {
           await routeTurnstile(page, 'bad')
           await write()
           await expect(token('bad')).toBeVisible()
@@ -67,7 +67,7 @@ for (const shopLocale of locales) {
           await send.click()
           await expect(sent).toBeFocused()
         })
-        const qualities = (await backend.asked()).map((token) => token.split('.')[0])
+        const qualities = (await backend.verifiedTokens()).map((token) => token.split('.')[0])
         expect(qualities).toEqual(['good', 'bad', 'good'])
       } finally {
         await backend.close()

@@ -3,7 +3,7 @@ import { path } from '@/lib/routing/path'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { buyer, productsInStock } from '../../support/buyer'
 import { Checkout } from '../support/checkout'
-import { heldCart, inAnotherTab, totalOf } from '../support/held'
+import { heldCart, inAnotherTab, totalOf } from '../support/backend-cart'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { Result } from '../support/result'
@@ -13,7 +13,7 @@ import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
   test.describe(
-    `what is seen is what is held in ${shopLocale}`,
+    `the screen matches the backend in ${shopLocale}`,
     { tag: [`@${shopLocale}`, '@cart', '@checkout', '@order'] },
     () => {
       test.use({ shopLocale })
@@ -29,7 +29,7 @@ for (const shopLocale of locales) {
           await expect(summary()).toContainText(totalOf(await heldCart(page, shopLocale)))
         }
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
 
         const payment = checkout.step('payment')
         await expect(payment.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
           await expect(payment.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(title))
         }
 
-        // Another delivery takes the payment back; so does the page.
+        // A different delivery resets the payment; so does the page.
         const edit = delivery.getByRole('button', { name: t('checkout.edit') })
         await edit.click()
         await checkout.chooseDelivery(deliveryTitle('showroom', shopLocale), false)
@@ -64,15 +64,15 @@ for (const shopLocale of locales) {
         const { checkout } = await checkoutWith(page, visitor, 10)
         const who = buyer(`extras-${shopLocale}-${project.name}`)
         await checkout.step('contact').locator('input[name="newsletter"]').check()
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await checkout.step('address').getByLabel(t('checkout.address.comment')).fill('12B')
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         expect(await heldCart(page, shopLocale)).toMatchObject({ comment: '12B', is_newsletter_subscription: true })
       })
 
-      test('a double click adds once, and does not hit what comes', async ({ page, visitor, t }) => {
+      test('a double click adds once, and does not hit the drawer', async ({ page, visitor, t }) => {
         const [product] = await productsInStock(visitor, 20)
         if (!product) throw new Error('Nothing is in stock')
         const shopper = new Shopper(page, shopLocale)
@@ -84,7 +84,7 @@ for (const shopLocale of locales) {
         expect(page.url()).toContain(product.link.slug)
       })
 
-      test('the buy bar adds as many as are chosen, at their price', async ({ page, visitor, t, isMobile }) => {
+      test('the buy bar adds the chosen quantity, at its price', async ({ page, visitor, t, isMobile }) => {
         test.skip(!isMobile, 'Phones have the bar')
         const products = await productsInStock(visitor, 20)
         const product = products.find(({ prices_by_currencies: prices }) => prices['1']?.qty_discounts.length)
@@ -111,7 +111,7 @@ for (const shopLocale of locales) {
       test.describe('with an order that is refused', () => {
         test.use({ allowedComplaints: [/status of 409/] })
 
-        test('what another tab has added is told before it is ordered', async ({ page, visitor, t, oracle }, {
+        test('products added in another tab are shown before they are ordered', async ({ page, visitor, t, oracle }, {
           project,
         }) => {
           const { checkout, others } = await checkoutWith(page, visitor, 11)
@@ -139,7 +139,7 @@ for (const shopLocale of locales) {
         test.use({ allowedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
         test(
-          'an order whose answer is lost is found',
+          'an order whose response is lost is found',
           { tag: ['@R-ORDER-6'] },
           async ({ page, visitor, t }, { project }) => {
             const { checkout } = await checkoutWith(page, visitor, 12)
@@ -157,9 +157,7 @@ for (const shopLocale of locales) {
           },
         )
 
-        test('without a connection nothing is ordered, then or later', async ({ page, visitor, t, context }, {
-          project,
-        }) => {
+        test('offline nothing is ordered, then or later', async ({ page, visitor, t, context }, { project }) => {
           const { checkout } = await checkoutWith(page, visitor, 13)
           await toOrder(checkout, `offline-${shopLocale}-${project.name}`)
           await context.setOffline(true)
@@ -173,8 +171,8 @@ for (const shopLocale of locales) {
         })
       })
 
-      test('what has changed is told until it is dismissed', async ({ page, visitor, t, baseURL, oracle }) => {
-        // With plenty of it, so that what other visitors hold meanwhile changes nothing.
+      test('changes are reported until dismissed', async ({ page, visitor, t, baseURL, oracle }) => {
+        // With plenty of stock, so that other visitors' holds do not interfere.
         const products = await productsInStock(visitor, 20)
         const product = products.at(shopLocale === 'hu' ? -1 : -2)
         if (!product) throw new Error('Nothing is in stock')
@@ -184,7 +182,7 @@ for (const shopLocale of locales) {
         await inStock(2)
         oracle.changedElsewhere()
         try {
-          // The header asks for the cart on every page: that must not use the notice up.
+          // The header requests the cart on every page: that must not consume the notice.
           await open(page, path('index', {}, shopLocale))
           await open(page, path('faq', {}, shopLocale))
           await open(page, path('cart', {}, shopLocale))
@@ -226,15 +224,15 @@ for (const shopLocale of locales) {
 
       async function toDelivery(checkout: Checkout, tag: string): Promise<void> {
         const who = buyer(tag)
-        await checkout.tellContact(who)
-        await checkout.tellBilling(who)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
       }
 
-      /** Up to the button, to be paid by transfer; answers the cart that is shown there. */
+      /** Up to the order button, with a bank transfer; returns the cart shown there. */
       async function toOrder(checkout: Checkout, tag: string) {
         await toDelivery(checkout, tag)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.tellAddress()
+        await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         await expect(checkout.orderButton).toBeEnabled()
         return heldCart(checkout.page, shopLocale)

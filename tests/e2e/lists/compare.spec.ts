@@ -9,7 +9,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'takes four products, refuses the fifth and shows them side by side',
+      'accepts four products, refuses the fifth and shows them side by side',
       { tag: ['@R-FAV-2'] },
       async ({ page, t }) => {
         await open(page, path('all-products', {}, shopLocale))
@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('hides what is the same', async ({ page, t, visitor }) => {
+    test('hides equal rows', async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 2)
       await open(page, `${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
       const rows = page.getByRole('table').locator('tr[data-same]')
@@ -51,7 +51,7 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'starts on a product page, which remembers what was looked at',
+      'starts on a product page, which remembers viewed products',
       { tag: ['@R-PROD-9'] },
       async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 2)

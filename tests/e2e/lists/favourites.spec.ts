@@ -9,7 +9,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'toggled twenty times in a row end as they were, once more as a favourite',
+      'toggled twenty times in a row end unchanged, once more as a favourite',
       { tag: ['@R-FAV-1'] },
       async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 1)
@@ -53,10 +53,10 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible()
     })
 
-    test.describe('that are shared', () => {
+    test.describe('when shared', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('are read by anybody, in their order, without a script and not indexed', async ({ page, t, visitor }) => {
+      test('are readable by anybody, in order, without scripts and not indexed', async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 3)
         const ids = items.map(({ id }) => id).reverse()
         const answer = await page.goto(`${path('favourites', {}, shopLocale)}?ids=${ids.join(',')},999999`)

@@ -5,7 +5,7 @@ import { productNamed } from '../support/addresses'
 import { expectAccessible, open } from '../support/page'
 import { expect, test } from '../support/test'
 
-/** A finger that moves sideways, as the touch screen tells it. */
+/** A horizontal swipe as touch events. */
 async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -20,7 +20,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'open, turn by keys and by fingers, zoom and close',
+      'open, change by keys and swipes, zoom and close',
       { tag: ['@R-PROD-2'] },
       async ({ page, t, visitor, isMobile }) => {
         await open(page, productPath(await productNamed(visitor, 'Lune'), shopLocale))
@@ -53,7 +53,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('close by Back, which leads no further', async ({ page, t, visitor }) => {
+    test('close with Back, which goes no further', async ({ page, t, visitor }) => {
       await open(page, path('index', {}, shopLocale))
       const address = productPath(await productNamed(visitor, 'Lune'), shopLocale)
       await open(page, address)

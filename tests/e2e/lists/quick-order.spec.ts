@@ -9,12 +9,12 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'takes the good lines and keeps the bad ones with likely answers',
+      'adds valid lines and keeps invalid ones with suggestions',
       { tag: ['@R-FAV-3'] },
       async ({ page, t, visitor }) => {
         const [first, second, ...others] = await firstProducts(visitor, 12, '&in_stock=1')
         const cut = (product: { article_number: string } | undefined) => product?.article_number.slice(0, -1) ?? ''
-        // Cut short, its number is like no other of the list: its likely answers are new to it.
+        // Truncated, its number matches no other suggestion of the list.
         const third = others.find((product) => ![cut(first), cut(second)].includes(cut(product)))
         if (!first || !second || !third) throw new Error('The catalogue is empty')
         await open(page, path('product', {}, shopLocale))
@@ -28,7 +28,7 @@ for (const shopLocale of locales) {
         await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
         await expectAccessible(page)
 
-        // A likely answer begins with its whole number, the line's own remove button with what was typed.
+        // A suggestion starts with its full article number, the line's remove button with the typed text.
         await page
           .getByRole('button', { name: new RegExp(`^${cut(third)}\\d`) })
           .first()
@@ -42,7 +42,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('an id leads permanently to its product, an unknown one nowhere', async ({ request, visitor }) => {
+    test('an id redirects permanently to its product, an unknown one is not found', async ({ request, visitor }) => {
       const items = await firstProducts(visitor, 1)
       const [product] = items
       if (!product) throw new Error('The catalogue is empty')
@@ -58,7 +58,7 @@ for (const shopLocale of locales) {
     test.describe('without a script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('answers a list with links to its products', async ({ page, t, visitor }) => {
+      test('resolves a list to product links', async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 1)
         const [product] = items
         if (!product) throw new Error('The catalogue is empty')

@@ -12,7 +12,7 @@ const cartOf = (lines: CartProduct[], cart: Partial<Cart> = {}) =>
 const faultsOf = (cart: WireCart, given = rules) => expectedCart(cart, given).faults
 
 describe('expectedCart', () => {
-  it('agrees with a right cart', () => {
+  it('accepts a correct cart', () => {
     expect(faultsOf(cartOf([cartLine({ quantity: 2 })]))).toEqual([])
   })
 
@@ -26,10 +26,16 @@ describe('expectedCart', () => {
     expect(faultsOf(untiered).join()).toContain('price_gross of 4 × “Tihany étkezőszék” is 49900, expected 45900 Ft')
   })
 
-  it('finds a fee, a VAT and a total that do not fit', () => {
+  it('finds a wrong fee, VAT and total', () => {
     const cart = cartOf([cartLine()], { delivery_method: homeDelivery, payment_method: { ...card, fee_gross: 690 } })
-    const told = faultsOf(cart).map((fault) => /the backend's (\w+)/.exec(fault)?.[1])
-    expect(told).toEqual(['total_amount_gross', 'total_amount_net', 'delivery_gross', 'payment_fee_gross', 'total_vat'])
+    const reported = faultsOf(cart).map((fault) => /the backend's (\w+)/.exec(fault)?.[1])
+    expect(reported).toEqual([
+      'total_amount_gross',
+      'total_amount_net',
+      'delivery_gross',
+      'payment_fee_gross',
+      'total_vat',
+    ])
   })
 
   it('knows when delivery is free', () => {
@@ -45,7 +51,7 @@ describe('expectedCart', () => {
     expect([sums.total.gross, sums.rounding]).toEqual([50_590, -1])
   })
 
-  it('counts coupons by their own terms', () => {
+  it('computes coupons by their own terms', () => {
     const coupon = {
       code: 'FESZEK5',
       kind: 'percent',
@@ -63,7 +69,7 @@ describe('expectedCart', () => {
 describe('expectedOrder', () => {
   const order = orderOf() as WireOrder
 
-  it('counts an order anew', () => {
+  it('recomputes an order', () => {
     expect(expectedOrder(order).faults).toContain("the backend's delivery_gross is 0, expected 6990 Ft")
     const summary = { ...order.summary, delivery_gross: 6_990, total_amount_gross: 106_790, total_amount_net: 84_087 }
     expect(expectedOrder({ ...order, summary: { ...summary, total_vat: 22_703 } }).faults).toEqual([])

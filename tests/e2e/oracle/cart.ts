@@ -2,21 +2,21 @@ import { currencyOf, minor, shareOut, sumOf, written, type Currency } from './mo
 import { originalOf, sumsOf, totalOf, type Line, type Sums } from './sums'
 import type { WireCart, WireCoupon, WireDelivery, WirePayment, WireProduct, WireSummary } from './wire'
 
-/** What a coupon of the demo shop is worth; of a coupon that is not known the backend's word is taken. */
+/** A demo shop coupon's value; for unknown coupons the backend's result is accepted. */
 export interface CouponRule {
   readonly code: string
   readonly kind: 'percent' | 'amount' | 'free_delivery'
   readonly percent: number
-  /** By currency id, in minor units. */
+  /** Minor units by currency id. */
   readonly amounts: Readonly<Record<number, number>>
   readonly appliesToDiscounted: boolean
   readonly deliveryMethods: readonly number[] | null
 }
 
-/** Rules of the shop that the cart itself does not tell. */
+/** Shop rules that the cart itself does not contain. */
 export interface ShopRules {
   readonly coupons: readonly CouponRule[]
-  /** Delivery methods that are free from the threshold on. */
+  /** Delivery methods that are free above the threshold. */
   readonly freeDeliveryIds: ReadonlySet<number>
 }
 
@@ -26,22 +26,22 @@ export interface ExpectedCart {
   readonly sums: Sums
   /** Fee of each delivery method for this cart, by id. */
   readonly deliveryFees: ReadonlyMap<number, number>
-  /** What is missing for free delivery; null where there is none. */
+  /** Amount missing for free delivery; null where there is none. */
   readonly missingForFree: number | null
-  /** Where the backend's own sums differ from these. */
+  /** Differences from the backend's own totals. */
   readonly faults: readonly string[]
 }
 
-/** Free delivery from 159,900 HUF of items after discounts, in HUF only. */
+/** Free delivery from 159,900 HUF of items after discounts, in HUF only (R-PRICE-10). */
 const freeDelivery = { currencyId: 1, from: 159_900 }
 
-/** Cash is paid in multiples of 5 Ft. */
+/** Cash is rounded to multiples of 5 Ft. */
 export function cashMultipleOf(payment: WirePayment | null, currency: Currency): number | null {
   const isCash = payment?.key === 'cash_on_delivery' || payment?.key === 'showroom'
   return isCash && currency.id === 1 ? 5 : null
 }
 
-/** The price that holds for a quantity: the tier it falls into, else the price of a single piece. */
+/** The unit price at a quantity: its tier's, else the price of a single piece. */
 export function unitPrice(product: WireProduct, quantity: number, currency: Currency): number {
   const prices = product.prices_by_currencies?.[String(currency.id)]
   const tiers = (prices?.qty_discounts ?? []).filter(({ quantity: from }) => from <= quantity)
@@ -65,8 +65,8 @@ function couponShares(
     const isReduced = (lines[index]?.originalUnit ?? 0) > single
     return rule && !rule.appliesToDiscounted && isReduced ? 0 : totalOf(lines[index]!).gross
   })
-  const told = minor(applied.discount_gross ?? cart.summary.total_discount_amount_gross, currency)
-  if (!rule) return shareOut(told, weights)
+  const reported = minor(applied.discount_gross ?? cart.summary.total_discount_amount_gross, currency)
+  if (!rule) return shareOut(reported, weights)
   if (rule.kind === 'free_delivery') return lines.map(() => 0)
   const worth = sumOf(weights)
   const wanted = rule.kind === 'percent' ? Math.floor((worth * rule.percent + 50) / 100) : rule.amounts[currency.id]
@@ -80,7 +80,7 @@ function deliveryFee(
   rules: ShopRules,
   currency: Currency,
 ): number {
-  // Without its own price before the rule, the backend's fee is all there is to know.
+  // Without the price before free delivery, only the backend's fee is known.
   if (method.price_original_gross === undefined) return minor(method.price_gross, currency)
   const { currencyId, from } = freeDelivery
   const isOver = currency.id === currencyId && afterCoupon >= from && rules.freeDeliveryIds.has(method.id)
@@ -89,31 +89,31 @@ function deliveryFee(
   return isOver || isGiven ? 0 : minor(method.price_original_gross, currency)
 }
 
-/** Sums of the wire that differ from what was counted here. Fields that the backend leaves out are not missed. */
-export function summaryFaults(told: WireSummary, sums: Sums, currency: Currency): string[] {
+/** Totals of a response that differ from those computed here. Missing fields are ignored. */
+export function summaryFaults(reported: WireSummary, sums: Sums, currency: Currency): string[] {
   const pairs: readonly (readonly [string, number | undefined, number])[] = [
-    ['total_amount_gross', told.total_amount_gross, sums.total.gross],
-    ['total_amount_net', told.total_amount_net, sums.total.net],
-    ['total_items_amount_gross', told.total_items_amount_gross, sums.items.gross],
-    ['total_items_amount_net', told.total_items_amount_net, sums.items.net],
-    ['total_discount_amount_gross', told.total_discount_amount_gross, sums.coupon.gross],
-    ['total_discount_amount_net', told.total_discount_amount_net, sums.coupon.net],
-    ['total_saving_gross', told.total_saving_gross, sums.saving.gross],
-    ['cart_discount_gross', told.cart_discount_gross, sums.reductions.gross],
-    ['cart_discount_net', told.cart_discount_net, sums.reductions.net],
-    ['delivery_gross', told.delivery_gross, sums.delivery.gross],
-    ['payment_fee_gross', told.payment_fee_gross, sums.paymentFee.gross],
-    ['cash_rounding', told.cash_rounding, sums.rounding],
-    ['total_vat', told.total_vat, sums.vat],
+    ['total_amount_gross', reported.total_amount_gross, sums.total.gross],
+    ['total_amount_net', reported.total_amount_net, sums.total.net],
+    ['total_items_amount_gross', reported.total_items_amount_gross, sums.items.gross],
+    ['total_items_amount_net', reported.total_items_amount_net, sums.items.net],
+    ['total_discount_amount_gross', reported.total_discount_amount_gross, sums.coupon.gross],
+    ['total_discount_amount_net', reported.total_discount_amount_net, sums.coupon.net],
+    ['total_saving_gross', reported.total_saving_gross, sums.saving.gross],
+    ['cart_discount_gross', reported.cart_discount_gross, sums.reductions.gross],
+    ['cart_discount_net', reported.cart_discount_net, sums.reductions.net],
+    ['delivery_gross', reported.delivery_gross, sums.delivery.gross],
+    ['payment_fee_gross', reported.payment_fee_gross, sums.paymentFee.gross],
+    ['cash_rounding', reported.cash_rounding, sums.rounding],
+    ['total_vat', reported.total_vat, sums.vat],
   ]
   const amounts = pairs.flatMap(([name, value, expected]) =>
     value === undefined || minor(value, currency) === expected
       ? []
       : [`the backend's ${name} is ${value}, expected ${written(expected, currency)}`],
   )
-  return told.total_quantity === sums.quantity
+  return reported.total_quantity === sums.quantity
     ? amounts
-    : [...amounts, `the backend's total_quantity is ${told.total_quantity}, expected ${sums.quantity}`]
+    : [...amounts, `the backend's total_quantity is ${reported.total_quantity}, expected ${sums.quantity}`]
 }
 
 function lineFaults(product: WireProduct, line: Line, currency: Currency): string[] {
@@ -132,7 +132,7 @@ function lineFaults(product: WireProduct, line: Line, currency: Currency): strin
   )
 }
 
-/** The cart counted anew from products, quantities, coupon and methods. */
+/** Recomputes the cart from products, quantities, coupon and methods. */
 export function expectedCart(cart: WireCart, rules: ShopRules): ExpectedCart {
   const currency = currencyOf(cart.currency_id ?? 1)
   const lines = cart.products.map((product) => ({

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** A day as it is written on the screen, with or without its year. */
+/** A date on the screen, with or without its year. */
 export interface WrittenDay {
   readonly text: string
   readonly month: number
@@ -19,7 +19,7 @@ const hungarian = new RegExp(
 )
 const english = new RegExp(`(?<![\\d.])(\\d{1,2})\\s(${months.en.join('|')})\\p{L}*(?:\\s(\\d{4}))?(?!\\p{L})`, 'gu')
 
-/** The days of a text, in the way of its language: "2026. november 23.", "nov. 23.", "23 November 2026", "23 Nov". */
+/** The dates in a text, in the language's formats: "2026. november 23.", "nov. 23.", "23 November 2026", "23 Nov". */
 export function daysIn(text: string, locale: Locale): WrittenDay[] {
   const indexOf = (name = '') => months[locale].findIndex((month) => month.toLowerCase() === name.toLowerCase()) + 1
   const yearOf = (year: string | undefined) => (year === undefined ? null : Number(year))
@@ -38,13 +38,13 @@ export function daysIn(text: string, locale: Locale): WrittenDay[] {
       }))
 }
 
-/** A day of the shop's calendar, "2026-11-23", of a calendar date or a moment. */
+/** The calendar day in the shop's time zone, "2026-11-23", of a date or a moment. */
 export function shopDay(iso: string): string {
   if (!iso.includes('T')) return iso
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date(iso))
 }
 
-/** Whether a written day is one of these. */
+/** Whether a written date is one of these. */
 export function isOneOf({ year, month, day }: WrittenDay, days: readonly string[]): boolean {
   return days.some((iso) => {
     const [y, m, d] = iso.split('-').map(Number)
@@ -52,5 +52,5 @@ export function isOneOf({ year, month, day }: WrittenDay, days: readonly string[
   })
 }
 
-/** A full stop after a full stop, as where a date that ends with one ends a sentence. */
+/** A doubled full stop, as when a date that ends with one ends a sentence. */
 export const doubledStop = /(?<![.…])\.\.(?![.…])/

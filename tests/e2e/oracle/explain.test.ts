@@ -28,7 +28,7 @@ const faultsOf = (pieces: readonly Piece[], given: Partial<View> = {}) =>
   explainAmounts(pieces, [total], [], { ...view, ...given }).faults
 
 describe('explainAmounts', () => {
-  it('takes what is right, and says what it has seen', () => {
+  it('accepts correct amounts, and reports what it has seen', () => {
     const { faults, seen } = explainAmounts([piece('12\u00a0700\u00a0Ft', { label: 'Total' })], [total], [], view)
     expect(faults).toEqual([])
     expect([...seen]).toEqual(['total'])
@@ -38,7 +38,7 @@ describe('explainAmounts', () => {
     expect(faultsOf([piece('12\u00a0701\u00a0Ft', { label: 'Total' })])[0]).toContain('total is 12700 Ft')
   })
 
-  it('finds an amount that belongs to nothing', () => {
+  it('finds an amount without a rule', () => {
     expect(faultsOf([piece('690\u00a0Ft')])[0]).toContain('belongs to nothing')
   })
 
@@ -46,19 +46,19 @@ describe('explainAmounts', () => {
     expect(faultsOf([piece('12.70\u00a0€', { label: 'Total' })])[0]).toContain('the page is in Ft')
   })
 
-  it('wants the side that is marked', () => {
+  it('requires the marked price kind', () => {
     expect(faultsOf([piece('10\u00a0000\u00a0Ft', { label: 'Total', kind: 'net' })])).toEqual([])
     expect(faultsOf([piece('12\u00a0700\u00a0Ft', { label: 'Total', kind: 'net' })])).toHaveLength(1)
     expect(faultsOf([piece('10\u00a0000\u00a0Ft', { label: 'Total', kind: 'gross' })])).toHaveLength(1)
   })
 
-  it('wants gross amounts of the net view to say so', () => {
+  it('requires a mark on gross amounts in the net view', () => {
     const gross = piece('12\u00a0700\u00a0Ft', { label: 'Total' })
-    expect(faultsOf([gross], { priceKind: 'net' })[0]).toContain('does not say so')
+    expect(faultsOf([gross], { priceKind: 'net' })[0]).toContain('an unmarked gross amount')
     expect(faultsOf([{ ...gross, block: '12\u00a0700\u00a0Ft (gross)' }], { priceKind: 'net' })).toEqual([])
   })
 
-  it('takes no net for gross unless it says so', () => {
+  it('does not accept net for gross without a mark', () => {
     expect(faultsOf([piece('10\u00a0000\u00a0Ft', { label: 'Total' })])).toHaveLength(1)
     expect(faultsOf([piece('10\u00a0000\u00a0Ft', { label: 'Total', block: '10\u00a0000\u00a0Ft net' })])).toEqual([])
   })

@@ -2,19 +2,19 @@ import type { Locale } from '@/lib/i18n/locales'
 import { amountsIn, badlyWritten, currencyOf, written, type Amount, type Money } from './money'
 import type { Piece } from './screen'
 
-/** What an amount on the screen has to be. Plain numbers are gross amounts that have no net beside them. */
+/** Expected values of an amount on the screen. Plain numbers are gross amounts without a net counterpart. */
 export interface Claim {
   readonly what: string
-  /** Any of these is right; "any" where a former amount is told. */
+  /** Any of these is right; "any" for a former amount. */
   readonly values: readonly (Money | number)[] | 'any'
 }
 
-/** Says what a piece of the screen stands for; undefined when it is none of its business. */
+/** Identifies what a piece of the screen shows; undefined when the rule does not apply. */
 export type Rule = (piece: Piece) => Claim | undefined
 
 export interface Explanation {
   readonly faults: readonly string[]
-  /** What has been seen, by `Claim.what`. */
+  /** Claims matched so far, by `Claim.what`. */
   readonly seen: ReadonlySet<string>
 }
 
@@ -24,16 +24,16 @@ export interface View {
   readonly priceKind: 'gross' | 'net'
 }
 
-/** Words that tell which kind an amount is where it is not the view's own. */
-const saysGross = /bruttó|gross|áfá|áfa|VAT|incl/iu
-const saysNet = /nettó|(?<!\p{L})net(?!\p{L})|(?<!\p{L})ex/iu
+/** Words that mark an amount of the other price kind than the view's. */
+const grossMark = /bruttó|gross|áfá|áfa|VAT|incl/iu
+const netMark = /nettó|(?<!\p{L})net(?!\p{L})|(?<!\p{L})ex/iu
 
 const grossOf = (value: Money | number) => (typeof value === 'number' ? value : value.gross)
 const netOf = (value: Money | number) => (typeof value === 'number' ? value : value.net)
 
 /**
- * Compares every amount of these pieces with what it has to be: by the first rule that knows it, else it must be one of
- * the amounts that are `known` here. In the net view every amount is net, or says that it is gross.
+ * Checks every amount in these pieces: against the first matching rule, else it must be one of the `known` amounts. In
+ * the net view every amount is net, or labelled as gross.
  */
 export function explainAmounts(
   pieces: readonly Piece[],
@@ -64,7 +64,7 @@ export function explainAmounts(
             : `${where} (${piece.label || piece.row.slice(0, 60)}) belongs to nothing`,
         )
       else if (view.priceKind === 'net' && fit === 'gross' && !isLabelledGross(piece))
-        faults.push(`${where}: a gross amount in the net view that does not say so`)
+        faults.push(`${where}: an unmarked gross amount in the net view`)
     }
   }
   return { faults, seen }
@@ -72,7 +72,7 @@ export function explainAmounts(
 
 const expectedOf = (value: Money | number, { kind }: Piece) => (kind === 'net' ? netOf(value) : grossOf(value))
 
-/** Which of its sides the amount shows; "both" where gross and net are the same. */
+/** Whether the amount is the gross or net value; "both" where they are equal. */
 function fitOf(
   { minor }: Amount,
   values: readonly (Money | number)[],
@@ -82,12 +82,12 @@ function fitOf(
   const fits = allowed.filter((kind) =>
     values.some((value) => {
       if (kind === 'gross') return grossOf(value) === minor
-      return netOf(value) === minor && (typeof value === 'number' || piece.kind === 'net' || saysNetNear(piece))
+      return netOf(value) === minor && (typeof value === 'number' || piece.kind === 'net' || netMarkNearby(piece))
     }),
   )
   if (fits.length === 2) return 'both'
   if (fits.length === 0) return 'none'
-  // A plain number has no other side.
+  // A plain number has no net counterpart.
   const isPlain = values.every(
     (value) => grossOf(value) !== minor || typeof value === 'number' || value.gross === value.net,
   )
@@ -95,5 +95,5 @@ function fitOf(
 }
 
 const near = ({ text, block, label, row }: Piece) => [text, block, label, row].join(' ')
-const saysNetNear = (piece: Piece) => saysNet.test(near(piece))
-const isLabelledGross = (piece: Piece) => saysGross.test(near(piece))
+const netMarkNearby = (piece: Piece) => netMark.test(near(piece))
+const isLabelledGross = (piece: Piece) => grossMark.test(near(piece))

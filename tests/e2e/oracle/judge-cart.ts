@@ -14,7 +14,7 @@ export type CartPlace = 'cart' | 'checkout' | 'drawer'
 const negative = ({ gross, net }: Money): Money => money(-gross, -net)
 const startsWith = (text: string, title: string | undefined) => Boolean(title) && text.startsWith(title!)
 
-/** The line that a piece belongs to: by its link, else by its title. */
+/** The line item of a piece: by its link, else by its title. */
 export function lineOf(piece: Piece, lines: readonly Line[]): Line | undefined {
   if (piece.productId !== null) return lines.find(({ productId }) => productId === piece.productId)
   return lines.filter(({ title }) => piece.row.includes(title)).toSorted((a, b) => b.title.length - a.title.length)[0]
@@ -23,11 +23,11 @@ export function lineOf(piece: Piece, lines: readonly Line[]): Line | undefined {
 const productsOf = ({ items, coupon }: ExpectedCart['sums']): Money =>
   money(items.gross - coupon.gross, items.net - coupon.net)
 
-/** What the sums end with: nothing is called to be paid in the drawer, nor while the delivery is not known. */
+/** The label of the final sum: it is not called payable in the drawer, nor while the delivery is unknown. */
 const endOf = (sums: ExpectedCart['sums'], cart: WireCart, place: CartPlace): Money =>
   cart.delivery_method && place !== 'drawer' ? sums.total : productsOf(sums)
 
-/** Rows of sums by what they are called. */
+/** Rules for rows of sums, by their label. */
 function sumRules({ sums, deliveryFees }: ExpectedCart, cart: WireCart, place: CartPlace, locale: Locale): Rule[] {
   const fees = cart.delivery_method
     ? [sums.delivery]
@@ -84,7 +84,7 @@ function sumRules({ sums, deliveryFees }: ExpectedCart, cart: WireCart, place: C
 
 const changes = ['price', 'discount', 'delivery', 'deliveryFee', 'payment', 'paymentFee', 'rounding', 'total'] as const
 
-/** What has changed since the buyer looked: former amounts, and the present ones. */
+/** Rules for change notices: former and current amounts. */
 function changeRules(locale: Locale): Rule[] {
   const patterns = changes.map((name) => textIs(locale, `checkout.changes.${name}`))
   return [
@@ -92,7 +92,7 @@ function changeRules(locale: Locale): Rule[] {
   ]
 }
 
-/** The total that a list of changes ends with is the total. */
+/** The total at the end of a list of changes is the cart's total. */
 function changeFaults({ blocks }: Screen, { sums, currency }: ExpectedCart, locale: Locale): string[] {
   const pattern = textIs(locale, 'checkout.changes.total')
   return blocks.flatMap(({ text }) => {
@@ -113,7 +113,7 @@ function methodRules(expected: ExpectedCart, cart: WireCart): Rule[] {
       const method = cart.payment_methods.find(({ title }) => startsWith(choice, title))
       return method && { what: `fee of “${method.title}”`, values: [money(minor(method.fee_gross ?? 0, currency))] }
     },
-    // The chosen delivery, in the review and in its folded step.
+    // The chosen delivery, in the review and in its collapsed step.
     ({ block, row }) => {
       const chosen = cart.delivery_method
       if (!chosen || !(startsWith(block, chosen.title) || startsWith(row, chosen.title))) return undefined
@@ -138,7 +138,7 @@ function lineRules({ lines }: ExpectedCart, locale: Locale): Rule[] {
   ]
 }
 
-/** Products beside the cart's own: what goes well with them. */
+/** Products beside the cart's own: recommendations. */
 function similarRules(cart: WireCart, { currency, lines }: ExpectedCart): Rule[] {
   return [
     ({ productId, isStruck }) => {
@@ -169,7 +169,7 @@ function otherRules(expected: ExpectedCart, cart: WireCart, locale: Locale): Rul
   ]
 }
 
-/** What has to be on the screen: a line or a sum that is left out is as wrong as a false one. */
+/** Required content: a missing line item or sum is as wrong as a false one. */
 function missing(
   expected: ExpectedCart,
   cart: WireCart,
@@ -182,7 +182,7 @@ function missing(
   const end = cart.delivery_method && place !== 'drawer' ? 'total' : 'products in total'
   if (view.priceKind === 'net' && (place !== 'checkout' || seen.has(end))) wanted.push('net total', 'VAT')
   if (place === 'drawer') wanted.push('products in total')
-  // On phones the checkout's sums are folded into one line.
+  // On phones the checkout's sums are collapsed into one line.
   else if (place === 'checkout' && !seen.has(end)) wanted.splice(0, Infinity, 'total of the folded order')
   else {
     wanted.push('products at original prices', end, 'VAT')
@@ -207,14 +207,14 @@ function stepperFaults(screen: Screen, place: CartPlace, { lines }: ExpectedCart
   })
 }
 
-/** Quantities in words: "2 × Lune" of the review, "2 pcs" of the lines without controls. */
+/** Quantities in words: "2 × Lune" in the review, "2 pcs" in line items without controls. */
 export function quantityFaults(pieces: readonly Piece[], lines: readonly Line[]): string[] {
   return pieces.flatMap((piece) => {
     const line = lineOf(piece, lines)
     if (!line) return []
     const isOfReview = piece.block.includes(`× ${line.title}`)
-    const told = (isOfReview ? /^(\d+) ×/u : /^(\d+) (?:db|pcs?)(?!\p{L})/u).exec(piece.block)?.[1]
-    if (told === undefined || Number(told) === line.quantity) return []
+    const shown = (isOfReview ? /^(\d+) ×/u : /^(\d+) (?:db|pcs?)(?!\p{L})/u).exec(piece.block)?.[1]
+    if (shown === undefined || Number(shown) === line.quantity) return []
     return [`quantity of “${line.title}” is ${line.quantity}, shown “${piece.block}”`]
   })
 }
@@ -265,7 +265,7 @@ function noticeFaults({ blocks }: Screen, cart: WireCart): string[] {
     .map(({ message }) => `the notice “${message}” is not shown`)
 }
 
-/** Days of delivery: of the method that a row names, else of any that is offered. */
+/** Delivery dates: of the method that a row names, else of any available method. */
 function dayFaults(pieces: readonly Piece[], cart: WireCart, locale: Locale): string[] {
   const daysOf = (methods: readonly { readonly estimated?: { readonly from: string; readonly to: string } }[]) =>
     methods.flatMap(({ estimated }) => (estimated ? [estimated.from, estimated.to] : []))
@@ -282,7 +282,7 @@ function dayFaults(pieces: readonly Piece[], cart: WireCart, locale: Locale): st
   })
 }
 
-/** What is wrong with a cart on the screen, in one of the places where it is shown. */
+/** Faults of a cart on the screen, in one of the places where it is shown. */
 export function cartFaults(screen: Screen, place: CartPlace, cart: WireCart, expected: ExpectedCart): string[] {
   const view: View = { locale: screen.lang as Locale, currencyId: expected.currency.id, priceKind: screen.priceKind }
   const where = place === 'drawer' ? 'dialog' : 'main'
@@ -314,13 +314,13 @@ export function cartFaults(screen: Screen, place: CartPlace, cart: WireCart, exp
   ]
 }
 
-/** The header's number is that of the lines. */
+/** The header's badge is the number of line items. */
 export function badgeFaults({ badge, cartButton }: Screen, lines: number): string[] {
   if (badge === null) return []
   const wanted = lines === 0 ? '' : String(lines)
-  const told = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
+  const shown = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
   return [
     ...(badge === wanted ? [] : [`the header's badge is ${wanted || 'none'}, shown ${badge || 'none'}`]),
-    ...(told === wanted ? [] : [`the cart button's name tells ${told || 'no number'}, there are ${lines} lines`]),
+    ...(shown === wanted ? [] : [`the cart button's name shows ${shown || 'no number'}, there are ${lines} lines`]),
   ]
 }

@@ -16,7 +16,7 @@ interface ExpectedOrder {
   readonly faults: readonly string[]
 }
 
-/** The order counted anew from its items. What a coupon takes off the net is the order's own word, within its rounding. */
+/** Recomputes an order from its items. The coupon's net discount is taken from the order, within its rounding. */
 export function expectedOrder(order: WireOrder): ExpectedOrder {
   const currency = currencyOf(order.currency_id ?? 1)
   const { summary } = order
@@ -39,8 +39,8 @@ export function expectedOrder(order: WireOrder): ExpectedOrder {
     paymentFee: minor(summary.payment_fee_gross ?? 0, currency),
     cashMultiple: isCash ? cashMultipleOf({ id: 0, key: 'showroom' }, currency) : null,
   })
-  const toldNet = minor(summary.total_discount_amount_net ?? 0, currency)
-  const off = summary.total_discount_amount_net === undefined ? 0 : toldNet - sums.coupon.net
+  const reportedNet = minor(summary.total_discount_amount_net ?? 0, currency)
+  const off = summary.total_discount_amount_net === undefined ? 0 : reportedNet - sums.coupon.net
   const isRounding = Math.abs(off) <= lines.length
   const settled: Sums = isRounding
     ? {
@@ -98,7 +98,7 @@ function rulesOf({ lines, sums, currency }: ExpectedOrder, order: WireOrder, loc
   ]
 }
 
-/** What is wrong with an order on the screen: its own page, and the page of its result. */
+/** Faults of an order on the screen: its own page, and its result page. */
 export function orderFaults(screen: Screen, order: WireOrder): string[] {
   const expected = expectedOrder(order)
   const { lines, sums, currency } = expected
@@ -134,7 +134,7 @@ export function orderFaults(screen: Screen, order: WireOrder): string[] {
   ]
 }
 
-/** What is wrong with an order where it is only named: in the customer's list, and while it waits to be paid. */
+/** Faults of an order where it is only listed: in the customer's list, and while it awaits payment. */
 export function namedOrderFaults(screen: Screen, hash: string, order: WireOrder): string[] {
   const { sums, currency } = expectedOrder(order)
   const view: View = { locale: screen.lang as Locale, currencyId: currency.id, priceKind: screen.priceKind }

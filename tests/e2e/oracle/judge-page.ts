@@ -3,7 +3,7 @@ import { doubledStop } from './dates'
 import type { Screen, ShownPicture } from './screen'
 import { foreignText } from './texts'
 
-/** Faults that have nothing to do with money: what holds for every page. */
+/** Faults unrelated to money: rules for every page. */
 export type PageFault = 'overflow' | 'language' | 'pictures'
 
 export interface Found {
@@ -11,14 +11,14 @@ export interface Found {
   readonly text: string
 }
 
-/** Pixels of the file for one pixel of the screen; beyond a density of 2 nobody sees the difference. */
+/** File pixels per screen pixel; a density above 2 makes no visible difference. */
 function sharpness({ width, height, fit, fileWidth, fileHeight }: ShownPicture, density: number): number {
   const [across, down] = [fileWidth / width, fileHeight / height]
   const scale = fit === 'contain' || fit === 'scale-down' ? Math.max(across, down) : Math.min(across, down)
   return scale / Math.min(density, 2)
 }
 
-/** What a picture may be short of: widths come in steps, and layout rounds. */
+/** Tolerated lack of sharpness: widths come in steps, and layout rounds. */
 const tolerance = 0.97
 
 function pictureFaults({ pictures, density }: Screen): string[] {
@@ -40,7 +40,7 @@ function textFaults({ blocks, lang }: Screen, own: (text: string) => boolean): s
     })
 }
 
-/** `isOwn` says of a text that it is somebody's own words, in whatever language. */
+/** `isOwn` tells whether a text is user content, in any language. */
 export function pageFaults(screen: Screen, isOwn: (text: string) => boolean): Found[] {
   return [
     ...(screen.overflow > 0

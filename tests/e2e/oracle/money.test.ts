@@ -27,7 +27,7 @@ describe('nearest', () => {
 })
 
 describe('shareOut', () => {
-  it('gives what is left to the largest remainders', () => {
+  it('gives the rest to the largest remainders', () => {
     expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(shareOut(10, [0, 5, 15])).toEqual([0, 3, 7])
     expect(shareOut(5, [0, 0])).toEqual([0, 0])
@@ -45,7 +45,7 @@ describe('shareOut', () => {
 })
 
 describe('minor', () => {
-  it('reads decimals of the wire exactly', () => {
+  it('reads decimals exactly', () => {
     expect(minor(415.75, currencyOf(2))).toBe(41_575)
     expect(minor(0.29, currencyOf(3))).toBe(29)
     expect(minor(159_900, currencyOf(1))).toBe(159_900)
@@ -79,7 +79,7 @@ describe('badlyWritten', () => {
     expect(badlyWritten(text)).not.toEqual([])
   })
 
-  it.each(['1\u00a0234\u00a0Ft', '489.00\u00a0€', 'no amount', 'ND-10483', '12 Fteen'])('lets %s be', (text) => {
+  it.each(['1\u00a0234\u00a0Ft', '489.00\u00a0€', 'no amount', 'ND-10483', '12 Fteen'])('accepts %s', (text) => {
     expect(badlyWritten(text)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Money as the oracle counts it: integer minor units, written anew beside the shop's own arithmetic, so that a mistake
- * there is not repeated here.
+ * The oracle's money: integer minor units, implemented independently of the shop's arithmetic, so that a bug there is
+ * not repeated here.
  */
 export interface Currency {
   readonly id: number
@@ -20,7 +20,7 @@ export function currencyOf(id: number): Currency {
   return found
 }
 
-/** A decimal number of the wire in minor units. */
+/** A decimal number of a response in minor units. */
 export function minor(decimal: number, { digits }: Currency): number {
   return Number(decimal.toFixed(digits).replace('.', ''))
 }
@@ -41,7 +41,10 @@ export const money = (gross: number, net = netOf(gross)): Money => ({ gross, net
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Shares of an amount by weight, in whole units: rounded down, what is left goes to the largest remainders, the first first. */
+/**
+ * Splits an amount by weight into integers: rounded down, the remainder goes to the largest fractions, earlier ones
+ * first.
+ */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sumOf(weights))
   if (whole === 0n) return weights.map(() => 0)
@@ -55,13 +58,13 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   return parts.map(({ share }) => share)
 }
 
-/** The nearest multiple, for totals that are paid in cash. */
+/** The nearest multiple, for cash totals. */
 export function nearest(amount: number, multiple: number): number {
   const over = ((amount % multiple) + multiple) % multiple
   return over * 2 < multiple ? amount - over : amount - over + multiple
 }
 
-/** An amount as it stands on the screen. */
+/** An amount on the screen. */
 export interface Amount {
   readonly text: string
   readonly minor: number
@@ -70,13 +73,13 @@ export interface Amount {
 
 const space = '[\\u00a0\\u202f ]'
 const number = `\\d{1,3}(?:${space}\\d{3})+(?![\\d])|\\d+`
-/** The shop's own way: groups of three with no-break spaces, a dot before the cents, the symbol behind. */
+/** The shop's format: groups of three with no-break spaces, a dot before the cents, the symbol last. */
 const wellWritten = new RegExp(`([−-]${space}?)?(${number})(?:\\.(\\d{2}))?${space}(Ft|€|\\$)`, 'g')
-/** Anything that a reader takes for an amount of money. */
+/** Anything that reads as an amount of money. */
 const anyAmount =
   /(?:Ft|€|\$|HUF|EUR|USD)[\u00a0\u202f ]?\d|\d(?:[.,]\d{2})?[\u00a0\u202f ]?(?:Ft|€|\$|HUF|EUR|USD)(?![\p{L}\d])/gu
 
-/** Every amount of a text that is written the shop's way. */
+/** Every correctly formatted amount in a text. */
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(wellWritten)].map(([found, sign, whole = '', cents = '', symbol]) => {
     const { id, digits } = currencies.find((currency) => currency.symbol === symbol)!
@@ -85,7 +88,7 @@ export function amountsIn(text: string): Amount[] {
   })
 }
 
-/** Amounts of a text that are not written the shop's way: "1234 Ft", "€12.00", "489,00 €", "undefined Ft". */
+/** Incorrectly formatted amounts in a text: "1234 Ft", "€12.00", "489,00 €", "undefined Ft". */
 export function badlyWritten(text: string): string[] {
   const faults: string[] = []
   const good = [...text.matchAll(wellWritten)].filter(([found, , whole = '', cents, symbol]) => {

@@ -14,7 +14,7 @@ import { Traffic } from './traffic'
 import { Truth } from './truth'
 import type { WireCart } from './wire'
 
-/** What the oracle looks after; each can be let off by itself. */
+/** What the oracle checks; each concern can be switched off. */
 export const concerns = [
   'amounts',
   'console',
@@ -34,13 +34,13 @@ interface Fault {
 
 interface Watched {
   readonly traffic: Traffic
-  /** What was done last and not judged yet. */
+  /** The last step not judged yet. */
   unjudged: string | undefined
-  /** Address before the last action. */
+  /** URL before the last action. */
   addressBefore: string
 }
 
-/** Milliseconds in which a screen has to come to rest and to tell the truth. */
+/** Milliseconds until a screen has to be settled and correct. */
 const patience = process.env.E2E_ORACLE === 'report' ? 2_000 : 6_000
 const pauses = [40, 80, 120, 200, 300]
 
@@ -48,8 +48,8 @@ const settled = (page: Page) => new Promise((resolve) => setTimeout(resolve, pag
 const isGone = (error: unknown) => /closed|destroyed|navigat|detached|crashed/i.test(String(error))
 
 /**
- * Rides along in every journey: after each step it reads the screen and compares it with what the backend says, counted
- * anew. A step is judged before the next one begins, and at the end of the test.
+ * Accompanies every journey: after each step it compares the screen with the backend's data, recomputed. A step is
+ * judged before the next one begins, and at the end of the test.
  */
 export class Oracle {
   private readonly pages = new Map<Page, Watched>()
@@ -57,7 +57,7 @@ export class Oracle {
   private readonly truth: Truth
   private offReason: string | undefined
   private isJudging = false
-  /** Steps judged so far. */
+  /** Number of steps judged. */
   steps = 0
 
   constructor(
@@ -70,7 +70,7 @@ export class Oracle {
     for (const page of context.pages()) this.watch(page)
   }
 
-  /** Not judged from here on, for a reason that the reader is told. */
+  /** Switches judging off from here on, with a reason for the reader. */
   off(reason: string): void {
     this.offReason = reason
   }
@@ -80,12 +80,12 @@ export class Oracle {
     for (const watched of this.pages.values()) watched.unjudged = undefined
   }
 
-  /** What this test brings about on purpose; `pattern` is tried on the fault's text. */
+  /** Allows faults that the test causes on purpose; `pattern` is matched against the fault's text. */
   allow(concern: Concern, pattern: RegExp): void {
     this.allowed.push({ concern, pattern })
   }
 
-  /** Answers of these statuses are meant. */
+  /** Expects responses with these statuses. */
   expect4xx(...statuses: readonly number[]): void {
     for (const status of statuses) {
       this.allow('status', new RegExp(`answered ${status}\\b`))
@@ -93,24 +93,24 @@ export class Oracle {
     }
   }
 
-  /** The cart or its products have been changed from elsewhere: a page may show what it was told until it asks again. */
+  /** The cart or its products were changed from elsewhere: a page may show its last response until it asks again. */
   changedElsewhere(except?: Page): void {
     for (const [page, { traffic }] of this.pages) if (page !== except) traffic.isStale = true
   }
 
-  /** The cart as the backend has it; undefined for a first-time visitor. */
+  /** The backend's cart; undefined for a first-time visitor. */
   cart(locale: Locale): Promise<WireCart | undefined> {
     return this.truth.cart(locale)
   }
 
-  /** Some work without a line: what the network and the console say of it is not counted. */
+  /** Runs some work offline: network and console faults meanwhile are ignored. */
   async withoutLine(work: () => Promise<void>): Promise<void> {
     this.offReason = 'there is no line'
     try {
       await work()
     } finally {
       this.offReason = undefined
-      for (const { traffic } of this.pages.values()) traffic.takeMishaps()
+      for (const { traffic } of this.pages.values()) traffic.takeFaults()
     }
   }
 
@@ -130,7 +130,7 @@ export class Oracle {
     return watched
   }
 
-  /** Called before an action: judges what the former one has left. Typing goes on without a look in between. */
+  /** Called before an action: judges the result of the previous one. Consecutive typing is not judged in between. */
   async before(page: Page, isTyping: boolean): Promise<void> {
     const watched = this.watch(page)
     if (!isTyping && watched.unjudged !== undefined) await this.judge(page)
@@ -143,13 +143,13 @@ export class Oracle {
     watched.unjudged = watched.unjudged === undefined ? step : `${watched.unjudged}, ${step}`
   }
 
-  /** Judges all pages of the test that have steps nobody has looked at, or that have complained since. */
+  /** Judges all pages with steps or complaints not judged yet. */
   async finish(): Promise<void> {
     for (const [page, { unjudged, traffic }] of this.pages)
       if (unjudged !== undefined || traffic.hasMishaps) await this.judge(page)
   }
 
-  /** Looks at a page now, whatever was done last. */
+  /** Judges a page now, whatever was done last. */
   async judge(page: Page): Promise<void> {
     const watched = this.watch(page)
     const step = watched.unjudged ?? 'a look at the page'
@@ -168,7 +168,7 @@ export class Oracle {
     }
   }
 
-  /** Looks until nothing is wrong any more, or the patience is over. */
+  /** Checks repeatedly until there are no faults, or the time is up. */
   private async patiently(page: Page, watched: Watched): Promise<Fault[]> {
     const end = Date.now() + patience
     for (let look = 0; ; look += 1) {
@@ -185,8 +185,8 @@ export class Oracle {
       }
       const isMeant = ({ concern, text }: Fault) => this.isAllowed(concern, text)
       const left = faults.filter((fault) => !isMeant(fault))
-      // What the console or the network has told does not go away by waiting.
-      const mishaps = watched.traffic.takeMishaps().filter((fault) => !isMeant(fault))
+      // Console and network faults do not go away by waiting.
+      const mishaps = watched.traffic.takeFaults().filter((fault) => !isMeant(fault))
       if (mishaps.length > 0 || left.length === 0 || Date.now() > end) return [...mishaps, ...left]
       await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]))
     }
@@ -226,9 +226,9 @@ export class Oracle {
   ): Promise<string[]> {
     let faults = await this.ofCart(screen, cart, locale, route)
     if (faults.length > 0 && traffic.isStale) {
-      // Changed by a second tab or by the shop: what the page was told last may still stand there.
-      const told = await traffic.lastCart
-      if (told === undefined || (await this.ofCart(screen, told, locale, route)).length === 0) faults = []
+      // Changed by a second tab or by the shop: the page may still show its last response.
+      const lastCart = await traffic.lastCart
+      if (lastCart === undefined || (await this.ofCart(screen, lastCart, locale, route)).length === 0) faults = []
     }
     const { order_hash: order, offer_hash: offer } = route?.parameters ?? {}
     for (const hash of new Set(screen.pieces.flatMap(({ orderHash }) => orderHash ?? []))) {
@@ -267,7 +267,7 @@ export class Oracle {
   }
 }
 
-/** Language and screen of an address of the shop; undefined for the bank's page and other places. */
+/** Language and screen of a shop URL; undefined for the bank's page and other URLs. */
 function placeOf(address: string, origin: string): { locale: Locale; route: RouteMatch | undefined } | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

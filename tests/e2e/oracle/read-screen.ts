@@ -2,17 +2,17 @@ import type { Block, Piece, Place, Radio, Screen, ShownPicture, Stepper } from '
 
 interface Memory {
   oraclePictures?: Map<string, readonly [number, number]>
-  /** The element that has the focus, or had it when it went out of the page. */
+  /** The focused element, or the last one before it was removed. */
   oracleFocus?: Element | null
 }
 
-/** Remembers what has the focus: an element that is taken away with it says nothing. Runs before every page's own scripts. */
+/** Remembers the focused element: removing it fires no event. Runs before every page's own scripts. */
 export function rememberFocus(): void {
   const memory = window as Memory
   document.addEventListener('focusin', ({ target }) => (memory.oracleFocus = target as Element))
   document.addEventListener('focusout', ({ target }) => {
     const left = target as Element
-    // Whoever clicks beside it leaves it; taken away or hidden, it is lost.
+    // Clicking elsewhere moves the focus; removing or hiding the element loses it.
     setTimeout(() => {
       const isGone = !left.isConnected || !left.checkVisibility({ visibilityProperty: true })
       if (memory.oracleFocus === left && !isGone && document.activeElement === document.body) memory.oracleFocus = null
@@ -21,8 +21,8 @@ export function rememberFocus(): void {
 }
 
 /**
- * Reads the screen. Runs in the browser, whole in itself; `cartPath` is the address of the cart button. Found by roles,
- * labels and landmarks, so that it does not depend on how the shop is built.
+ * Reads the screen. Runs in the browser, self-contained; `cartPath` is the URL of the cart button. Finds elements by
+ * roles, labels and landmarks, so that it does not depend on the implementation.
  */
 export async function readScreen({ cartPath }: { readonly cartPath: string }): Promise<Screen> {
   const squeeze = (text: string) => text.replace(/[ \t\n\r]+/g, ' ').trim()
@@ -60,7 +60,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     return landmark ? (landmark.tagName === 'HEADER' ? 'header' : 'footer') : 'other'
   }
 
-  /** Texts of the page: visible text nodes by block. */
+  /** Visible text nodes by block. */
   const texts: { node: Text; element: Element; block: Element }[] = []
   const blockTexts = new Map<Element, string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -130,7 +130,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     for (let at: Element | null = element, steps = 0; at && steps < 4; at = at.parentElement, steps += 1) {
       const radios = at.querySelectorAll<HTMLInputElement>('input[type="radio"]')
       if (radios.length === 1) return radios[0] ?? null
-      // A choice may hold further choices of its own: the points of a pick-up.
+      // A choice may contain nested choices: the pick-up points of a method.
       if (radios.length > 1) return radios[0]?.parentElement === at ? (radios[0] ?? null) : null
     }
     return null
@@ -142,7 +142,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     if (!cell) return ''
     const head = cell.parentElement?.querySelector('th[scope="row"]')
     const column = cell.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]
-    // On phones the heads of columns are there for screen readers alone.
+    // On phones the column headers are for screen readers only.
     return [visibleText(head), visibleText(column) || squeeze(column?.textContent ?? '')].filter(Boolean).join(' | ')
   }
 
@@ -204,7 +204,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
       if (!isRaster || !image.complete || image.naturalWidth === 0 || image.clientWidth === 0 || !shown(image)) return
       let size = known.get(address)
       if (!size) {
-        // With `srcset` the element tells its size divided by the density: the file itself is asked, out of the cache.
+        // With `srcset` the element reports its size divided by the density: the file itself is loaded from the cache.
         const file = new Image()
         file.src = address
         await file.decode().catch(() => undefined)

@@ -1,27 +1,27 @@
-/** What is seen at one moment, as plain data: read in the browser, judged outside of it. */
+/** The screen at one moment, as plain data: read in the browser, judged outside of it. */
 
-/** A visible piece of text that holds a figure. */
+/** A visible piece of text with a number in it. */
 export interface Piece {
   /** Its own text, such as "49 900 Ft". */
   readonly text: string
-  /** The whole visible text of the block in which it stands. */
+  /** The whole visible text of its block. */
   readonly block: string
-  /** What the page calls it: the term of its list, the header of its row and column. */
+  /** Its label on the page: the term of its list, the header of its row and column. */
   readonly label: string
-  /** The whole visible text of the list item, table row or choice around it. */
+  /** The whole visible text of the surrounding list item, table row or choice. */
   readonly row: string
-  /** The radio button that the piece belongs to. */
+  /** The radio button it belongs to. */
   readonly choice: string
-  /** Names of the sections around it, the innermost first. */
+  /** Names of the surrounding sections, innermost first. */
   readonly sections: readonly string[]
-  /** Product of the row, by its link. */
+  /** The row's product, by its link. */
   readonly productId: number | null
-  /** Order that the row or the strip links to. */
+  /** The order that the row or banner links to. */
   readonly orderHash: string | null
   readonly isStruck: boolean
-  /** Marked as the gross or the net one of a pair. */
+  /** Marked as the gross or net one of a pair. */
   readonly kind: 'gross' | 'net' | null
-  /** In the bar at the bottom of a phone. */
+  /** In the bottom bar on a phone. */
   readonly isInBar: boolean
   readonly place: Place
 }
@@ -32,7 +32,7 @@ export type Place = 'header' | 'main' | 'dialog' | 'footer' | 'other'
 export interface Block {
   readonly text: string
   readonly place: Place
-  /** Language of the text where it is marked as another one than the page's. */
+  /** Language of a text marked as different from the page's. */
   readonly lang: string
 }
 
@@ -68,23 +68,23 @@ export interface Screen {
   /** The browser's clock. */
   readonly now: number
   readonly density: number
-  /** Pixels by which the page is wider than the window. */
+  /** Pixels by which the page is wider than the viewport. */
   readonly overflow: number
   readonly pieces: readonly Piece[]
   readonly blocks: readonly Block[]
   readonly radios: readonly Radio[]
   readonly steppers: readonly Stepper[]
-  /** Text of the countdown, where one is shown. */
+  /** Visible countdown texts. */
   readonly timers: readonly string[]
-  /** Number of the cart's badge as it is painted, "" for none; null where the page has no cart button. */
+  /** The cart badge's number as shown, "" for none; null on pages without a cart button. */
   readonly badge: string | null
-  /** Name of the cart button for screen readers. */
+  /** Accessible name of the cart button. */
   readonly cartButton: string
-  /** What had the focus has gone, and nothing has taken it over. */
+  /** The focused element was removed, and nothing has the focus now. */
   readonly isFocusLost: boolean
   readonly pictures: readonly ShownPicture[]
   /** Names of open dialogs. */
   readonly dialogs: readonly string[]
-  /** What is still going on: loading places, changing sums. */
+  /** What is still in progress: loading placeholders, updating sums. */
   readonly busy: readonly string[]
 }

@@ -5,7 +5,7 @@ export interface Line {
   readonly productId: number
   readonly title: string
   readonly quantity: number
-  /** Unit price that holds for the quantity. */
+  /** Unit price at the quantity. */
   readonly unit: number
   /** Unit price before reductions and volume prices. */
   readonly originalUnit: number
@@ -13,15 +13,15 @@ export interface Line {
 
 export interface SumsInput {
   readonly lines: readonly Line[]
-  /** What the coupon takes off each line. */
+  /** The coupon's discount per line item. */
   readonly couponShares: readonly number[]
   readonly delivery: number
   readonly paymentFee: number
-  /** What a total that is paid in cash is rounded to; null for no rounding. */
+  /** The multiple to which a cash total is rounded; null for no rounding. */
   readonly cashMultiple: number | null
 }
 
-/** Every sum of a cart, an order or an offer. */
+/** All totals of a cart, an order or a quote. */
 export interface Sums {
   readonly quantity: number
   /** At the unit prices, before the coupon. */
@@ -41,12 +41,12 @@ export interface Sums {
 const lineTotal = ({ unit, quantity }: Line): number => unit * quantity
 const lineOriginal = (line: Line): number => Math.max(line.originalUnit * line.quantity, lineTotal(line))
 
-/** A line's total with its net. */
+/** A line item's total with its net. */
 export const totalOf = (line: Line): Money => money(lineTotal(line))
-/** What a line would cost at its original price. */
+/** A line item's total at its original price. */
 export const originalOf = (line: Line): Money => money(lineOriginal(line))
 
-/** Net amounts are rounded per line, after the line's share of the coupon; the cash rounding carries no VAT. */
+/** Net amounts are rounded per line item, after its share of the coupon; the cash rounding carries no VAT. */
 export function sumsOf({ lines, couponShares, delivery, paymentFee, cashMultiple }: SumsInput): Sums {
   const sum = (gross: (line: Line, index: number) => number): Money =>
     money(sumOf(lines.map(gross)), sumOf(lines.map((line, index) => netOf(gross(line, index)))))

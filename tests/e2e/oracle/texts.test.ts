@@ -15,25 +15,25 @@ describe('patternOfMessage', () => {
     expect(pattern.test(fitsNot)).toBe(false)
   })
 
-  it('fails for a key that there is not', () => {
+  it('throws for an unknown key', () => {
     expect(() => textIs('hu', 'cart.summary.nothing')).toThrow('cart.summary.nothing')
   })
 })
 
 describe('foreignText', () => {
-  it('knows messages of the other language', () => {
+  it('detects messages of the other language', () => {
     expect(foreignText('Add to cart', 'hu')).toContain('message')
     expect(foreignText('Kosárba teszem', 'en')).toContain('message')
     expect(foreignText('Kosárba teszem', 'hu')).toBeUndefined()
   })
 
-  it('knows countries and sentences', () => {
+  it('detects countries and sentences', () => {
     expect(foreignText('1117 Budapest, Fészek köz 4., Hungary', 'hu')).toContain('country')
     expect(foreignText('Your order is on the way with the courier', 'hu')).toContain('words')
     expect(foreignText('A rendelés és a szállítás már úton van', 'en')).toContain('words')
   })
 
-  it('lets names and addresses be', () => {
+  it('accepts names and addresses', () => {
     expect(foreignText('Bercsényi utca 12., Budapest', 'en')).toBeUndefined()
     expect(foreignText('Fehér Tölgy Stúdió Kft.', 'en')).toBeUndefined()
     expect(foreignText('Design and more', 'hu')).toBeUndefined()
@@ -66,7 +66,7 @@ describe('daysIn', () => {
     expect(isOneOf(day!, ['2027-11-23', '2026-11-24'])).toBe(false)
   })
 
-  it('takes the shop’s day of a moment', () => {
+  it('uses the shop’s time zone for a moment', () => {
     expect(shopDay('2026-11-22T23:30:00.000Z')).toBe('2026-11-23')
     expect(shopDay('2026-11-22')).toBe('2026-11-22')
   })

@@ -20,7 +20,7 @@ function messageOf(locale: Locale, key: string): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** The pattern of a message, whatever its values: `{name}`, plurals and `<tag></tag>` stand for any text. */
+/** The pattern of a message with any values: `{name}`, plurals and `<tag></tag>` match any text. */
 export function patternOfMessage(message: string): string {
   let pattern = ''
   let plain = ''
@@ -29,7 +29,7 @@ export function patternOfMessage(message: string): string {
     pattern += escaped(plain) + gap
     plain = ''
   }
-  // Tags around words keep the words; an empty pair stands for a value.
+  // Tags around words are dropped; an empty pair stands for a value.
   for (const character of message.replace(/<(\w+)><\/\1>/g, '{value}').replace(/<\/?\w+>/g, '')) {
     if (character === '{') {
       if (depth === 0) flush('(?:.+?)')
@@ -41,7 +41,7 @@ export function patternOfMessage(message: string): string {
   return pattern
 }
 
-/** A label without the mark by which it says among net prices that its amount is gross. */
+/** A label without its "gross" mark, which it has in the net view. */
 export function withoutGrossMark(locale: Locale, label: string): string {
   const mark = messageOf(locale, 'cart.summary.gross')
   return label.endsWith(mark) ? label.slice(0, -mark.length).trimEnd() : label
@@ -49,12 +49,12 @@ export function withoutGrossMark(locale: Locale, label: string): string {
 
 const cache = new Map<string, RegExp>()
 
-/** Fits a text that is this message as a whole. */
+/** Matches a text that is exactly this message. */
 export function textIs(locale: Locale, key: string): RegExp {
   return cached(`^${patternOfMessage(messageOf(locale, key))}$`)
 }
 
-/** Fits a text that contains this message. */
+/** Matches a text that contains this message. */
 export function textHas(locale: Locale, key: string): RegExp {
   return cached(patternOfMessage(messageOf(locale, key)))
 }
@@ -72,7 +72,7 @@ function leaves(node: string | Messages): string[] {
   return typeof node === 'string' ? [node] : Object.values(node).flatMap(leaves)
 }
 
-/** Texts without values that only the other language has. */
+/** Texts without values that exist only in the other language. */
 const foreign = Object.fromEntries(
   locales.map((locale) => {
     const own = new Set(leaves(messages[locale]))
@@ -83,19 +83,19 @@ const foreign = Object.fromEntries(
   }),
 ) as unknown as Record<Locale, ReadonlySet<string>>
 
-/** Words that are common in one language and none in the other. */
+/** Words that are common in one language and do not exist in the other. */
 const words: Readonly<Record<Locale, RegExp>> = {
   hu: /(?<!\p{L})(?:és|vagy|nem|hogy|csak|még|már|lesz|volt|után|között|darab|szállítás|fizetés|kosár|rendelés|Magyarország|Ausztria)(?!\p{L})/giu,
   en: /(?<!\p{L})(?:the|and|with|from|your|you|are|is|this|that|for|not|will|delivery|payment|cart|order|Hungary|Germany)(?!\p{L})/giu,
 }
 
-/** Words of the other language that are enough by themselves: names of countries. */
+/** Words of the other language that are conclusive alone: country names. */
 const countries: Readonly<Record<Locale, RegExp>> = {
   hu: /(?<!\p{L})(?:Hungary|Austria|Slovakia|Germany|Slovenia|Croatia|Poland|Czechia)(?!\p{L})/u,
   en: /(?<!\p{L})(?:Magyarország|Ausztria|Szlovákia|Németország|Szlovénia|Horvátország|Lengyelország|Csehország)(?!\p{L})/u,
 }
 
-/** Why a text is not of the page's language; undefined when it is, or says too little. */
+/** Why a text is not in the page's language; undefined when it is, or is too short to tell. */
 export function foreignText(text: string, locale: Locale): string | undefined {
   if (foreign[locale].has(text)) return 'the same as a message of the other language'
   if (countries[locale].test(text)) return 'a country in the other language'

@@ -1,24 +1,24 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright/test'
 import type { WireCart } from './wire'
 
-/** What has gone wrong beside the screen. */
-export interface Mishap {
+/** Faults outside the screen. */
+export interface TrafficFault {
   readonly concern: 'console' | 'status' | 'requests'
   readonly text: string
 }
 
-/** Remarks of the browser that are not about the page. */
+/** Console messages that are not about the page. */
 const ofTheBrowser = [
-  // Whoever goes on before a page has painted leaves its preloads unused: Chromium's remark about speed.
+  // Leaving a page before it has painted leaves its preloads unused: Chromium's performance warning.
   /was preloaded using link preload but not used/,
-  // Said of every page because tests do without the service worker (playwright.config.ts).
+  // Logged on every page because tests block the service worker (playwright.config.ts).
   /Service Worker registration blocked by Playwright/,
 ]
 
 const cartCalls = /^\/api\/cart(?:\/|$)/
 const waitedFor = new Set(['fetch', 'xhr', 'document', 'script', 'stylesheet'])
 
-/** Calls that nobody waits for: the look for a new build, and pages fetched ahead. */
+/** Background requests: the check for a new build, and prefetched pages. */
 function isInBackground(request: Request): boolean {
   const { pathname } = new URL(request.url())
   const headers = request.headers()
@@ -29,11 +29,11 @@ function isInBackground(request: Request): boolean {
   )
 }
 
-/** Watches a page: its console, its requests (under way, refused, failed), and the cart it was last told. */
+/** Watches a page: its console, its requests (pending, refused, failed), and its last cart response. */
 export class Traffic {
   private readonly pending = new Set<Request>()
-  private mishaps: Mishap[] = []
-  /** The cart of the page's latest answer. */
+  private mishaps: TrafficFault[] = []
+  /** The page's latest cart response. */
   lastCart: Promise<WireCart | undefined> | undefined
   /** The cart has been changed from elsewhere since then. */
   isStale = false
@@ -46,12 +46,12 @@ export class Traffic {
     page.on('requestfailed', (request) => {
       this.pending.delete(request)
       const reason = request.failure()?.errorText ?? ''
-      // Whoever leaves a page or changes their mind gives up what was under way; without JavaScript no script is fetched.
+      // Leaving a page or a newer choice aborts pending requests; without JavaScript no script is fetched.
       if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script'))
-        this.tell('requests', `${request.method()} ${request.url()}: ${reason}`)
+        this.report('requests', `${request.method()} ${request.url()}: ${reason}`)
     })
     page.on('console', (message) => this.hear(message))
-    page.on('pageerror', (error) => this.tell('console', String(error.stack ?? error)))
+    page.on('pageerror', (error) => this.report('console', String(error.stack ?? error)))
     page.on('response', (response) => this.note(response, onCartChange))
   }
 
@@ -59,8 +59,8 @@ export class Traffic {
     return this.pending.size === 0
   }
 
-  /** What has gone wrong since the last time it was asked for. */
-  takeMishaps(): Mishap[] {
+  /** Faults since the last call. */
+  takeFaults(): TrafficFault[] {
     const taken = this.mishaps
     this.mishaps = []
     return taken
@@ -70,7 +70,7 @@ export class Traffic {
     return this.mishaps.length > 0
   }
 
-  private tell(concern: Mishap['concern'], text: string): void {
+  private report(concern: TrafficFault['concern'], text: string): void {
     this.mishaps.push({ concern, text })
   }
 
@@ -78,7 +78,7 @@ export class Traffic {
     const text = message.text()
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
     if (isComplaint && !ofTheBrowser.some((remark) => remark.test(text)))
-      this.tell('console', `${text} (${message.location().url})`)
+      this.report('console', `${text} (${message.location().url})`)
   }
 
   get underWay(): string[] {
@@ -91,7 +91,7 @@ export class Traffic {
     const method = request.method()
     // A stale CSRF token is part of the protocol: the client fetches a new one and repeats the call.
     const isRefused = response.status() >= 400 && response.status() !== 419
-    if (isRefused) this.tell('status', `${method} ${pathname} answered ${response.status()}`)
+    if (isRefused) this.report('status', `${method} ${pathname} answered ${response.status()}`)
     if (!cartCalls.test(pathname) || !response.ok()) return
     if (method !== 'GET') onCartChange()
     this.isStale = false

@@ -36,7 +36,7 @@ const demoCoupons = (JSON.parse(readFileSync('lib/backend/demo/data/coupons.json
   }),
 )
 
-/** Asks the backend as the page would, beside the page: with its cookies, but none of the answers' cookies reach it. */
+/** Queries the backend as the page would, outside the page: with its cookies, but without passing on new ones. */
 export class Truth {
   private readonly freeDelivery = new Map<string, ReadonlySet<number>>()
 
@@ -45,7 +45,7 @@ export class Truth {
     readonly origin: string,
   ) {}
 
-  private async ask<Answer>(path: string, locale: Locale): Promise<Answer | undefined> {
+  private async request<Answer>(path: string, locale: Locale): Promise<Answer | undefined> {
     const cookies = await this.context.cookies(this.origin)
     const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value
     const currency = value('currency_id')
@@ -65,18 +65,18 @@ export class Truth {
   /** The visitor's cart; undefined for a first-time visitor, who has none. */
   async cart(locale: Locale): Promise<WireCart | undefined> {
     const cookies = await this.context.cookies(this.origin)
-    return cookies.some(({ name }) => name === 'XSRF-TOKEN') ? this.ask<WireCart>('/api/cart', locale) : undefined
+    return cookies.some(({ name }) => name === 'XSRF-TOKEN') ? this.request<WireCart>('/api/cart', locale) : undefined
   }
 
   order(hash: string, locale: Locale): Promise<WireOrder | undefined> {
-    return this.ask<WireOrder>(`/api/orders/${hash}`, locale)
+    return this.request<WireOrder>(`/api/orders/${hash}`, locale)
   }
 
   offer(hash: string, locale: Locale): Promise<WireOffer | undefined> {
-    return this.ask<WireOffer>(`/api/offers/${hash}`, locale)
+    return this.request<WireOffer>(`/api/offers/${hash}`, locale)
   }
 
-  /** Rules that a cart does not tell: its coupon, as the demo shop knows it, and what is free from the threshold on. */
+  /** Rules that a cart does not contain: its coupon, from the demo data, and what is free above the threshold. */
   async rules(cart: WireCart, locale: Locale): Promise<ShopRules> {
     const coupons = demoCoupons
       .filter(({ rule, titles }) =>
@@ -86,7 +86,7 @@ export class Truth {
     let freeDeliveryIds = this.freeDelivery.get(locale)
     if (!freeDeliveryIds) {
       type Option = { readonly id: number; readonly free_over_threshold?: boolean }
-      const methods = (await this.ask<Option[]>('/api/delivery-methods', locale)) ?? []
+      const methods = (await this.request<Option[]>('/api/delivery-methods', locale)) ?? []
       freeDeliveryIds = new Set(methods.filter((method) => method.free_over_threshold).map(({ id }) => id))
       this.freeDelivery.set(locale, freeDeliveryIds)
     }

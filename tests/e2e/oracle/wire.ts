@@ -1,6 +1,6 @@
 /**
- * What the oracle reads of the backend's answers. What goes beyond the plain contract is optional, so that it judges a
- * shop with an external backend too.
+ * Response fields that the oracle reads. Those beyond the plain contract are optional, so that it can judge a shop with
+ * an external backend too.
  */
 export interface WireTier {
   readonly quantity: number
@@ -32,7 +32,7 @@ export interface WireDelivery {
   readonly title: string
   readonly price_gross: number
   readonly price_net?: number
-  /** Before it became free. */
+  /** Before free delivery. */
   readonly price_original_gross?: number
   readonly payments?: readonly number[]
   readonly pickup_point_needed?: boolean
@@ -49,7 +49,7 @@ export interface WirePayment {
   readonly key?: string
   readonly title?: string
   readonly fee_gross?: number
-  /** Of an offer: what is to be paid with this method. */
+  /** For a quote: the amount to pay with this method. */
   readonly total_gross?: number
 }
 

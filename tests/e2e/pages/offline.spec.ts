@@ -94,7 +94,7 @@ for (const shopLocale of locales) {
       await shopper.addToCart(product)
       await open(page, path('cart', {}, shopLocale))
       await open(page, path('cart-data', {}, shopLocale))
-      await new Checkout(page, shopLocale).tellContact(who)
+      await new Checkout(page, shopLocale).fillContactDetails(who)
       await page.reload()
       await page.goto(path('account', {}, shopLocale))
       // The worker keeps one page after the other: this is the last one.

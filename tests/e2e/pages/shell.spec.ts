@@ -42,7 +42,7 @@ for (const shopLocale of locales) {
       { tag: ['@R-LANG-1', '@R-LANG-2', '@R-LANG-5'] },
       async ({ page, visitor, t, context }) => {
         const product = await productNamed(visitor, 'Lune')
-        const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+        const { links } = await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)
         const other = otherLocale(shopLocale)
         await open(page, productPath(product, shopLocale))
         await switchLanguage(page, t, other)

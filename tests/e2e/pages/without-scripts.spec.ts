@@ -20,7 +20,7 @@ for (const shopLocale of locales) {
       await expect(page).toHaveURL(productPath(product, shopLocale))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Lune')
       await expect(page.locator('main [data-kind="gross"]:visible').first()).toBeVisible()
-      const { description } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+      const { description } = await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)
       await expect(page.getByText(description[0] ?? '', { exact: true })).toBeAttached()
     })
 
@@ -52,7 +52,7 @@ for (const shopLocale of locales) {
 
     test('language and currency can be changed', async ({ page, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
-      const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${product.id}`)
+      const { links } = await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)
       const other = otherLocale(shopLocale)
       await page.goto(productPath(product, shopLocale))
       const href = await page.locator(`a[hreflang="${other}"]`).first().getAttribute('href')

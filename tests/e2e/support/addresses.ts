@@ -15,7 +15,7 @@ const contentPages = [
   'imprint',
 ] as const
 
-/** The anonymous pages of the shop: one of each kind, and a product of each kind of availability. */
+/** The shop's anonymous pages: one of each kind, and a product of each availability. */
 export const publicPageNames = [
   'home',
   'all products',
@@ -29,7 +29,7 @@ export const publicPageNames = [
 ] as const
 export type PublicPageName = (typeof publicPageNames)[number]
 
-/** A page that anybody may read, and what its address is in the visitor's language. */
+/** A public page and its URL in the visitor's language. */
 export interface PublicPage {
   readonly name: PublicPageName
   readonly path: string
@@ -37,32 +37,32 @@ export interface PublicPage {
 
 const itemsSchema = z.object({ items: z.array(productCardSchema) })
 
-/** The first products of a listing, `query` as GET /api/products takes it; fails when there are fewer than asked for. */
+/** The first products of a listing, `query` as for GET /api/products; throws when there are fewer. */
 export async function firstProducts(visitor: Visitor, count: number, query = ''): Promise<ProductCard[]> {
-  const { items } = await visitor.ask(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
+  const { items } = await visitor.request(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
   if (items.length < count) throw new Error(`The catalogue has fewer than ${count} such products`)
   return items
 }
 
-/** The named product in the visitor's language: found by a part of its title that does not change with it. */
+/** A product by a part of its title that is the same in both languages. */
 export async function productNamed(visitor: Visitor, word: string): Promise<ProductCard> {
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   const found = items.find(({ title }) => title.includes(word))
   if (!found) throw new Error(`No product is called ${word}`)
   return found
 }
 
-/** A category without children that holds the product. */
+/** A leaf category that contains the product. */
 export async function categoryOf(visitor: Visitor, product: ProductCard) {
-  const categories = await visitor.ask(z.array(categorySchema), 'GET', '/api/categories')
+  const categories = await visitor.request(z.array(categorySchema), 'GET', '/api/categories')
   const found = categories.find(({ id }) => id === product.category.id)
   if (!found) throw new Error(`${product.title} is in no category`)
   return found
 }
 
-/** Where those pages are, in this language. */
+/** URLs of those pages in a language. */
 export async function publicPages(visitor: Visitor, locale: Locale): Promise<PublicPage[]> {
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   const product = (is: (product: ProductCard) => boolean): ProductCard => {
     const found = items.find(is)
     if (!found) throw new Error('The catalogue lacks a kind of product')
@@ -70,7 +70,7 @@ export async function publicPages(visitor: Visitor, locale: Locale): Promise<Pub
   }
   const inStock = product(({ availability }) => availability === 'in_stock')
   const category = await categoryOf(visitor, inStock)
-  const [article] = (await visitor.ask(blogSchema, 'GET', '/api/blog')).items
+  const [article] = (await visitor.request(blogSchema, 'GET', '/api/blog')).items
   if (!article) throw new Error('The magazine is empty')
   return [
     { name: 'home', path: path('index', {}, locale) },

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from './messages'
 import { payByCard } from './payment-page'
 
-/** What may happen on the bank's page, from the buyer's side: the sandbox's hosted page. Each ends back at the shop. */
+/** The buyer's options on the bank's page: the sandbox's hosted page. Each ends back at the shop. */
 export class Bank {
   constructor(
     private readonly page: Page,
@@ -22,15 +22,15 @@ export class Bank {
     return payByCard(this.page, this.locale, 'expired')
   }
 
-  /** The buyer presses the page's own button for it. */
-  async isCalledOff(): Promise<void> {
+  /** The buyer presses the page's own cancel button. */
+  async cancels(): Promise<void> {
     await this.page.waitForURL('**/api/payments/sandbox/**')
     await this.page.getByRole('button', { name: textsOf(this.locale)('backend.sandbox.cancel') }).click()
     await this.page.waitForURL('**/checkout/result/**')
   }
 
-  /** The buyer leaves it by the browser's Back, without a word. */
-  async isLeft(): Promise<void> {
+  /** The buyer leaves it with the browser's Back button. */
+  async leaves(): Promise<void> {
     await this.page.waitForURL('**/api/payments/sandbox/**')
     await this.page.goBack()
   }

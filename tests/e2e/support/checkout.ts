@@ -4,10 +4,10 @@ import type { CheckoutStep } from '@/lib/checkout/steps'
 import type { Buyer } from '../../support/buyer'
 import { textsOf } from './messages'
 
-/** A company that can be invoiced: its tax number has a right check digit. */
+/** A company that can be invoiced: its tax number has a valid check digit. */
 export const company = { name: 'Fehér Tölgy Stúdió Kft.', taxNumber: '12892312-2-41' } as const
 
-/** The five steps of the checkout, filled in as a shopper would: by label and button, in the shopper's language. */
+/** The five steps of the checkout, filled in by label and button, in the shopper's language. */
 export class Checkout {
   private readonly t: ReturnType<typeof textsOf>
 
@@ -33,18 +33,18 @@ export class Checkout {
     await expect(this.step(step).getByRole('button', { name: this.t('checkout.edit') })).toBeVisible()
   }
 
-  async tellContact({ email, phone }: Buyer): Promise<void> {
+  async fillContactDetails({ email, phone }: Buyer): Promise<void> {
     await this.field('contact', 'form.email').fill(email)
     await this.field('contact', 'form.phone').fill(phone)
     await this.next('contact')
   }
 
-  async tellBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
+  async submitBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
     await this.fillBilling(buyer, taxNumber)
     await this.next('billing')
   }
 
-  /** The billing step without going on: of a person, or of a company when there is a tax number. */
+  /** Fills in the billing step without submitting it: a person, or a company when there is a tax number. */
   async fillBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
     if (taxNumber === undefined) {
       await this.field('billing', 'form.billing.name').fill(buyer.name)
@@ -56,14 +56,14 @@ export class Checkout {
     await this.fillAddress('billing', buyer)
   }
 
-  /** Chooses a delivery by its name, as the backend words it. */
+  /** Chooses a delivery method by its title. */
   async chooseDelivery(title: string, isAddressNeeded = true): Promise<void> {
     await this.step('delivery').getByRole('radio', { name: title, exact: true }).check()
     await this.next('delivery', isAddressNeeded ? 'checkout.delivery.next' : 'checkout.delivery.nextToPayment')
   }
 
-  /** Confirms that the parcel goes to the billing address, or tells another one. */
-  async tellAddress(other?: Buyer): Promise<void> {
+  /** Confirms the billing address as the delivery address, or fills in another one. */
+  async fillDeliveryAddress(other?: Buyer): Promise<void> {
     const same = this.field('address', 'checkout.address.same')
     if (other) {
       await same.uncheck()
@@ -75,7 +75,7 @@ export class Checkout {
     await this.next('address')
   }
 
-  /** Chooses a payment by its name and gives both consents; the order is not placed yet. */
+  /** Chooses a payment method by its title and gives both consents; the order is not placed yet. */
   async choosePayment(title: string): Promise<void> {
     const payment = this.step('payment')
     await payment.getByRole('radio', { name: title }).check()
@@ -89,7 +89,7 @@ export class Checkout {
   private async fillAddress(step: 'billing' | 'address', { zipcode, city, address }: Buyer): Promise<void> {
     await this.field(step, 'form.address.zipcode').fill(zipcode)
     await this.field(step, 'form.address.street').fill(address)
-    // The town that belongs to the postcode arrives by itself; what is told by hand has the last word.
+    // The town of the postcode fills in by itself; manual input takes precedence.
     await expect(this.field(step, 'form.address.city')).toHaveValue(city)
     await this.field(step, 'form.address.city').fill(city)
     await expect(this.field(step, 'form.address.city')).toHaveValue(city)

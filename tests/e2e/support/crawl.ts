@@ -1,17 +1,17 @@
 import { tag, tags, textOf } from './html'
 
-/** A page as a crawler keeps it. Addresses are paths with their query. */
+/** A crawled page. URLs are paths with their query. */
 export interface CrawledPage {
   readonly address: string
-  /** Page on which its address was found first. */
+  /** The page that linked to it first. */
   readonly foundOn: string
   readonly status: number
-  /** Where it redirects to. */
+  /** Redirect target. */
   readonly location: string | undefined
   readonly title: string
   readonly language: string
   readonly canonical: string | undefined
-  /** By the page or by its header. */
+  /** By meta tag or header. */
   readonly isNoindex: boolean
   readonly links: readonly CrawledLink[]
 }
@@ -22,17 +22,17 @@ export interface CrawledLink {
 }
 
 export interface Crawl {
-  /** What is reached without a link that says "nofollow", by address. */
+  /** Pages reachable without nofollow links, by URL. */
   readonly pages: ReadonlyMap<string, CrawledPage>
-  /** What only such links lead to; read, but not gone on from. */
+  /** Pages reachable only through nofollow links; read, but not followed further. */
   readonly besides: ReadonlyMap<string, CrawledPage>
 }
 
 const parallel = 8
-/** More pages than the demo shop can have: whoever gets here is in a trap. */
+/** More pages than the demo shop can have: a crawler that gets here is in a trap. */
 const mostPages = 3000
 
-/** Path and query of an address on this origin; undefined for other hosts, other protocols and places of the same page. */
+/** Path and query of a same-origin URL; undefined for other hosts, other protocols and fragments of the same page. */
 function ownAddress(href: string, base: string): string | undefined {
   if (href.startsWith('#')) return undefined
   const { origin } = new URL(base)
@@ -40,15 +40,15 @@ function ownAddress(href: string, base: string): string | undefined {
   return target?.origin === origin ? target.pathname + target.search : undefined
 }
 
-/** Reads one address and goes nowhere from it. */
+/** Reads one URL without following its links. */
 export async function readPage(origin: string, address: string, foundOn = address): Promise<CrawledPage> {
   const url = origin + address
-  const ask = () => fetch(url, { redirect: 'manual' })
-  // The server may close a kept connection in the moment in which it is used again.
-  const answer = await ask().catch(ask)
+  const load = () => fetch(url, { redirect: 'manual' })
+  // The server may close a kept-alive connection just as it is reused.
+  const answer = await load().catch(load)
   const isHtml = answer.headers.get('content-type')?.includes('text/html') ?? false
   if (!isHtml) await answer.body?.cancel()
-  // Scripts carry the page once more, as data.
+  // Scripts contain the page again as data.
   const html = isHtml ? (await answer.text()).replace(/<script\b[\s\S]*?<\/script>/gi, '') : ''
   const location = answer.headers.get('location')
   const canonical = tag(html, 'link', { rel: 'canonical' })?.href
@@ -60,7 +60,7 @@ export async function readPage(origin: string, address: string, foundOn = addres
     location: location === null ? undefined : ownAddress(location, url),
     title: textOf(html, 'title') ?? '',
     language: tag(html, 'html', {})?.lang?.slice(0, 2) ?? '',
-    // Of whichever origin: a second server of the same build, started by another test, shares the cached pages.
+    // Any origin: a second server of the same build, started by another test, shares the cached pages.
     canonical: canonical === undefined ? undefined : ownAddress(canonical, canonical),
     isNoindex: robots.some((words) => words?.includes('noindex')),
     links: tags(html, 'a').flatMap(({ href, rel }) => {
@@ -70,7 +70,7 @@ export async function readPage(origin: string, address: string, foundOn = addres
   }
 }
 
-/** Reads these addresses and, where it is told to, what they lead to, some at a time. */
+/** Reads these URLs and optionally the ones they link to, in batches. */
 async function readAll(
   origin: string,
   starts: ReadonlyMap<string, string>,
@@ -100,7 +100,7 @@ async function readAll(
   return pages
 }
 
-/** Follows every link from these addresses by HTTP, as a crawler without JavaScript, and looks at what it must not follow. */
+/** Follows every link from these URLs by HTTP, like a crawler without JavaScript, and reads nofollow links too. */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const followed = ({ links, location }: CrawledPage) => [
     ...links.filter(({ isNofollow }) => !isNofollow).map(({ address }) => address),

@@ -11,7 +11,7 @@ export function tokenOf(link: string): string {
   return new URL(link).pathname.split('/').at(-1) ?? ''
 }
 
-/** Opens an account beside the browser, as far as its owner could: registered, and confirmed by the mailed link. */
+/** Creates an account outside the browser: registers, and confirms by the mailed link. */
 export async function openAccount(visitor: Visitor, locale: Locale, email: string): Promise<void> {
   await visitor.begin()
   const registered = await visitor.call('POST', '/api/auth/register', {

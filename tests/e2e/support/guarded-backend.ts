@@ -1,7 +1,7 @@
 /**
- * A process of its own: the backend with the bot check switched on, on test data, and a stand-in of siteverify that takes
- * tokens that begin with "good". Its argument is the shop's origin; it says its port, and answers `/asked` with the tokens
- * that siteverify was asked about.
+ * A separate process: the backend with the bot check enabled, on test data, and a stand-in for siteverify that accepts
+ * tokens starting with "good". Its argument is the shop's origin; it prints its port, and answers `/asked` with the
+ * tokens that siteverify was asked about.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { createBackend } from '@/lib/backend/app'
 import { createTestShop } from '@/tests/support/backend/shop'
 
 const [origin = ''] = process.argv.slice(2)
-const asked: string[] = []
+const verifiedTokens: string[] = []
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -19,7 +19,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 
 function verify(form: string): object {
   const token = new URLSearchParams(form).get('response') ?? ''
-  asked.push(token)
+  verifiedTokens.push(token)
   const [quality, action] = token.split('.')
   return { success: quality === 'good', hostname: new URL(origin).hostname, action }
 }
@@ -32,11 +32,11 @@ const server = createServer((message, response) => {
     const body = await bodyOf(message)
     const sendJson = (json: unknown) => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(json))
     if (message.url === '/siteverify') return sendJson(verify(body.toString()))
-    if (message.url === '/asked') return sendJson(asked)
+    if (message.url === '/asked') return sendJson(verifiedTokens)
     const headers = new Headers(
       Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]),
     )
-    // The browser counts from the port it is led to; the page's call is one to its own origin.
+    // The browser sees a different port; to the page, the call is same-origin.
     headers.set('sec-fetch-site', 'same-origin')
     const answer = await backend.fetch(
       new Request(new URL(message.url ?? '/', origin), {

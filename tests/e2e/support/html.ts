@@ -10,7 +10,7 @@ function decode(text: string): string {
   return text.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** Attributes of every tag of this name, in the order of the page. */
+/** Attributes of every tag with this name, in page order. */
 export function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'gi'))].map(([source]) => {
     const attributes: Record<string, string> = {}
@@ -20,7 +20,7 @@ export function tags(html: string, name: string): Record<string, string>[] {
   })
 }
 
-/** Attributes of the first tag of this name that has all the given ones; undefined when there is none. */
+/** Attributes of the first tag with this name and all the given attributes; undefined when there is none. */
 export function tag(
   html: string,
   name: string,
@@ -31,7 +31,7 @@ export function tag(
   )
 }
 
-/** Text of the first element of this name, without the tags inside. */
+/** Text of the first element with this name, without nested tags. */
 export function textOf(html: string, name: string): string | undefined {
   const inner = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'i').exec(html)?.[1]
   return inner === undefined ? undefined : decode(inner.replace(/<[^>]+>/g, '')).trim()

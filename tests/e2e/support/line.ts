@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { Oracle } from '../oracle/oracle'
 
-/** The visitor's connection: whole, slow or cut. */
+/** The visitor's connection: normal, slow or cut. */
 export class Line {
   constructor(
     private readonly context: BrowserContext,
     private readonly oracle: Oracle,
   ) {}
 
-  /** Some work without a connection; it is back afterwards. What the network and the console say of it is meant. */
+  /** Runs some work offline, then reconnects. Network and console faults meanwhile are expected. */
   cut(work: () => Promise<void>): Promise<void> {
     return this.oracle.withoutLine(async () => {
       await this.context.setOffline(true)
@@ -20,7 +20,7 @@ export class Line {
     })
   }
 
-  /** Some work on a slow line, a phone's by default. */
+  /** Runs some work on a slow connection, a phone's by default. */
   async slow(
     page: Page,
     work: () => Promise<void>,

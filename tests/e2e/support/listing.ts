@@ -1,35 +1,35 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The products of a listing, by their titles in order. */
+/** The titles of a listing's products, in order. */
 export async function shownTitles(page: Page): Promise<string[]> {
   const titles = await page.getByRole('main').locator('article h2').allInnerTexts()
   return titles.map((title) => title.trim())
 }
 
-/** Waits until the products are those of what is chosen. */
+/** Waits until the products match the filters. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy]').first()).toHaveAttribute('aria-busy', 'false')
 }
 
-/** The filters, opened where they are a sheet. */
+/** The filters, opened where they are in a sheet. */
 export async function openFilters(page: Page, name: string): Promise<Locator> {
   const opener = page.getByRole('button', { name: new RegExp(`^${name}`) })
   if (await opener.isVisible()) await opener.click()
   return page.locator('#filters')
 }
 
-/** Shuts the sheet again; nothing where the filters stand beside the list. */
+/** Closes the sheet; does nothing where the filters are beside the list. */
 export async function closeFilters(page: Page, name: string): Promise<void> {
   const close = page.locator('#filters').getByRole('button', { name })
   if (await close.isVisible()) await close.click()
 }
 
-/** The boxes of a filter that can be chosen, in the order of the page. */
+/** The available checkboxes of a filter, in page order. */
 export function choices(filters: Locator, parameter: string): Locator {
   return filters.locator(`input[name="${parameter}"]:not(:disabled)`)
 }
 
-/** Layout shifts of the page from now on, as the browser scores them: those within half a second of an input are its answer. */
+/** Layout shifts from now on, as the browser scores them: those within half a second of an input are excluded. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -44,7 +44,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
 }
 
-/** Opens the search above the page and gives its field. A header that React has not taken over yet is clicked again. */
+/** Opens the search above the page and returns its field. Clicks again when the header is not hydrated yet. */
 export async function openSearch(page: Page, searchPath: string): Promise<Locator> {
   const opener = page.getByRole('banner').locator(`a[href="${searchPath}"]:visible, input[name="q"]:visible`).first()
   const field = page.getByRole('dialog').getByRole('combobox')

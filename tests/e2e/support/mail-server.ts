@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Takes the mails of a shop that sends them by SMTP, where `E2E_SMTP_PORT` says to listen, and puts them where the journeys
- * look for mails: into the outbox folder of E2E_DATA_DIR (outbox.ts). Playwright runs it before the first test of a run.
+ * Receives the mails of a shop that sends by SMTP, on `E2E_SMTP_PORT`, and stores them where the journeys look for
+ * mails: in the outbox folder of E2E_DATA_DIR (outbox.ts). Playwright runs it before the first test.
  */
 export default async function startMailServer(): Promise<() => Promise<void>> {
   const folder = join(process.env.E2E_DATA_DIR ?? '.data', 'outbox')

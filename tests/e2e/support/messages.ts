@@ -9,7 +9,7 @@ const messages = Object.fromEntries(
   locales.map((locale) => [locale, JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Messages]),
 ) as Record<Locale, Messages>
 
-/** Texts of the shop by their key, as its own pages take them: what a step looks for never repeats a wording. */
+/** The shop's texts by key, as its own pages use them: no step repeats a wording. */
 export function textsOf(locale: Locale): (key: string, values?: Values) => string {
   const translate = createTranslator({
     locale,
@@ -21,7 +21,7 @@ export function textsOf(locale: Locale): (key: string, values?: Values) => strin
   return (key, values) => translate(key, values)
 }
 
-/** A text with a changing part, as a pattern: `{count}` and the like match anything. */
+/** A text as a pattern: `{count}` and other placeholders match anything. */
 export function patternOf(locale: Locale, key: string): RegExp {
   const text = key.split('.').reduce<unknown>((node, part) => (node as Messages | undefined)?.[part], messages[locale])
   if (typeof text !== 'string') throw new Error(`There is no text "${key}" in ${locale}`)

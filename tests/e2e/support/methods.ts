@@ -17,12 +17,12 @@ function title(methods: readonly Method[], wanted: (method: Method) => boolean, 
   return found.title[locale]
 }
 
-/** What the demo shop calls a delivery method. */
+/** The demo shop's title of a delivery method. */
 export function deliveryTitle(name: keyof typeof deliveryMethods, locale: Locale): string {
   return title(read('delivery-methods'), ({ id }) => id === deliveryMethods[name], locale)
 }
 
-/** What the demo shop calls a payment method. */
+/** The demo shop's title of a payment method. */
 export function paymentTitle(wanted: PaymentMethod['key'], locale: Locale): string {
   return title(read('payment-methods'), ({ key }) => key === wanted, locale)
 }

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A mail of the shop, read from its outbox folder as its receiver would read it. */
+/** A mail from the shop's outbox folder, parsed as its recipient would see it. */
 export interface ReceivedMail extends Email {
-  /** Addresses of the HTML's links, in order. */
+  /** URLs of the HTML's links, in order. */
   readonly links: readonly string[]
-  /** The first link whose address contains a text; fails without one. */
+  /** The first link that contains a text; throws without one. */
   link(part: string): string
   header(name: string): string | undefined
 }
 
 function outboxFolder(): string {
   const folder = process.env.E2E_DATA_DIR
-  if (!folder) throw new Error('E2E_DATA_DIR does not say where the shop keeps its data')
+  if (!folder) throw new Error('E2E_DATA_DIR must be set to the data folder of the shop')
   return join(folder, 'outbox')
 }
 
-/** Names of the mails to an address, the newest first; they start with the time. */
+/** File names of the mails to an address, newest first; they start with the time. */
 function namesOf(recipient: string): string[] {
   try {
     return readdirSync(outboxFolder())
@@ -48,14 +48,14 @@ async function read(name: string): Promise<ReceivedMail> {
   }
 }
 
-/** Every mail to an address so far, the newest first. */
+/** All mails to an address so far, newest first. */
 export async function mailsTo(recipient: string): Promise<ReceivedMail[]> {
   return Promise.all(namesOf(recipient).map(read))
 }
 
 /**
- * Waits for a mail to an address and gives the newest; with `subject`, the newest whose subject fits. Use an address of
- * the test's own (`ownAddress`), so that no other test writes to it.
+ * Waits for a mail to an address and returns the newest, optionally with a matching `subject`. Use an address of the
+ * test's own (`ownAddress`), so that no other test writes to it.
  */
 export async function mailTo(recipient: string, { subject = /./ }: { subject?: RegExp } = {}): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined
@@ -66,7 +66,7 @@ export async function mailTo(recipient: string, { subject = /./ }: { subject?: R
   return found!
 }
 
-/** An address that no other test uses, in no other run either. */
+/** An address unique to this test and run. */
 export function ownAddress(name: string): string {
   return `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.com`
 }

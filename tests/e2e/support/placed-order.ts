@@ -6,7 +6,7 @@ import { buyer, deliveryMethods, fillCart, placeOrder, productsInStock } from '.
 import type { Visitor } from '../../support/visitor'
 import { ownAddress } from './outbox'
 
-/** An order that was placed beside the browser, of one product that is in stock. */
+/** An order placed outside the browser, of one product in stock. */
 export async function placedOrder(
   visitor: Visitor,
   origin: string,
@@ -16,11 +16,11 @@ export async function placedOrder(
   const [product] = await productsInStock(visitor, 5)
   if (!product) throw new Error('Nothing is in stock')
   await visitor.begin()
-  const countries = await visitor.ask(z.array(countrySchema), 'GET', '/api/countries')
+  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
   const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
   const who = { ...buyer('order'), email: ownAddress('order') }
   await fillCart(visitor, who, { productId: product.id, countryId, delivery: deliveryMethods.home, payment })
   const placed = await placeOrder(visitor, origin, locale)
-  const order = await visitor.ask(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
+  const order = await visitor.request(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
   return { order, paymentAddress: placed.payment_url }
 }

@@ -4,7 +4,7 @@ import type { OrderState } from '@/lib/order/state'
 import { patternOf, textsOf } from './messages'
 import { follow } from './page'
 
-/** What a journey expects, by the state of the order (lib/order/state.ts). What is due is worded alike for every method. */
+/** Expected texts by order state (lib/order/state.ts). A due payment is worded alike for every method. */
 const states = {
   success: 'paid',
   due: 'confirmed',
@@ -15,7 +15,7 @@ const states = {
   order_cancelled: 'cancelled',
 } as const satisfies Record<string, OrderState>
 
-/** The page that tells how an order's payment turned out. */
+/** The order's result page. */
 export class Result {
   private readonly t: ReturnType<typeof textsOf>
 
@@ -41,7 +41,7 @@ export class Result {
     return row.getByRole('cell').first()
   }
 
-  /** Pays an order that nobody has tried to pay yet, or whose try was left. */
+  /** Pays an order without a payment attempt, or with an abandoned one. */
   async pay(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('result.pay'), exact: true }).click()
   }

@@ -1,4 +1,7 @@
-/** Serves the production build for the browser tests on the port given, with data in the folder given that end with it. */
+/**
+ * Serves the production build for browser tests on a given port, with data in a given folder that is removed at the
+ * end.
+ */
 import { rmSync } from 'node:fs'
 import { ensureBuild } from '../../../scripts/support/build.mjs'
 import { startServer } from '../../../scripts/support/server.mjs'
@@ -8,7 +11,7 @@ if (!port || !dataFolder) throw new Error('Usage: serve.mjs <port> <data folder>
 if (!(await ensureBuild())) process.exit(1)
 const removeData = () => rmSync(dataFolder, { recursive: true, force: true })
 removeData()
-// No test reaches a tag manager: the one that is about it answers in its place.
+// No test reaches a real tag manager: the one about it stubs it.
 const env = { GTM_ID: 'GTM-TEST' }
 const server = await startServer({ port: Number(port), dataFolder, env, output: process.stderr })
 for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -2,23 +2,26 @@ import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { openDatabase } from '@/lib/backend/platform/db/connection'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import type { ShellAnswer } from './shop-shell'
 
 const run = promisify(execFile)
 
 function dataFolder(): string {
   const folder = process.env.E2E_DATA_DIR
-  if (!folder) throw new Error('E2E_DATA_DIR does not say where the shop keeps its data')
+  if (!folder) throw new Error('E2E_DATA_DIR must be set to the data folder of the shop')
   return folder
 }
 
-/** The shop's command line in a process of its own, beside the running server: `shopCommand(origin, 'offers', 'list')`. */
+/**
+ * Runs the shop's command line in a separate process, beside the running server: `shopCommand(origin, 'offers',
+ * 'list')`.
+ */
 export async function shopCommand(origin: string, ...args: readonly string[]): Promise<unknown> {
   return shopCommandIn(dataFolder(), origin, ...args)
 }
 
-/** The same beside a server of the test's own. */
+/** The same beside a test's own server. */
 export async function shopCommandIn(folder: string, origin: string, ...args: readonly string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args, '--json'], {
     env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: folder, SHOP_ORIGIN: origin },
@@ -28,7 +31,7 @@ export async function shopCommandIn(folder: string, origin: string, ...args: rea
 
 /** The shop's command line for many commands in a row (shop-shell.ts). */
 export interface ShopShell {
-  /** Runs a command after those before it; fails with what it has said. */
+  /** Runs a command after the previous ones; rejects with its output when it fails. */
   readonly run: (...args: readonly string[]) => Promise<void>
   readonly close: () => void
 }
@@ -55,7 +58,7 @@ export function openShopShell(origin: string): ShopShell {
   }
 }
 
-/** The running server's database, for what only time could do. */
+/** The running server's database, to simulate the passing of time. */
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const { database, close } = await openDatabase({ dataDir: dataFolder() })
   try {

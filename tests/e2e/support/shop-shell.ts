@@ -1,6 +1,6 @@
 /**
- * The shop's command line in one process for many commands: messages from the parent are commands, answered with what each
- * has printed. Starting a process for every command would take seconds.
+ * The shop's command line in one process for many commands: each message from the parent is a command, answered with
+ * its output. A process per command would take seconds each.
  */
 import { resolve } from 'node:path'
 import { runShop } from '@/lib/backend/cli/program'

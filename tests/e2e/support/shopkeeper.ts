@@ -7,7 +7,7 @@ import type { Visitor } from '../../support/visitor'
 import type { Oracle } from '../oracle/oracle'
 import { openShopShell, type ShopShell } from './shop-command'
 
-/** The shop's own hand in what happens meanwhile: prices and stock, by its command line. Everything is put back at the end. */
+/** The operator's concurrent changes: prices and stock, by command line. Everything is restored at the end. */
 export class Shopkeeper {
   private shell: ShopShell | undefined
   private readonly undo = new Map<string, readonly string[]>()
@@ -19,9 +19,9 @@ export class Shopkeeper {
     private readonly oracle: Oracle,
   ) {}
 
-  /** A product in stock that no other test looks at until this one has ended. */
+  /** A product in stock reserved for this test. */
   async ownProduct(): Promise<ProductCard> {
-    // Journeys that change nothing take what there is most of.
+    // Journeys that change nothing use the products with most stock.
     for (const product of (await productsInStock(this.visitor, 4)).toReversed()) {
       const lock = join(tmpdir(), `own-product-${new URL(this.origin).port}-${product.id}`)
       try {

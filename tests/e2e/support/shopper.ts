@@ -5,7 +5,7 @@ import { path, productPath } from '@/lib/routing/path'
 import { textsOf } from './messages'
 import { follow, hydrated, open } from './page'
 
-/** The first half of a purchase, as a shopper sees it: found by role and text, in the shopper's language. */
+/** The first half of a purchase: elements found by role and text, in the shopper's language. */
 export class Shopper {
   readonly t: ReturnType<typeof textsOf>
 
@@ -35,12 +35,12 @@ export class Shopper {
     await expect(this.page).toHaveURL(productPath(product, this.locale))
   }
 
-  /** Straight to the product, for journeys that are about what follows. */
+  /** Straight to the product, for journeys about later steps. */
   async visit(product: ProductCard): Promise<void> {
     await open(this.page, productPath(product, this.locale))
   }
 
-  /** Adds the product that is being looked at; the drawer opens and shows it. */
+  /** Adds the current product; the drawer opens and shows it. */
   async addToCart(product: ProductCard, quantity = 1): Promise<void> {
     const more = this.main.getByRole('button', { name: this.t('cart.add.more') }).first()
     for (let pieces = 1; pieces < quantity; pieces += 1) await more.click()

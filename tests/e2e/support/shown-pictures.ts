@@ -1,25 +1,25 @@
 import type { Locator } from 'playwright/test'
 
-/** A width that a picture is offered in: its pixels, and what `srcset` says it is, as width or (without `sizes`) as density. */
+/** An image candidate: its pixels, and its width or (without `sizes`) density in `srcset`. */
 interface Candidate {
   readonly pixels: number
   readonly declared: number
 }
 
-/** A picture as the layout shows it. */
+/** A picture in the layout. */
 export interface ShownPicture {
-  /** Path of the original below the origin. */
+  /** Path of the original. */
   readonly original: string
-  /** CSS pixels that the whole picture would take up; what `cover` cuts off counts. */
+  /** CSS pixels of the whole picture, including what `cover` crops. */
   readonly drawnWidth: number
-  /** Whether a part of the picture is cut off. */
+  /** Whether a part of the picture is cropped. */
   readonly isCut: boolean
   readonly candidates: readonly Candidate[]
-  /** What `sizes` says in this window, CSS pixels; undefined without. */
-  readonly saidWidth: number | undefined
+  /** Width by `sizes` in this viewport, in CSS pixels; undefined without. */
+  readonly declaredWidth: number | undefined
 }
 
-/** Looks at every picture below `place` that takes up room. */
+/** Inspects every picture in a container that takes up space. */
 export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
   return place.evaluate(async (root) => {
     const optimized = /\/_next\/image\?url=([^&]+)&w=(\d+)\S*(?: ([\d.]+)[wx])?/g
@@ -39,19 +39,19 @@ export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
       return original
     }
 
-    /** The browser's own reading of `sizes`: a drawing of 10 times 100 pixels that says of itself to be 10 wide. */
+    /** The browser's own evaluation of `sizes`: an SVG of 10 by 100 pixels with an intrinsic width of 10. */
     const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"/>')}`
-    async function widthSaid(sizes: string): Promise<number> {
+    async function measuredWidth(sizes: string): Promise<number> {
       const probe = new Image()
       probe.sizes = sizes
       probe.srcset = `${drawing} 10w`
       await probe.decode()
       return probe.naturalWidth / 100
     }
-    const said = new Map<string, Promise<number>>()
-    function saidOnce(sizes: string): Promise<number> {
-      const width = said.get(sizes) ?? widthSaid(sizes)
-      said.set(sizes, width)
+    const widths = new Map<string, Promise<number>>()
+    function cachedWidth(sizes: string): Promise<number> {
+      const width = widths.get(sizes) ?? measuredWidth(sizes)
+      widths.set(sizes, width)
       return width
     }
 
@@ -79,7 +79,7 @@ export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
             pixels: Math.min(Number(pixels), naturalWidth),
             declared: Number(declared ?? 1),
           })),
-          saidWidth: sizes ? await saidOnce(sizes) : undefined,
+          declaredWidth: sizes ? await cachedWidth(sizes) : undefined,
         },
       ]
     }
@@ -88,13 +88,13 @@ export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
   })
 }
 
-/** What a browser may fetch: the first candidate that is dense enough, as the standard suggests … */
+/** A browser may choose the first candidate that is dense enough, as the standard suggests … */
 function firstEnough(densities: readonly number[], density: number): number {
   const found = densities.findIndex((one) => one >= density)
   return found < 0 ? densities.length - 1 : found
 }
 
-/** … or on dense screens, as Chromium does, the one before it when that is nearer. */
+/** … or on dense screens, like Chromium, the one before it when that is nearer. */
 function nearest(densities: readonly number[], density: number): number {
   const enough = firstEnough(densities, density)
   const below = densities[enough - 1]
@@ -103,19 +103,19 @@ function nearest(densities: readonly number[], density: number): number {
   return density < Math.sqrt(below * at) ? enough - 1 : enough
 }
 
-/** Drawn sizes are fractions, pixels are not. */
+/** Layout sizes are fractional, pixels are not. */
 const tolerance = 1
-/** More pixels than two per CSS pixel nobody sees. */
-const densestSeen = 2
+/** More than two pixels per CSS pixel make no visible difference. */
+const maxDensity = 2
 
-/** What is wrong with a picture on a screen of that density; nothing when it is right. */
+/** What is wrong with a picture at a screen density; empty when it is right. */
 export function pictureFaults(picture: ShownPicture, density: number): string[] {
-  const { original, drawnWidth, isCut, candidates, saidWidth } = picture
-  const densities = candidates.map(({ declared }) => (saidWidth ? declared / saidWidth : declared))
+  const { original, drawnWidth, isCut, candidates, declaredWidth } = picture
+  const densities = candidates.map(({ declared }) => (declaredWidth ? declared / declaredWidth : declared))
   const chosen = nearest(densities, density)
   const pixels = (index: number) => candidates[index]?.pixels ?? 0
   const smallest = pixels(Math.min(chosen, firstEnough(densities, density)))
-  const needed = drawnWidth * Math.min(density, densestSeen)
+  const needed = drawnWidth * Math.min(density, maxDensity)
   const enough = candidates.findIndex((candidate) => candidate.pixels + tolerance >= drawnWidth * density)
   const about = `${original}, ${Math.round(drawnWidth)} px wide`
   return [

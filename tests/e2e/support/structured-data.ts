@@ -1,9 +1,9 @@
-/** A node of schema.org as it stands in a page. */
+/** A schema.org node. */
 export type Node = Readonly<Record<string, unknown>>
 
 /**
- * What Google asks of each type of structured data that the shop uses (its documentation of product, breadcrumb, article,
- * FAQ and local business results): required fields, and those of what stands below them.
+ * Fields that Google requires for each type of structured data in the shop (its documentation of product, breadcrumb,
+ * article, FAQ and local business results), nested ones included.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
@@ -34,7 +34,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is wrong with a node and everything below it: unknown types, missing fields, addresses that are not whole. */
+/** Faults of a node and everything below it: unknown types, missing fields, relative URLs. */
 export function faultsOf(node: unknown, place = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => faultsOf(item, `${place}[${index}]`))
   if (typeof node === 'string') {
@@ -45,7 +45,7 @@ export function faultsOf(node: unknown, place = ''): string[] {
   const { '@type': type, '@graph': graph, '@id': id, ...fields } = node as Node
   if (graph) return faultsOf(graph, place)
   const below = Object.entries(fields).flatMap(([name, value]) => faultsOf(value, `${place}.${name}`))
-  // A reference to a node that stands elsewhere.
+  // A reference to a node elsewhere.
   if (type === undefined && id !== undefined) return below
   const wanted = typeof type === 'string' ? required[type] : undefined
   if (!wanted) return [`${place} has the unknown type ${String(type)}`, ...below]
@@ -53,7 +53,7 @@ export function faultsOf(node: unknown, place = ''): string[] {
   return [...missing.map((field) => `${place} (${String(type)}) lacks ${field}`), ...below]
 }
 
-/** All structured data of a page; throws when one is no JSON or not schema.org's. */
+/** All structured data of a page; throws when it is not JSON or not schema.org's. */
 export function structuredData(html: string): Node[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) => {
     const node = JSON.parse(text) as Node
@@ -62,7 +62,7 @@ export function structuredData(html: string): Node[] {
   })
 }
 
-/** The nodes of a page, those of a graph one by one. */
+/** A page's nodes, with graphs flattened. */
 export function singleNodes(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => (Array.isArray(node['@graph']) ? singleNodes(node['@graph'] as Node[]) : [node]))
 }

@@ -5,7 +5,7 @@ import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { Visitor } from '../../support/visitor'
 import { Oracle } from '../oracle/oracle'
 import { rememberFocus } from '../oracle/read-screen'
-import { rideAlong, watchActions } from '../oracle/ride-along'
+import { rideAlong, watchActions } from '../oracle/watch-actions'
 import { Bank } from './bank'
 import { Checkout } from './checkout'
 import { Line } from './line'
@@ -18,21 +18,21 @@ import { Time } from './time'
 interface Options {
   /** Language of the journey; set per group of tests. */
   readonly shopLocale: Locale
-  /** What the browser may complain of without failing the test: a page that is meant to answer 404, for instance. */
+  /** Console messages that do not fail the test: a page expected to answer 404, for instance. */
   readonly allowedComplaints: readonly RegExp[]
-  /** Whether the cookie question was answered before (with no): else it stands before every page. */
+  /** Whether the cookie question was already answered (with no); otherwise it covers every page. */
   readonly hasAnsweredCookies: boolean
 }
 
 interface Fixtures {
-  /** The visitor's hands in the shop, and what else a journey may need; see docs/guides/journeys.md. */
+  /** Drivers of the shop's pages; see docs/guides/journeys.md. */
   readonly shopper: Shopper
   readonly checkout: Checkout
   readonly bank: Bank
   readonly line: Line
   readonly shopkeeper: Shopkeeper
   readonly time: Time
-  /** Mails to an address, out of the shop's outbox. */
+  /** Mails to an address, from the shop's outbox. */
   readonly mailbox: {
     readonly newest: typeof mailTo
     readonly all: typeof mailsTo
@@ -42,12 +42,12 @@ interface Fixtures {
   readonly secondTab: () => Promise<Page>
   /** Texts in the journey's language, by key. */
   readonly t: ReturnType<typeof textsOf>
-  /** Calls the backend beside the browser, in the journey's language; its own session. */
+  /** Calls the backend outside the browser, in the journey's language, with its own session. */
   readonly visitor: Visitor
   readonly chooseCurrency: (id: CurrencyId) => Promise<void>
   /** Judges every step of the journey; see docs/guides/journeys.md. */
   readonly oracle: Oracle
-  /** Gives the browser its answer to the cookie question. */
+  /** Answers the cookie question. */
   readonly cookieAnswer: void
 }
 
@@ -103,7 +103,7 @@ export const test = base.extend<Options & Fixtures>({
       })
       for (const pattern of allowedComplaints) {
         for (const concern of ['console', 'requests'] as const) oracle.allow(concern, pattern)
-        // The browser's complaint "… a status of 422" allows the answer itself.
+        // Allowing the console message "… a status of 422" allows the response itself.
         for (const [status] of pattern.source.matchAll(/\b[45]\d\d\b/g)) oracle.expect4xx(Number(status))
       }
       watchActions(page)

@@ -7,8 +7,8 @@ import type { Oracle } from '../oracle/oracle'
 import { withDatabase } from './shop-command'
 
 /**
- * What only time does. The server's clock cannot be moved from outside, and must not be: what would have come to pass by then
- * is written into the shop's data. The browser's own clock is Playwright's `page.clock`.
+ * Simulates the passing of time. The server's clock cannot, and must not, be moved from outside: what would have
+ * happened by then is written to the shop's data. The browser's own clock is Playwright's `page.clock`.
  */
 export class Time {
   constructor(
@@ -16,32 +16,32 @@ export class Time {
     private readonly oracle: Oracle,
   ) {}
 
-  private get hourAgo(): Date {
+  private get oneHourAgo(): Date {
     return new Date(Date.now() - 3_600_000)
   }
 
-  /** The ten minutes of this visitor's cart are over. */
-  async lapseHold(): Promise<void> {
+  /** Expires the hold of this visitor's cart. */
+  async expireHold(): Promise<void> {
     const session = (await this.context.cookies()).find(({ name }) => name === 'nidora_session')
     if (!session) throw new Error('This visitor has no session yet')
     const sessionIdHash = createHash('sha256').update(decodeURIComponent(session.value)).digest('hex')
     await withDatabase((database) =>
-      database.update(carts).set({ reservedUntil: this.hourAgo }).where(eq(carts.sessionIdHash, sessionIdHash)),
+      database.update(carts).set({ reservedUntil: this.oneHourAgo }).where(eq(carts.sessionIdHash, sessionIdHash)),
     )
     this.oracle.changedElsewhere()
   }
 
-  /** An offer's validity is over. */
+  /** Expires a quote. */
   async expireOffer(number: string): Promise<void> {
     await withDatabase((database) =>
-      database.update(offers).set({ validUntil: this.hourAgo }).where(eq(offers.offerNumber, number)),
+      database.update(offers).set({ validUntil: this.oneHourAgo }).where(eq(offers.offerNumber, number)),
     )
   }
 
-  /** The time to pay an order is over. */
+  /** Expires an order's payment deadline. */
   async expirePayment(orderHash: string): Promise<void> {
     await withDatabase((database) =>
-      database.update(orders).set({ payUntil: this.hourAgo }).where(eq(orders.orderHash, orderHash)),
+      database.update(orders).set({ payUntil: this.oneHourAgo }).where(eq(orders.orderHash, orderHash)),
     )
   }
 }

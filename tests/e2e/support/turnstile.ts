@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import type { Page } from 'playwright/test'
 import { turnstileScript } from '@/components/form/load-turnstile'
 
-/** Stand-ins of the bot check's outside parts: siteverify for the backend, the widget's script for the browser. */
+/** Stand-ins for the bot check's external parts: siteverify for the backend, the widget's script for the browser. */
 
 export interface GuardedBackend {
   /** Tokens that siteverify was asked about. */
-  readonly asked: () => Promise<readonly string[]>
-  /** The page's calls are answered by this backend instead of the shop's own. */
+  readonly verifiedTokens: () => Promise<readonly string[]>
+  /** Routes the page's calls to this backend instead of the shop's own. */
   readonly answerFor: (page: Page) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * A backend that has switched the bot check on (guarded-backend.ts), for the pages of a shop that has not: a second shop
- * beside it would share its cached pages.
+ * A backend with the bot check enabled (guarded-backend.ts), for the pages of a shop without it: a second shop would
+ * share its cached pages.
  */
 export async function guardedBackend(origin: string): Promise<GuardedBackend> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/support/guarded-backend.ts', origin], {
@@ -23,16 +23,16 @@ export async function guardedBackend(origin: string): Promise<GuardedBackend> {
   })
   const ended = once(child, 'exit')
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (said: Buffer) => {
-      const listening = /listening on (\d+)/.exec(said.toString())
+    child.stdout.on('data', (output: Buffer) => {
+      const listening = /listening on (\d+)/.exec(output.toString())
       if (listening?.[1]) resolve(listening[1])
     })
     void ended.then(() => reject(new Error('The guarded backend has ended')))
   })
-  // Cookies know no ports: by the shop's own host name they go along.
+  // Cookies ignore ports: with the shop's own host name they are sent along.
   const address = `http://localhost:${port}`
   return {
-    asked: async () => (await (await fetch(`${address}/asked`)).json()) as string[],
+    verifiedTokens: async () => (await (await fetch(`${address}/asked`)).json()) as string[],
     answerFor: async (page) => {
       for (const calls of ['**/api/**', '**/sanctum/**'])
         await page.route(calls, (route) => {
@@ -48,8 +48,8 @@ export async function guardedBackend(origin: string): Promise<GuardedBackend> {
 }
 
 /**
- * The widget's script: says who it is for and hands out "{quality}.{action}.{id}". The first token of a page has the
- * quality given, those after a reset are good.
+ * The widget's script: reports its parameters and issues tokens "{quality}.{action}.{id}". A page's first token has the
+ * given quality, those after a reset are good.
  */
 const script = (first: 'good' | 'bad') => `
   const widgets = new Map()
@@ -80,7 +80,7 @@ const script = (first: 'good' | 'bad') => `
   }
 `
 
-/** What the browser gets where it asks for the widget's script: the stand-in with its first token, or no answer. */
+/** Intercepts the widget's script: the stand-in with its first token, or no response. */
 export async function routeTurnstile(page: Page, answer: 'good' | 'bad' | 'nothing'): Promise<void> {
   await page.unroute(turnstileScript)
   await page.route(turnstileScript, (route) =>

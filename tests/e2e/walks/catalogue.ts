@@ -15,7 +15,7 @@ export function readCatalogue(): WalkProduct[] {
 }
 
 async function productOf(visitor: Visitor, { id, article_number, quantity, prices_by_currencies }: ProductCard) {
-  const { links } = await visitor.ask(productSchema, 'GET', `/api/products/${id}`)
+  const { links } = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
   const link = (locale: Locale) => ({ id, link: links[locale] })
   return {
     id,
@@ -30,7 +30,7 @@ async function productOf(visitor: Visitor, { id, article_number, quantity, price
 /** Before the first walk of a run. */
 export default async function keepCatalogue({ projects }: FullConfig): Promise<void> {
   const visitor = new Visitor({ origin: projects[0]?.use.baseURL ?? '' })
-  const { items } = await visitor.ask(listingSchema, 'GET', '/api/products?per_page=96')
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   const orderable = items.filter(({ availability }) => availability !== 'sold_out').toSorted((a, b) => a.id - b.id)
   const products = await Promise.all(orderable.map((item) => productOf(visitor, item)))
   writeFileSync(fileOf(), JSON.stringify(products))

@@ -30,7 +30,7 @@ export const contact = who.map((index): Step => ({
   name: `contact of ${people[index]!.name}`,
   async act(walker) {
     const checkout = await openStep(walker, 'contact', 'checkout.contact.next')
-    await checkout?.tellContact(buyerOf(walker, index))
+    await checkout?.fillContactDetails(buyerOf(walker, index))
     return checkout !== undefined
   },
 }))
@@ -41,10 +41,10 @@ export const billing = fc.tuple(who, fc.boolean()).map(([index, isCompany]): Ste
     const checkout = await openStep(walker, 'billing', 'checkout.billing.next')
     if (!checkout) return false
     const buyer = buyerOf(walker, index)
-    if (isCompany) await checkout.tellBilling({ ...buyer, name: company.name }, company.taxNumber)
+    if (isCompany) await checkout.submitBilling({ ...buyer, name: company.name }, company.taxNumber)
     else {
       await checkout.step('billing').getByText(walker.t('form.billing.person'), { exact: true }).click()
-      await checkout.tellBilling(buyer)
+      await checkout.submitBilling(buyer)
     }
     return true
   },
@@ -82,7 +82,7 @@ export const address = fc.option(who).map((other): Step => ({
   name: other === null ? 'delivery to the billing address' : `delivery to ${people[other]!.name}`,
   async act(walker) {
     const checkout = await openStep(walker, 'address', 'checkout.address.next')
-    await checkout?.tellAddress(other === null ? undefined : buyerOf(walker, other))
+    await checkout?.fillDeliveryAddress(other === null ? undefined : buyerOf(walker, other))
     return checkout !== undefined
   },
 }))

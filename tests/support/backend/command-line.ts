@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '@/lib/config/environment'
 import { runShop } from '@/lib/backend/cli/program'
 
-/** The command line as an operator sees it, beside a test's database. */
+/** The command line as an operator sees it, on a test's database. */
 
 export interface CliAnswer {
   readonly code: number
@@ -14,9 +14,9 @@ export interface CliAnswer {
 
 export interface TestCli {
   readonly run: (...args: string[]) => Promise<CliAnswer>
-  /** What `--json` answers. */
+  /** Parsed output of `--json`. */
   readonly json: <Value>(...args: string[]) => Promise<Value>
-  /** Writes a file of the given lines; answers its path. */
+  /** Writes a file with the given lines; returns its path. */
   readonly file: (name: string, lines: readonly string[] | Buffer) => string
   readonly path: (name: string) => string
   readonly close: () => void

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import { customer, methods, placement, testOrigin, type Answer, type TestShop, type Visitor } from './shop'
 
-/** Customers of the tests, made through HTTP as a browser would. */
+/** Test customers, created through HTTP like in a browser. */
 
 export const goodPassword = 'tölgyfa az ablak előtt'
 export const otherPassword = 'három zöld szilva 1974'
@@ -15,7 +15,7 @@ export const registration = (email: string) => ({
   accept_privacy: true,
 })
 
-/** Templates of the mails to an address, the latest first. */
+/** Templates of the mails to an address, latest first. */
 export async function mailsTo(shop: TestShop, email: string): Promise<{ template: string; text: string }[]> {
   return shop.database
     .select({ template: mails.template, text: mails.text })
@@ -32,7 +32,7 @@ export async function mailedToken(shop: TestShop, email: string, template: strin
   return token
 }
 
-/** An open account that nobody is logged in to. */
+/** An active account, not logged in. */
 export async function openAccount(shop: TestShop, email: string): Promise<void> {
   const visitor = await shop.visitor().open()
   const registered = await visitor.call('POST', '/api/auth/register', registration(email))
@@ -46,7 +46,7 @@ export function logIn(visitor: Visitor, email: string, password = goodPassword):
   return visitor.call('POST', '/api/auth/login', { email, password })
 }
 
-/** Orders products for collection as who is logged in; answers the order's hash. */
+/** Orders products for collection as a logged-in customer; returns the order hash. */
 export async function orderLines(
   visitor: Visitor,
   lines: readonly (readonly [productId: number, quantity: number])[],
@@ -61,7 +61,7 @@ export async function orderLines(
   return answer.body.order_hash
 }
 
-/** A customer who is logged in; the account is opened first when it is not there. */
+/** A logged-in customer; the account is created if necessary. */
 export async function loggedIn(shop: TestShop, email: string): Promise<Visitor> {
   const visitor = await shop.visitor().open()
   if ((await logIn(visitor, email)).status === 200) return visitor

@@ -7,26 +7,26 @@ import pg from 'pg'
 import { loadDataSet } from '@/lib/backend/demo/load'
 import { dataSetVersion, demoDataFolder } from '@/lib/backend/demo/data-set'
 import { databaseOf } from '@/lib/backend/platform/db/connection'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { Gateway } from '@/lib/backend/platform/db/embedded/gateway'
 import { takeLock } from '@/lib/backend/platform/db/embedded/lock-file'
 import { openPGlite } from '@/lib/backend/platform/db/embedded/pglite'
 import { migrate } from '@/lib/backend/platform/db/migrate'
 
 /**
- * Real databases for tests: every call gives a fresh copy of a template that is migrated and holds the demo data.
- * PGlite by default; the PostgreSQL server of TEST_DATABASE_URL when it is set (its user must be allowed to create databases).
+ * Real databases for tests: each call gives a fresh copy of a migrated template with the demo data. PGlite by default;
+ * the PostgreSQL server of TEST_DATABASE_URL when set (its user must be allowed to create databases).
  */
 
 export interface TestDatabase {
   readonly database: Database
   readonly pool: pg.Pool
-  /** Environment of another process (the command line) that is to work on the same data. */
+  /** Environment for another process (the command line) on the same data. */
   readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/** The day on which the template was loaded, as far as the data's relative times are concerned. */
+/** The loading day of the template, for relative times in the data. */
 export const testDay = new Date('2026-11-20T09:00:00Z')
 
 const connections = 4
@@ -36,7 +36,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return serverUrl ? createOnPostgres(serverUrl) : createOnPGlite()
 }
 
-/** Folders and files that decide what a template holds, beside the data themselves. */
+/** Folders and files that the template depends on, besides the data themselves. */
 const templateSources = [
   'lib/backend/platform/db/migrations',
   'lib/backend/demo',
@@ -49,7 +49,7 @@ const templateSources = [
   'lib/backend/domains/content/save-pages.ts',
 ]
 
-/** What the template is made of: another schema, loader or other data make another template. */
+/** Hash of the template's inputs: another schema, loader or data set makes another template. */
 function templateHash(): string {
   const hash = createHash('sha256').update(dataSetVersion(demoDataFolder))
   for (const source of templateSources) {
@@ -76,7 +76,7 @@ async function createOnPGlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-test-'))
   cpSync(template, join(folder, 'database'), { recursive: true })
   const server = await servePGlite(folder)
-  // Whoever opens the folder as a shop's finds it served, and becomes a guest.
+  // Another process that opens the folder as a shop's finds it served, and connects as a client.
   const lock = takeLock(join(folder, 'database.lock'))
   return {
     ...server,
@@ -89,7 +89,7 @@ async function createOnPGlite(): Promise<TestDatabase> {
   }
 }
 
-/** The gateway and driver of the real shop, without the extra thread. */
+/** The real shop's gateway and driver, without the extra thread. */
 async function servePGlite(folder: string): Promise<Omit<TestDatabase, 'environment'>> {
   const pglite = await openPGlite(join(folder, 'database'))
   const gateway = new Gateway(pglite)
@@ -136,7 +136,7 @@ async function pgliteTemplate(): Promise<string> {
   }
 }
 
-/** Templates of former versions are of no use to anybody. */
+/** Removes outdated templates. */
 function removeOldTemplates(cache: string, current: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
@@ -148,7 +148,7 @@ async function createOnPostgres(serverUrl: string): Promise<TestDatabase> {
   const template = `nidora_template_${templateHash()}`
   const name = `nidora_test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator(serverUrl, async (client) => {
-    // One builds the template, everybody else waits; creating a copy needs the template without connections.
+    // One builds the template, the others wait; copying requires the template to have no connections.
     await client.query('select pg_advisory_lock(730421)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) await buildPostgresTemplate(serverUrl, client, template)
@@ -157,7 +157,7 @@ async function createOnPostgres(serverUrl: string): Promise<TestDatabase> {
   })
   const url = withDatabase(serverUrl, name)
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  // Dropping the database may reach a connection that is just closing.
+  // Dropping the database may hit a connection that is just closing.
   pool.on('error', () => undefined)
   return {
     database: databaseOf(pool),

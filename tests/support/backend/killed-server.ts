@@ -1,8 +1,8 @@
 import { openDatabase } from '@/lib/backend/platform/db/connection'
 
 /**
- * A server for the durability test: commits numbered rows one after the other and tells each by a line, after its
- * commit was acknowledged, until it is killed. Started with the data folder as its argument.
+ * A server for the durability test: commits numbered rows one by one and prints each after its commit was acknowledged,
+ * until it is killed. Its argument is the data folder.
  */
 const dataDir = process.argv[2]
 if (dataDir === undefined) throw new Error('The data folder is missing')

@@ -10,7 +10,7 @@ import PostalMime, { type Email } from 'postal-mime'
 const program = fileURLToPath(new URL('./smtp-server.mjs', import.meta.url))
 
 export interface KeptMail {
-  /** Of the envelope: where it was really sent. */
+  /** Envelope recipients: where it was actually sent. */
   readonly recipients: readonly string[]
   readonly mail: Email
 }
@@ -20,7 +20,7 @@ export class TestMailServer {
   private port = 0
   private stopProcess: () => Promise<void> = async () => undefined
 
-  /** Starts it, again on the same port; with `death` it dies on the mail after `count`. */
+  /** Starts it, always on the same port; with `death` it dies on the mail after `count`. */
   async start(death?: { readonly count: number; readonly how: 'before' | 'after' }): Promise<void> {
     const limits = death ? [String(death.count), death.how] : []
     const child = spawn(process.execPath, [program, String(this.port), this.folder, ...limits], {
@@ -54,7 +54,7 @@ export class TestMailServer {
     )
   }
 
-  /** Throws away what it has kept. */
+  /** Deletes received mails. */
   forget(): void {
     for (const name of readdirSync(this.folder)) rmSync(join(this.folder, name))
   }

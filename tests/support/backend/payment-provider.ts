@@ -3,7 +3,7 @@ import { createBackend } from '@/lib/backend/app'
 import { placement, productWithStock, readyToOrder, Visitor, type TestShop } from './shop'
 import type { PaymentProvider } from '@/lib/backend/platform/payments/provider'
 
-/** The shop of a test, with another provider for its card payments. */
+/** A test shop with a different provider for card payments. */
 export function shopWithProvider(shop: TestShop, payments: PaymentProvider): TestShop {
   const services = { ...shop.services, payments }
   const backend = createBackend(services)
@@ -16,7 +16,7 @@ export function shopWithProvider(shop: TestShop, payments: PaymentProvider): Tes
   }
 }
 
-/** An order that is to be paid by card: where to pay, and how it stands. */
+/** An order to be paid by card: its payment URL and state. */
 export async function buyByCard(shop: TestShop) {
   const product = await productWithStock(shop, 'lune-armchair-ivory', 20)
   const visitor = await readyToOrder(shop, product)

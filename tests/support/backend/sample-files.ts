@@ -1,11 +1,11 @@
-/** Attachments for tests: the smallest that are what they say. */
+/** Test attachments: the smallest valid files of their type. */
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A ZIP archive of stored (not compressed) entries. */
+/** A ZIP archive of stored (uncompressed) entries. */
 export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -50,7 +50,7 @@ export const samples = {
   svg: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
   mp4: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)]),
-  /** A picture from the front, an archive from the back. */
+  /** A picture at the start, an archive at the end. */
   polyglot: Buffer.concat([png, zipOf({ 'Evil.class': 'code' })]),
   zip: zipOf({ 'readme.txt': 'text' }),
 } as const

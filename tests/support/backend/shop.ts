@@ -3,12 +3,16 @@ import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { eq } from 'drizzle-orm'
 import { createBackend } from '@/lib/backend/app'
-import type { Database, Services } from '@/lib/backend/context'
+import type { Services } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestDatabase, testDay } from './database'
 import { createSandboxProvider, type SandboxProvider } from '@/lib/backend/platform/payments/sandbox/provider'
 
-/** A whole backend on a real database with the demo data, for tests through HTTP; its clock stands still until it is moved. */
+/**
+ * A complete backend on a real database with the demo data, for tests through HTTP; its clock stands still until it is
+ * advanced.
+ */
 
 export const testOrigin = 'https://shop.example'
 export const testShopAddress = 'shop@shop.example'
@@ -17,18 +21,18 @@ export const sandboxSecret = 'a secret of the tests'
 export interface Answer<Body = unknown> {
   readonly status: number
   readonly headers: Headers
-  /** What stands under "data", else the whole body. */
+  /** The content of "data", else the whole body. */
   readonly body: Body
 }
 
 export interface TestShop {
   readonly database: Database
-  /** Environment of another process (the command line) that is to work on the same data. */
+  /** Environment for another process (the command line) on the same data. */
   readonly environment: Readonly<Record<string, string>>
   readonly services: Services
   readonly sandbox: SandboxProvider
   readonly fetch: (request: Request) => Promise<Response>
-  /** Tags that were invalidated, in order. */
+  /** Invalidated cache tags, in order. */
   readonly invalidated: string[]
   readonly advance: (minutes: number) => void
   readonly visitor: (options?: { locale?: Locale; currencyId?: number }) => Visitor
@@ -69,7 +73,7 @@ export async function createTestShop(): Promise<TestShop> {
   }
 }
 
-/** A browser: keeps cookies and sends the headers that the storefront sends. */
+/** A browser: keeps cookies and sends the storefront's headers. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
@@ -119,7 +123,7 @@ export class Visitor {
     return { status: response.status, headers: response.headers, body: ('data' in json ? json.data : json) as Body }
   }
 
-  /** A first visit: from now on it holds a token. */
+  /** A first visit: obtains a session and its token. */
   async open(): Promise<this> {
     await this.call('GET', '/api/ping')
     return this
@@ -160,7 +164,7 @@ export const methods = {
   payInShowroom: 4,
 } as const
 
-/** A visitor who has a product in the cart and only needs to place the order. */
+/** A visitor with a product in the cart, ready to place the order. */
 export async function readyToOrder(
   shop: TestShop,
   productId: number,
@@ -185,7 +189,7 @@ export async function readyToOrder(
   return visitor
 }
 
-/** A product of the demo data by its key, with the stock that the test needs. */
+/** A product of the demo data by key, with a given stock. */
 export async function productWithStock(shop: TestShop, key: string, stock: number): Promise<number> {
   const [row] = await shop.database
     .update(products)

@@ -1,15 +1,15 @@
 /**
- * A mail server of its own process, for tests: keeps what it takes in a folder, one file per mail with the envelope beside
- * it. Usage: test-smtp-server.mjs <port> <folder> [<count> <how>]; after `count` mails it dies by SIGKILL on the next one,
- * "before" it has kept it, or "after" that but before it has said so. Prints "ready <port>" when it listens.
+ * A mail server in its own process, for tests: stores each received mail in a folder, with its envelope. Usage:
+ * smtp-server.mjs <port> <folder> [<count> <how>]; after `count` mails it kills itself with SIGKILL on the next one,
+ * "before" storing it, or "after" that but before acknowledging it. Prints "ready <port>" when it listens.
  */
 import { randomUUID } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-const [port, folder = '', mostText = 'Infinity', how] = process.argv.slice(2)
-const most = Number(mostText)
+const [port, folder = '', limitText = 'Infinity', how] = process.argv.slice(2)
+const limit = Number(limitText)
 let taken = 0
 
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -34,9 +34,9 @@ const server = new SMTPServer({
     const chunks = []
     stream.on('data', (chunk) => chunks.push(chunk))
     stream.on('end', () => {
-      if (taken >= most && how === 'before') return die()
+      if (taken >= limit && how === 'before') return die()
       keep(Buffer.concat(chunks), session.envelope)
-      if (taken >= most) return die()
+      if (taken >= limit) return die()
       taken += 1
       callback()
     })

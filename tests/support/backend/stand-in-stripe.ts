@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { createStandIn, type AskedCall, type StandIn, type StandInAnswer } from './stand-in'
+import { createStandIn, type RecordedCall, type StandIn, type StandInAnswer } from './stand-in'
 
-/** Stripe on loopback, for tests: sessions, their payments and refunds, in the form and with the refusals of its real API. */
+/** A loopback stand-in for Stripe: sessions, their payments and refunds, with the format and errors of its real API. */
 
 export const stripeKeys = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_standin' }
 
@@ -23,7 +23,7 @@ interface Session {
 
 export interface StandInStripe extends StandIn {
   readonly session: (id: string) => Session
-  /** The buyer has paid; a method that takes days leaves the payment unpaid. */
+  /** The buyer has paid; a delayed method leaves the payment unpaid. */
   readonly complete: (id: string, paymentStatus?: 'paid' | 'unpaid') => void
   /** An event of the endpoint: its body, and the signature over it. */
   readonly event: (
@@ -42,8 +42,8 @@ function refusal(message: string, type = 'invalid_request_error'): StandInAnswer
 
 export async function createStandInStripe(now: () => Date): Promise<StandInStripe> {
   const sessions = new Map<string, Session>()
-  /** What each key was used for, and what was answered. */
-  const answered = new Map<string, { readonly asked: string; readonly answer: StandInAnswer }>()
+  /** The request and response of each idempotency key. */
+  const answered = new Map<string, { readonly request: string; readonly answer: StandInAnswer }>()
   let events = 0
 
   const session = (id: string): Session => {
@@ -68,7 +68,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     return { id, object: 'payment_intent', status, last_payment_error: error, latest_charge: latest ?? null }
   }
 
-  function told(of: Session, isExpanded = false): StandInAnswer {
+  function sessionAnswer(of: Session, isExpanded = false): StandInAnswer {
     return {
       body: JSON.stringify({
         id: of.id,
@@ -97,13 +97,13 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
       payment: null,
     }
     sessions.set(made.id, made)
-    return told(made)
+    return sessionAnswer(made)
   }
 
   function expire(of: Session): StandInAnswer {
     if (of.status !== 'open') return refusal('Only Checkout Sessions with a status in ["open"] can be expired.')
     of.status = 'expired'
-    return told(of)
+    return sessionAnswer(of)
   }
 
   function refund(fields: URLSearchParams): StandInAnswer {
@@ -116,7 +116,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     return { body: JSON.stringify({ id: 're_1', object: 'refund', amount: back, status: 'succeeded' }) }
   }
 
-  function answer({ method, path, headers, body }: AskedCall): StandInAnswer {
+  function answer({ method, path, headers, body }: RecordedCall): StandInAnswer {
     if (headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return {
         status: 401,
@@ -125,13 +125,13 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     const url = new URL(path, 'http://stripe')
     const [, id, verb] = /^\/v1\/checkout\/sessions\/(cs_\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
     if (method === 'GET' && id && verb === undefined)
-      return told(session(id), url.searchParams.getAll('expand[0]').includes('payment_intent.latest_charge'))
+      return sessionAnswer(session(id), url.searchParams.getAll('expand[0]').includes('payment_intent.latest_charge'))
     if (method !== 'POST') return { status: 404, body: JSON.stringify({ error: { type: 'invalid_request_error' } }) }
     const key = String(headers['idempotency-key'])
-    const asked = `${path}?${body}`
+    const request = `${path}?${body}`
     const known = answered.get(key)
     if (known)
-      return known.asked === asked
+      return known.request === request
         ? known.answer
         : refusal('Keys for idempotent requests can only be used with the same parameters.', 'idempotency_error')
     const fields = new URLSearchParams(body)
@@ -141,7 +141,7 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
         : url.pathname === '/v1/refunds'
           ? refund(fields)
           : expire(session(id ?? ''))
-    answered.set(key, { asked, answer: given })
+    answered.set(key, { request, answer: given })
     return given
   }
 

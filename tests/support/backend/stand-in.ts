@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A payment provider's server on loopback, for tests: answers as it is told, and keeps what it was asked. */
+/** A payment provider's loopback stand-in: gives the configured responses, and records requests. */
 
-export interface AskedCall {
+export interface RecordedCall {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ export interface AskedCall {
 
 export interface StandIn {
   readonly url: string
-  readonly calls: AskedCall[]
+  readonly calls: RecordedCall[]
   readonly close: () => Promise<void>
 }
 
@@ -22,8 +22,8 @@ export interface StandInAnswer {
   readonly body: string
 }
 
-export async function createStandIn(answer: (call: AskedCall) => StandInAnswer): Promise<StandIn> {
-  const calls: AskedCall[] = []
+export async function createStandIn(answer: (call: RecordedCall) => StandInAnswer): Promise<StandIn> {
+  const calls: RecordedCall[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')

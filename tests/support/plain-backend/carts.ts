@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { coupon, deliveryMethods, net, paymentMethods, products, rounded, unitPrice, wireProduct } from './fixtures'
 
-/** What a session has put together. */
+/** A session's cart. */
 export interface PlainCart {
   readonly lines: Map<number, number>
   coupon: string | null
@@ -95,7 +95,7 @@ export function summaryOf(cart: PlainCart, currencyId: number) {
   }
 }
 
-/** Cart, with its fields as the specification lists them. */
+/** A cart with exactly the contract's fields (docs/contract.md). */
 export function wireCart(cart: PlainCart, locale: Locale, currencyId: number) {
   const method = deliveryMethods.find(({ id }) => id === cart.delivery)
   return {
@@ -111,7 +111,7 @@ export function wireCart(cart: PlainCart, locale: Locale, currencyId: number) {
     coupons: cart.coupon ? [{ code: cart.coupon }] : [],
     delivery_methods: deliveryMethods.map((one) => deliveryOf(one, locale, currencyId)),
     delivery_method: method ? deliveryOf(method, locale, currencyId) : null,
-    // All of them: the storefront narrows them to what the delivery allows.
+    // All of them: the storefront filters by what the delivery method allows.
     payment_methods: paymentMethods,
     payment_method: paymentMethods.find(({ id }) => id === cart.payment) ?? null,
     customer_data: cart.customer,
@@ -121,7 +121,7 @@ export function wireCart(cart: PlainCart, locale: Locale, currencyId: number) {
   }
 }
 
-/** Order, with its fields as the specification lists them; an offer is like one. */
+/** An order with exactly the contract's fields (docs/contract.md); a quote is like one. */
 export function wireOrder(cart: PlainCart, id: number, hash: string, locale: Locale, currencyId: number) {
   const { customer } = cart
   const { total_amount_gross, total_amount_net } = summaryOf(cart, currencyId)

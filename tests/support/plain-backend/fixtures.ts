@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { netOfGross } from '@/lib/money/money'
 
-/** A small shop with nothing but the fields of the specification. */
+/** A small shop with nothing but the fields of the contract (docs/contract.md). */
 
 type Words = Readonly<Record<Locale, string>>
 
@@ -9,7 +9,7 @@ interface PlainCategory {
   readonly id: number
   readonly parent: number | null
   readonly title: Words
-  /** Own segment of its address. */
+  /** Own segment of its path. */
   readonly slug: Words
 }
 
@@ -85,14 +85,14 @@ export const deliveryMethods = [
   { id: 2, title: { hu: 'Átvétel a raktárban', en: 'Collection' }, gross: { 1: 0, 2: 0, 3: 0 }, payments: [3] },
 ] as const
 
-/** All that is told of a payment method is its id. */
+/** A payment method has nothing but its id. */
 export const paymentMethods = [{ id: 1 }, { id: 2 }, { id: 3 }] as const
 
 export const coupon = { code: 'MOHA10', percent: 10 } as const
 
 const minorUnits = (currencyId: number) => (currencyId === 1 ? 1 : 100)
 
-/** Decimals of the currency without the noise of floating point. */
+/** Decimals of the currency without floating-point noise. */
 export function rounded(amount: number, currencyId: number): number {
   return Math.round(amount * minorUnits(currencyId)) / minorUnits(currencyId)
 }
@@ -101,13 +101,13 @@ export function net(gross: number, currencyId: number): number {
   return netOfGross(Math.round(gross * minorUnits(currencyId))) / minorUnits(currencyId)
 }
 
-/** The unit price of so many pieces: five per cent less from four. */
+/** The unit price at a quantity: five per cent less from four pieces. */
 export function unitPrice(product: PlainProduct, currencyId: number, pieces: number): number {
   const price = product.prices[currencyId] ?? 0
   return pieces >= 4 ? rounded(price * 0.95, currencyId) : price
 }
 
-/** Product, with its fields as the specification lists them. */
+/** A product with exactly the contract's fields (docs/contract.md). */
 export function wireProduct(product: PlainProduct, locale: Locale, currencyId: number) {
   const category = categories.find(({ id }) => id === product.category)
   const gross = product.prices[currencyId] ?? 0

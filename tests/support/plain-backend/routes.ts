@@ -10,12 +10,12 @@ export interface PlainCall {
   readonly query: URLSearchParams
   readonly body: Readonly<Record<string, unknown>>
   readonly cart: PlainCart
-  /** What every session shares: orders and offers by their hash. */
+  /** Shared by all sessions: orders and quotes by their hash. */
   readonly orders: Map<string, object>
   readonly offers: Map<string, object>
 }
 
-/** What a handler answers: data to be wrapped, or a refusal. */
+/** A handler's response: data to be wrapped, or an error. */
 export type PlainAnswer =
   | { readonly data: unknown }
   | {
@@ -102,7 +102,7 @@ const menuOf = (locale: Locale) => {
 const user = (call: PlainCall): PlainAnswer =>
   call.cart.user ? { data: call.cart.user } : refuse(401, 'Unauthenticated.')
 
-/** The specification's calls, then those that it does not show; nothing else is known here. */
+/** The calls of the contract (docs/contract.md), its optional ones last; nothing else is known here. */
 export const handlers: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
   [
     'GET',

@@ -5,12 +5,12 @@ import { isLocale } from '@/lib/i18n/locales'
 import { emptyCart, type PlainCart } from './carts'
 import { handlers, type PlainAnswer } from './routes'
 
-/** A server that knows the specification's calls and fields, and nothing else. */
+/** A server with only the contract's calls and fields (docs/contract.md). */
 export interface PlainBackend {
   readonly origin: string
-  /** Calls so far that it does not know: "GET /api/company". */
+  /** Unknown calls so far: "GET /api/company". */
   readonly unknown: readonly string[]
-  /** Makes every call whose path begins so answer 500. */
+  /** Makes every call with this path prefix answer 500. */
   readonly breakCalls: (path: string | null) => void
   readonly stop: () => Promise<void>
 }
@@ -95,8 +95,8 @@ export async function startPlainBackend(): Promise<PlainBackend> {
       return { ...handler(call, match[1] ?? ''), cookies }
     }
     unknown.push(`${method} ${path}`)
-    const isOfAnotherMethod = handlers.some(([, pattern]) => pattern.test(path))
-    if (isOfAnotherMethod) return { status: 405, message: 'Method not allowed.', cookies }
+    const isForOtherMethod = handlers.some(([, pattern]) => pattern.test(path))
+    if (isForOtherMethod) return { status: 405, message: 'Method not allowed.', cookies }
     return { status: 404, message: 'Not found.', cookies }
   }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A backup is gzipped JSON lines: the head, then for each table its name and columns, and its rows as the database writes
- * them in JSON; last the number of rows, by which a cut-off file is known. Lines of the backup itself are arrays, rows are
- * objects.
+ * A backup is gzipped JSON lines: a header; for each table its name and columns, then its rows as the database
+ * serializes them; and finally the row count, which reveals a truncated file. Lines of the format itself are arrays,
+ * rows are objects.
  */
 export const formatVersion = 1
 
@@ -17,12 +17,12 @@ const endSchema = z.tuple([z.literal('end'), z.int()])
 export const lineSchema = z.union([headSchema, tableSchema, endSchema])
 export type BackupLine = z.infer<typeof lineSchema>
 
-/** Whether a line of a backup is a row of a table, and not the head of one. */
+/** Whether a line of a backup is a table row rather than a table header. */
 export function isRow(line: string): boolean {
   return line.startsWith('{')
 }
 
-/** Lines of a text that comes in pieces. A row may hold any character but the line feed, which JSON escapes. */
+/** Splits streamed chunks into lines. A row may hold any character but the line feed, which JSON escapes. */
 export async function* linesOf(pieces: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -8,13 +8,13 @@ import type { Progress } from '../output'
 import { formatVersion, isRow, linesOf, lineSchema, type BackupLine } from './format'
 import { derivedTables, passingTables, quoted, schemaVersion, shopTables, type Table } from './tables'
 
-/** What is sent to the database at once. */
-const mostRows = 500
-const mostCharacters = 4_000_000
+/** Rows per insert statement. */
+const maxRows = 500
+const maxCharacters = 4_000_000
 
 /**
- * Puts a backup in the place of all data of the shop, in one transaction. A backup of an older version fills what the
- * schema has learnt since with its defaults; one of a newer version is refused, as is a file that is cut off.
+ * Replaces all data of the shop with a backup, in one transaction. Columns that an older backup does not have yet get
+ * their defaults; a backup of a newer schema and a truncated file are refused.
  */
 export async function restoreBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
   const client = await pool.connect()
@@ -37,7 +37,7 @@ export async function restoreBackup(pool: pg.Pool, path: string, now: Date, prog
 }
 
 function unzipped(path: string): Readable {
-  // An error of the file or of its compression reaches the reader of what comes out.
+  // Read and decompression errors reach whoever reads the output.
   return pipeline(createReadStream(path), createGunzip(), () => undefined)
 }
 
@@ -53,17 +53,17 @@ async function readInto(client: pg.PoolClient, lines: AsyncIterable<string>, pro
   const tables = new Map((await shopTables(client)).map((table) => [table.name, table]))
   let writer: TableWriter | null = null
   let isStarted = false
-  let told = -1
+  let declared = -1
   let rows = 0
   for await (const line of lines) {
     if (isRow(line)) {
-      if (!writer) throw new Failure('This is no backup of the shop.')
+      if (!writer) throw new Failure('This is not a backup of the shop.')
       await writer.add(line)
-      progress.tell(++rows)
+      progress.update(++rows)
       continue
     }
     const parsed = parseLine(line)
-    if (!parsed || (!isStarted && parsed[0] !== 'nidora-backup')) throw new Failure('This is no backup of the shop.')
+    if (!parsed || (!isStarted && parsed[0] !== 'nidora-backup')) throw new Failure('This is not a backup of the shop.')
     await writer?.end()
     writer = null
     if (parsed[0] === 'nidora-backup') {
@@ -72,25 +72,26 @@ async function readInto(client: pg.PoolClient, lines: AsyncIterable<string>, pro
       isStarted = true
     } else if (parsed[0] === 'table')
       writer = new TableWriter(client, knownTable(tables, parsed[1], parsed[2]), parsed[2])
-    else told = parsed[1]
+    else declared = parsed[1]
   }
-  if (told !== rows) throw new Failure(`The backup is cut off: ${rows} rows of ${told < 0 ? 'more' : told}.`)
+  if (declared !== rows)
+    throw new Failure(`The backup is truncated: ${rows} rows of ${declared < 0 ? 'more' : declared}.`)
   return rows
 }
 
 async function checkVersion(client: pg.PoolClient, head: { format: number; schema: number }): Promise<void> {
   if (head.format !== formatVersion)
-    throw new Failure(`The backup has format ${head.format}, known is ${formatVersion}.`)
+    throw new Failure(`The backup has format ${head.format}, expected ${formatVersion}.`)
   if (head.schema > (await schemaVersion(client)))
     throw new Failure('The backup was made by a newer version of the shop: update this one first.')
 }
 
 function knownTable(tables: ReadonlyMap<string, Table>, name: string, columns: readonly string[]): Table {
   const table = tables.get(name)
-  if (!table) throw new Failure(`The backup holds the table "${name}", which this version does not know.`)
+  if (!table) throw new Failure(`The backup contains the table "${name}", which this version does not have.`)
   const unknown = columns.find((column) => !table.columns.includes(column))
   if (unknown !== undefined)
-    throw new Failure(`The backup holds the column "${name}.${unknown}", which this version does not know.`)
+    throw new Failure(`The backup contains the column "${name}.${unknown}", which this version does not have.`)
   return table
 }
 
@@ -99,7 +100,7 @@ async function empty(client: pg.PoolClient, tables: readonly string[]): Promise<
   await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** Writes the rows of a table in batches, and lets its running numbers go on behind them. */
+/** Inserts a table's rows in batches and moves its sequences past them. */
 class TableWriter {
   private batch: string[] = []
   private characters = 0
@@ -113,7 +114,7 @@ class TableWriter {
   async add(row: string): Promise<void> {
     this.batch.push(row)
     this.characters += row.length
-    if (this.batch.length >= mostRows || this.characters >= mostCharacters) await this.flush()
+    if (this.batch.length >= maxRows || this.characters >= maxCharacters) await this.flush()
   }
 
   async end(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { eq } from 'drizzle-orm'
 import { settings } from '../../platform/db/schema/catalogue'
 import { Failure } from '../errors'
-import type { Cli } from '../program'
+import type { Cli } from '../cli'
 import { restoreBackup } from './read'
 import { writeBackup } from './write'
 
@@ -11,7 +11,7 @@ import { writeBackup } from './write'
 export function registerBackup(program: Command, cli: Cli): void {
   program
     .command('backup')
-    .description('all data of the shop as of this moment, in one compressed file')
+    .description('saves all current data of the shop to one compressed file')
     .argument('<file>', 'file to write; it holds personal data')
     .action((file: string) =>
       cli.withShop(async ({ pool }) => {
@@ -24,17 +24,16 @@ export function registerBackup(program: Command, cli: Cli): void {
 
   program
     .command('restore')
-    .description('puts a backup in the place of all data of the shop')
+    .description('replaces all data of the shop with a backup')
     .argument('<file>', 'file that "shop backup" wrote')
-    .option('--force', 'replace what is there')
+    .option('--force', 'replace existing data')
     .action((file: string, { force = false }: { force?: boolean }) => {
       const path = cli.path(file)
       if (!existsSync(path)) throw new Failure(`There is no file ${path}.`)
       return cli.withShop(
         async ({ database, pool }) => {
           const filled = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
-          if (filled.length > 0 && !force)
-            throw new Failure('There is a shop already, whose data would be lost. --force replaces them.')
+          if (filled.length > 0 && !force) throw new Failure('There is a shop already; --force replaces its data.')
           const rows = await restoreBackup(pool, path, cli.now(), cli.output.progress('Rows restored'))
           cli.output.done(`${rows} rows restored from ${path}.`, { file: path, rows })
         },

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Kept by triggers from what is restored (migration 0002). */
+/** Derived from restored rows by triggers (migration 0002). */
 export const derivedTables = ['listing_sets', 'search_words']
-/** Of the moment: nobody misses them. */
+/** Short-lived: not worth restoring. */
 export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements']
 
 export interface Table {
   readonly name: string
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
   /** Rows may be large. */
   readonly hasBytes: boolean
 }
 
-/** Tables that a backup holds, each behind those that it refers to. */
+/** The tables in a backup, each after those that it references. */
 export async function shopTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: columns } = await client.query<{ table_name: string; column_name: string; data_type: string }>(
     `select c.table_name, c.column_name, c.data_type from information_schema.columns c
@@ -45,7 +45,7 @@ export async function shopTables(client: pg.ClientBase): Promise<Table[]> {
   })
 }
 
-/** When the newest migration of a database was made: its schema's version. */
+/** Schema version of a database: the time of its newest migration. */
 export async function schemaVersion(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ version: string | null }>(
     'select max(created_at) as version from drizzle.__drizzle_migrations',
@@ -53,7 +53,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.version ?? 0)
 }
 
-/** A name as an identifier of SQL. */
+/** A name quoted as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -11,8 +11,8 @@ import { quoted, schemaVersion, shopTables } from './tables'
 const rowsPerFetch = 200
 
 /**
- * Writes all data of the shop as of one moment to a file that only its owner may read; answers how many rows. A backup
- * that fails leaves no file, and a former one as it was.
+ * Writes a consistent snapshot of all data to a file that only its owner may read; returns the number of rows. A backup
+ * that fails leaves no file and keeps an earlier one intact.
  */
 export async function writeBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
   const draft = `${path}.part`
@@ -23,7 +23,7 @@ export async function writeBackup(pool: pg.Pool, path: string, now: Date, progre
     const lines = Readable.from(
       countRows(backupLines(client, now), (count) => {
         rows = count
-        progress.tell(count)
+        progress.update(count)
       }),
     )
     await pipeline(lines, createGzip(), createWriteStream(draft, { mode: 0o600 }))
@@ -37,10 +37,10 @@ export async function writeBackup(pool: pg.Pool, path: string, now: Date, progre
   return rows
 }
 
-async function* countRows(lines: AsyncGenerator<Line>, tell: (count: number) => void): AsyncGenerator<string> {
+async function* countRows(lines: AsyncGenerator<Line>, onRow: (count: number) => void): AsyncGenerator<string> {
   let count = 0
   for await (const line of lines) {
-    if (typeof line === 'string') tell(++count)
+    if (typeof line === 'string') onRow(++count)
     yield `${typeof line === 'string' ? line : JSON.stringify(line)}\n`
   }
   yield `${JSON.stringify(['end', count] satisfies BackupLine)}\n`

@@ -22,7 +22,7 @@ async function read(content: string | Buffer, encoding?: Encoding) {
   return { header: file.header, delimiter: file.delimiter, records }
 }
 
-test('the delimiter is found by the header, quotes left out', () => {
+test('the delimiter is detected from the header outside quotes', () => {
   expect(detectDelimiter('a;b;c\n1,5;2;3')).toBe(';')
   expect(detectDelimiter('a,b\n')).toBe(',')
   expect(detectDelimiter('a\tb')).toBe('\t')
@@ -30,7 +30,7 @@ test('the delimiter is found by the header, quotes left out', () => {
   expect(detectDelimiter('only')).toBe(',')
 })
 
-test('reads byte order mark, quoted lines, empty rows and row numbers as a spreadsheet counts them', async () => {
+test('reads byte order mark, quoted line breaks, empty rows and spreadsheet row numbers', async () => {
   const { header, delimiter, records } = await read('\ufeffKey;Text\r\na;"one\ntwo; ""three"""\r\n\r\n;\r\nb;x\r\n')
   expect(header).toEqual(['key', 'text'])
   expect(delimiter).toBe(';')
@@ -40,7 +40,7 @@ test('reads byte order mark, quoted lines, empty rows and row numbers as a sprea
   ])
 })
 
-test('a quote in the middle of a cell is a quote; one that never ends is told at its row', async () => {
+test('a quote inside a cell is literal; an unclosed one is reported at its row', async () => {
   const { records } = await read('a,b\n12" table,1\n"x"y,2\n3,"never\n4,5\n')
   expect(records.slice(0, 2)).toEqual([
     { row: 2, cells: ['12" table', '1'] },
@@ -49,26 +49,26 @@ test('a quote in the middle of a cell is a quote; one that never ends is told at
   expect(records[2]).toMatchObject({ row: 4, reason: expect.stringContaining('Quote Not Closed') as string })
 })
 
-test('an encoding that is not the told one is an error, not garbage', async () => {
+test('an encoding other than the declared one is an error, not garbage', async () => {
   const bytes = Buffer.from([0x61, 0x0a, 0xf5, 0x0a])
   await expect(read(bytes)).rejects.toThrow('not UTF-8')
   expect((await read(bytes, 'windows-1250')).records).toEqual([{ row: 2, cells: ['ő'] }])
 })
 
-test('a missing and an empty file are errors', async () => {
+test('missing and empty files are errors', async () => {
   await expect(openCsv(join(folder, 'nothing.csv'))).rejects.toThrow('There is no file')
   await expect(read('')).rejects.toThrow('empty')
 })
 
 test.each(['=1+1', '+36301234567', '-2', '@SUM(A1)', '\t=1', ' =cmd|/c calc', '|x', '%0A=1'])(
-  'a text that a spreadsheet would run (%j) is written as text',
+  'a text that a spreadsheet would run (%j) is escaped',
   (text) => {
     const [[cell] = []] = parse(csvLine([text])) as string[][]
     expect(cell).toBe(`'${text}`)
   },
 )
 
-test('what is written is read again, cell by cell, and numbers stay numbers', () => {
+test('written cells are read back unchanged, and numbers stay numbers', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string(), { minLength: 2, maxLength: 5 }),

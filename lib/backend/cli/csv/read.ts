@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { Failure } from '../errors'
 
-/** A row of a file as a spreadsheet counts it: the header is row 1. */
+/** A row with its number as a spreadsheet counts: the header is row 1. */
 export interface CsvRecord {
   readonly row: number
   readonly cells: readonly string[]
@@ -18,9 +18,9 @@ export interface BrokenRecord {
 export interface CsvFile {
   readonly delimiter: string
   readonly header: readonly string[]
-  /** Rows below the header, empty ones left out; read as they are taken, so that memory does not grow with the file. */
+  /** Data rows without empty ones, streamed so that memory does not grow with the file. */
   readonly records: AsyncGenerator<CsvRecord | BrokenRecord, undefined>
-  /** Bytes read so far, and in all. */
+  /** Bytes read so far, and in total. */
   readonly bytesRead: () => number
   readonly size: number
 }
@@ -28,13 +28,13 @@ export interface CsvFile {
 export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Longest row in characters: an unclosed quote must not swallow a whole file into memory. */
-const longestRow = 1_000_000
-/** Bytes in which the header ends. */
+/** Characters per row: an unclosed quote must not pull the whole file into memory. */
+const maxRowLength = 1_000_000
+/** The header must end within this many bytes. */
 const headBytes = 64 * 1024
 const delimiters = [';', ',', '\t'] as const
 
-/** The delimiter that the first line has most of, quotes left out; a comma when there is none. */
+/** The most frequent delimiter of the first line outside quotes; a comma when there is none. */
 export function detectDelimiter(head: string): string {
   let isQuoted = false
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
@@ -74,8 +74,8 @@ async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): Async
 }
 
 /**
- * Opens a CSV file: `;`, `,` or tab is found by the header, a byte order mark is dropped, fields may be quoted and hold
- * lines. Fails when the file cannot be read, is empty, or is not of the encoding.
+ * Opens a CSV file: detects `;`, `,` or tab from the header, drops a byte order mark, and allows quoted fields with
+ * line breaks. Throws when the file cannot be read, is empty, or does not match the encoding.
  */
 export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promise<CsvFile> {
   const size = await stat(path).then(
@@ -107,10 +107,10 @@ async function* recordsOf(
     bom: true,
     delimiter,
     relax_column_count: true,
-    // A quote in the middle of a cell is a quote, and swallows no rows behind it.
+    // A stray quote inside a cell is literal, so it does not swallow the following rows.
     relax_quotes: true,
     skip_records_with_error: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     on_record: (cells: string[]) => [String(++row), ...cells],
     on_skip: (error: CsvError | undefined) => {
       broken.push({ row: ++row, reason: error?.message ?? 'not CSV' })
@@ -120,7 +120,7 @@ async function* recordsOf(
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   try {
-    // The parser is ahead of what is taken: broken rows are told at their place.
+    // The parser reads ahead: broken rows are reported in their place.
     for await (const [number, ...cells] of parser as AsyncIterable<string[]>) {
       const record = { row: Number(number), cells }
       const before = broken.findIndex(({ row }) => row > record.row)

@@ -1,11 +1,11 @@
 export type CsvCell = string | number | null
 
-/** Beginnings that make a spreadsheet take a text for a formula. */
+/** Prefixes that make a spreadsheet treat text as a formula. */
 const formulaStart = /^[=+\-@\t\r\n|%]/
 
 /**
- * A cell of an exported file. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are
- * ours and stay numbers.
+ * A cell of an exported file. Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers are our
+ * own and stay numbers.
  */
 function csvCell(cell: CsvCell, delimiter: string): string {
   if (cell === null) return ''
@@ -14,10 +14,10 @@ function csvCell(cell: CsvCell, delimiter: string): string {
   return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A row of a CSV file, quoted where it must be (RFC 4180). */
+/** A CSV row, quoted where necessary (RFC 4180). */
 export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
   return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
 }
 
-/** So that spreadsheets read accents right. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'

@@ -31,7 +31,7 @@ async function change<Document>(name: string, edit: (document: Document) => void
 }
 
 describe.each(documentNames)('"%s"', (name) => {
-  it('is what the schema says, and comes back as it was', async () => {
+  it('matches its schema, and survives export and import', async () => {
     const before = await cli.json('documents', 'export', name)
     expect(documentSchemas[name].safeParse(before).error?.issues).toBeUndefined()
     expect((await change(name, () => undefined)).code).toBe(0)
@@ -39,13 +39,13 @@ describe.each(documentNames)('"%s"', (name) => {
   })
 })
 
-it('lists what there is', async () => {
+it('lists the documents', async () => {
   const listed = await cli.json<{ name: string; changed: string }[]>('documents', 'list')
   expect(listed.map(({ name }) => name)).toEqual(documentNames)
   expect((await cli.run('documents', 'list')).out).toContain('menus')
 })
 
-it('a new menu is shown in both languages, and the running server is told', async () => {
+it('a new menu is shown in both languages, and the running server is notified', async () => {
   await shop.database.delete(cacheAnnouncements)
   const entry = {
     title: { hu: 'Fotelek', en: 'Armchairs' },
@@ -59,7 +59,7 @@ it('a new menu is shown in both languages, and the running server is told', asyn
   expect(await shop.database.select().from(cacheAnnouncements)).toHaveLength(1)
 })
 
-it('a shop of another name is that at once; what nothing reads is kept', async () => {
+it('a new shop name applies at once; unknown fields are kept', async () => {
   await change<ShopDocument & { own_note?: string }>('shop', (document) => {
     document.name = 'Bútorbolt'
     document.own_note = 'kept'
@@ -68,7 +68,7 @@ it('a shop of another name is that at once; what nothing reads is kept', async (
   expect(await cli.json('documents', 'export', 'shop')).toMatchObject({ own_note: 'kept' })
 })
 
-it('tells what is wrong and where, and writes nothing', async () => {
+it('reports faults with their location, and writes nothing', async () => {
   const wrong = await change<MenusDocument>('menus', (menus) => {
     menus.footer = [
       {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import type { HomeDocument, KeyedLink, MenuEntry, MenusDocument } from '../../domains/shop/document-types'
 
-/** What a document leads to, by key, and where it says so. */
+/** A target that a document links to, and where. */
 interface Reference {
   readonly kind: KeyedLink['type'] | 'brand'
   readonly key: string
@@ -18,14 +18,14 @@ function menuReferences(entries: readonly MenuEntry[], at: string): Reference[] 
   })
 }
 
-/** The things that menus lead to. */
+/** Link targets of the menus. */
 export function referencesOfMenus(menus: MenusDocument): Reference[] {
   return (['header', 'categories', 'footer', 'footer_legal'] as const).flatMap((name) =>
     menuReferences(menus[name], name),
   )
 }
 
-/** The things that the home page shows or leads to. */
+/** Link and product targets of the home page. */
 export function referencesOfHome(home: HomeDocument): Reference[] {
   const listed = (kind: Reference['kind'], name: keyof HomeDocument, keys: readonly string[]) =>
     keys.map((key, index) => ({ kind, key, at: `${name}.${index}` }))
@@ -51,7 +51,7 @@ export function referencesOfHome(home: HomeDocument): Reference[] {
   ]
 }
 
-/** References to what the shop does not have: the storefront would leave them out without a word. */
+/** References to targets that do not exist: the storefront would silently drop them. */
 export async function deadReferences(database: Queryable, references: readonly Reference[]): Promise<Reference[]> {
   const keysOf = {
     category: () => database.select({ key: categories.key }).from(categories),

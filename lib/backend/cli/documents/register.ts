@@ -3,14 +3,14 @@ import { Argument, type Command } from 'commander'
 import { eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { announceChanges } from '../../platform/cache/announcements'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { settings } from '../../platform/db/schema/catalogue'
-import { keepOwnData } from '../../demo/load'
+import { protectOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
 import { documentNames, documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
 import { Failure } from '../errors'
 import { counted } from '../output'
-import type { Cli } from '../program'
+import type { Cli } from '../cli'
 import { deadReferences, referencesOfHome, referencesOfMenus } from './references'
 
 const purposes: Readonly<Record<DocumentName, string>> = {
@@ -19,13 +19,13 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   home: 'what the home page shows',
   faq: 'questions and answers',
   mails: 'the wording of mails',
-  'delivery-methods': 'ways of delivery with prices and times',
-  'payment-methods': 'ways to pay',
+  'delivery-methods': 'delivery methods with prices and times',
+  'payment-methods': 'payment methods',
   'pickup-points': 'parcel pick-up points',
   pictures: 'sizes and descriptions of the pictures below public/media',
 }
 
-const largestFile = 20 * 1024 * 1024
+const maxFileSize = 20 * 1024 * 1024
 
 async function findDocument(database: Queryable, name: DocumentName): Promise<unknown> {
   const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, name))
@@ -37,7 +37,7 @@ async function readJson(path: string): Promise<unknown> {
   const { size } = await stat(path).catch(() => {
     throw new Failure(`There is no file ${path}.`)
   })
-  if (size > largestFile) throw new Failure(`${path} is larger than ${largestFile / (1024 * 1024)} MB.`)
+  if (size > maxFileSize) throw new Failure(`${path} is larger than ${maxFileSize / (1024 * 1024)} MB.`)
   try {
     return JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
   } catch (error) {
@@ -76,7 +76,7 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
     if (!isDryRun)
       await database.transaction(async (transaction) => {
         await writeSettings(transaction, [[name, value]], cli.now())
-        await keepOwnData(transaction, cli.now())
+        await protectOwnData(transaction, cli.now())
         const { catalogue, listings, content } = cacheTags
         await announceChanges(transaction, [catalogue, listings, content], cli.now())
       })
@@ -88,14 +88,14 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
   })
 }
 
-/** `shop documents …`: what a shop says of itself, in JSON: menus, company, home page, wording of mails. */
+/** `shop documents …`: the operator's settings as JSON: menus, company, home page, mail texts. */
 export function registerDocuments(program: Command, cli: Cli): void {
   const noun = program.command('documents').description('menus, company data, home page, mail texts …, as JSON')
   const named = () => new Argument('<name>', 'which document').choices(documentNames)
 
   noun
     .command('list')
-    .description('which documents there are')
+    .description('lists the documents')
     .action(() =>
       cli.withShop(async ({ database }) => {
         const rows = await database
@@ -116,7 +116,7 @@ export function registerDocuments(program: Command, cli: Cli): void {
 
   noun
     .command('export')
-    .description('a document as it is now; to standard output without a file')
+    .description('exports the current document; to standard output without a file')
     .addArgument(named())
     .argument('[file]', 'file to write')
     .action((name: DocumentName, file: string | undefined) =>
@@ -130,10 +130,10 @@ export function registerDocuments(program: Command, cli: Cli): void {
 
   noun
     .command('import')
-    .description('puts a document in the place of the present one; export it first, change it, import it')
+    .description('replaces a document; export it first, edit it, then import it')
     .addArgument(named())
     .argument('<file>', 'JSON file')
-    .option('--dry-run', 'only check the file')
+    .option('--dry-run', 'only validate the file')
     .action((name: DocumentName, file: string, { dryRun = false }: { dryRun?: boolean }) =>
       importDocument(cli, name, file, dryRun),
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/excluded'
 import { articles } from '../../platform/db/schema/catalogue'
 import { CellFault, clearable, day, line, list, multiline, pattern, slugOf, slugPath, type Column } from './cells'
@@ -29,28 +29,28 @@ const columns = {
   key: key('what the article is known by'),
   title_hu: line('title in Hungarian, for a new article', 200),
   title_en: line('title in English, for a new article', 200),
-  lead_hu: line('first lines, for a new article', 600),
-  lead_en: line('first lines, for a new article', 600),
+  lead_hu: line('lead, for a new article', 600),
+  lead_en: line('lead, for a new article', 600),
   body_hu: multiline('text in Markdown, for a new article', 200_000),
   body_en: multiline('text in Markdown, for a new article', 200_000),
   section_key: key('key of its section, for a new article'),
-  section_hu: line('name of its section, for a new article', 80),
-  section_en: line('name of its section, for a new article', 80),
-  author: line('who wrote it, for a new article', 120),
+  section_hu: line('section name, for a new article', 80),
+  section_en: line('section name, for a new article', 80),
+  author: line('author, for a new article', 120),
   cover: pattern(
-    'picture below public/, for a new article',
+    'picture path below public/, for a new article',
     /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
-    'an address like /media/rooms/name.webp',
+    'a path like /media/rooms/name.webp',
   ),
-  published: day('day of its publication; the day of its import when new'),
-  slug_hu: slugPath('its address below /hu/blog/; made of the title when new'),
-  slug_en: slugPath('its address below /en/blog/; made of the title when new'),
+  published: day('publication date; the import date for new ones'),
+  slug_hu: slugPath('slug below /hu/blog/; made from the title for new ones'),
+  slug_en: slugPath('slug below /en/blog/; made from the title for new ones'),
   tags: clearable(list(tag, 20)),
-  related: clearable(list(line('article numbers of products it tells of', 60))),
+  related: clearable(list(line('article numbers of mentioned products', 60))),
 }
 type Row = RowOf<typeof columns, 'key'>
 
-const neededForNew = [
+const requiredForNew = [
   'title_hu',
   'title_en',
   'lead_hu',
@@ -66,7 +66,7 @@ const neededForNew = [
 
 const wordsPerMinute = 200
 
-/** How long an article takes to read, at least a minute. */
+/** Reading time in minutes, at least one. */
 export function readingMinutes(body: string): number {
   return Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
 }
@@ -107,7 +107,7 @@ function mergeArticle(
   }
 }
 
-/** Articles of the blog by key. */
+/** Blog articles by key. */
 export const articleImporter: Importer<typeof columns, 'key'> = {
   noun: 'articles',
   description: 'articles of the blog, by key; new ones and changes of known ones',
@@ -132,10 +132,10 @@ async function checkArticles(database: Queryable, rows: readonly Numbered<Row>[]
   const known = await knownArticles(database, valuesOf(rows))
   const products = await relatedKeys(database, valuesOf(rows))
   return rows.flatMap(({ row, values }) => {
-    const lacking = known.has(values.key) ? [] : neededForNew.filter((column) => values[column] === undefined)
+    const lacking = known.has(values.key) ? [] : requiredForNew.filter((column) => values[column] === undefined)
     const isMissing = values.cover !== undefined && !existsSync(join(process.cwd(), 'public', values.cover))
     return [
-      ...lacking.map((column) => ({ row, column, reason: 'is needed for an article that the shop does not have yet' })),
+      ...lacking.map((column) => ({ row, column, reason: 'is required for a new article' })),
       ...(isMissing ? [{ row, column: 'cover', reason: `there is no file public${values.cover}` }] : []),
       ...(values.related ?? [])
         .filter((number) => !products.has(number))

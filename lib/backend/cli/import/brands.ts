@@ -12,14 +12,14 @@ const email = (help: string) => pattern(help, /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$
 const columns = {
   slug: slug('what the brand is known by, and its part of addresses'),
   name: line('name, for a new brand', 100),
-  country: pattern('two letters of its country, for a new brand', /^[A-Z]{2}$/, 'two capital letters like HU'),
-  about_hu: clearable(multiline('what it is, in Hungarian', 2000)),
-  about_en: clearable(multiline('what it is, in English', 2000)),
-  manufacturer_name: line('manufacturer as product safety law wants it (GPSR), for a new brand', 200),
-  manufacturer_address: line('its postal address, for a new brand', 300),
+  country: pattern('two-letter country code, for a new brand', /^[A-Z]{2}$/, 'two capital letters like HU'),
+  about_hu: clearable(multiline('description in Hungarian', 2000)),
+  about_en: clearable(multiline('description in English', 2000)),
+  manufacturer_name: line('manufacturer (GPSR), for a new brand', 200),
+  manufacturer_address: line('postal address of the manufacturer, for a new brand', 300),
   manufacturer_email: email('its e-mail address, for a new brand'),
-  eu_name: clearable(line('who answers for it in the EU, where the manufacturer is outside', 200)),
-  eu_address: line('postal address of that one', 300),
+  eu_name: clearable(line('responsible person in the EU, where the manufacturer is outside', 200)),
+  eu_address: line('postal address of the responsible person', 300),
   eu_email: email('e-mail address of that one'),
 }
 type Row = RowOf<typeof columns, 'slug'>
@@ -33,12 +33,12 @@ function responsibleOf(values: Row, current: Manufacturer | null): Manufacturer 
   return { name: name ?? '', address: address ?? '', email: mail ?? '', ...keptCountry(values.eu_address, current) }
 }
 
-/** A new address is told with its country. */
+/** A new address must come with its country. */
 function keptCountry(newAddress: string | null | undefined, current: Manufacturer | null | undefined) {
   return !newAddress && current?.country ? { country: current.country } : {}
 }
 
-/** A row over what the shop has of the brand; pure. */
+/** Merges a row into the current brand; pure. */
 function mergeBrand(values: Row, current: Brand | undefined): Brand {
   const about = (given: string | null | undefined, kept: string | undefined) =>
     given === undefined ? (kept ?? '') : (given ?? '')
@@ -59,24 +59,27 @@ function mergeBrand(values: Row, current: Brand | undefined): Brand {
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** Who answers for a product must be told wholly, and within the EU (GPSR, domain §1). Pure. */
+/** GPSR (R-LAW-12): the responsible person needs name, postal and e-mail address, and must be in the EU. Pure. */
 function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault, 'row'>[] {
   if (!responsible)
     return country === '' || union.includes(country)
       ? []
-      : [{ column: 'eu_name', reason: `is needed: ${country} is outside the EU` }]
+      : [{ column: 'eu_name', reason: `is required: ${country} is outside the EU` }]
   return (['name', 'address', 'email'] as const)
     .filter((part) => responsible[part] === '')
-    .map((part) => ({ column: `eu_${part}`, reason: 'is needed where another of these is told' }))
+    .map((part) => ({
+      column: `eu_${part}`,
+      reason: 'is required together with the other columns of the responsible person',
+    }))
 }
 
-/** Brands by their part of addresses. */
+/** Brands by slug. */
 export const brandImporter = keyedImporter({
   noun: 'brands',
   description: 'brands and their manufacturers, by slug; new ones and changes of known ones',
   columns,
   needed: ['slug'],
-  neededForNew: ['name', 'country', 'manufacturer_name', 'manufacturer_address', 'manufacturer_email'],
+  requiredForNew: ['name', 'country', 'manufacturer_name', 'manufacturer_address', 'manufacturer_email'],
   keyOf: (row) => row.slug,
   read: async (database) =>
     new Map((await database.select().from(brands)).map(({ id: _, ...brand }) => [brand.slug, brand])),

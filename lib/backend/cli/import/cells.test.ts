@@ -23,7 +23,7 @@ describe('amounts', () => {
   })
 
   it.each([
-    ['1.299', 'EUR', 'two amounts'],
+    ['1.299', 'EUR', 'ambiguous'],
     ['12,5', 'HUF', 'more decimals'],
     ['1.299.90', 'EUR', 'not an amount'],
     ['-5', 'HUF', 'not an amount'],
@@ -31,13 +31,13 @@ describe('amounts', () => {
     ['1e3', 'HUF', 'not an amount'],
     ['99999999999', 'HUF', 'more than'],
     ['on request', 'HUF', 'not an amount'],
-    ['489,999', 'EUR', 'two amounts'],
+    ['489,999', 'EUR', 'ambiguous'],
     ['=1+1', 'HUF', 'not an amount'],
   ] as const)('%s %s is refused', (cell, currency, reason) => {
     expect(() => parseAmount(cell, currency)).toThrow(reason)
   })
 
-  it('reads what the shop itself writes', () => {
+  it('reads the shop’s own format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.constantFrom(...currencies), (minor, { code }) => {
         expect(parseAmount(formatMoney(minor, code), code)).toBe(minor)
@@ -61,15 +61,15 @@ describe('other cells', () => {
     expect(() => yesNo('').parse('maybe')).toThrow('neither yes nor no')
   })
 
-  it('takes a value away with a minus, and tells lists apart by bars', () => {
+  it('clears a value with a minus, and splits lists at bars', () => {
     const column = clearable(list(line('')))
     expect(column.parse('-')).toBeNull()
     expect(column.parse('oak | brass|')).toEqual(['oak', 'brass'])
   })
 
-  it('keeps lines of texts, and refuses control characters', () => {
+  it('keeps line breaks, and refuses control characters', () => {
     expect(multiline('').parse('a\r\nb')).toBe('a\nb')
-    expect(() => line('').parse('a\nb')).toThrow('one line')
+    expect(() => line('').parse('a\nb')).toThrow('single line')
     expect(() => line('').parse('a\u001b[2Jb')).toThrow('control characters')
     expect(line('').parse('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
   })
@@ -84,12 +84,12 @@ describe('other cells', () => {
     expect(day('').parse(cell).toISOString()).toBe(moment)
   })
 
-  it('counts the last day as a whole, and knows the calendar', () => {
+  it('includes the whole last day, and validates dates', () => {
     expect(day('', { isEnd: true }).parse('2026-11-20').toISOString()).toBe('2026-11-20T22:59:59.999Z')
-    expect(() => day('').parse('2026-02-30')).toThrow('not a day')
+    expect(() => day('').parse('2026-02-30')).toThrow('not a date')
   })
 
-  it('makes addresses of titles', () => {
+  it('makes slugs from titles', () => {
     expect(slugOf('Lune fotel, törtfehér – Őszi Ű')).toBe('lune-fotel-tortfeher-oszi-u')
   })
 })

@@ -1,22 +1,22 @@
 import { addDays, shopMinutes } from '@/lib/calendar/working-days'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 
-/** Why a cell cannot be taken. */
+/** Why a cell is rejected. */
 export class CellFault extends Error {}
 
-/** How the cells of a column are read. */
+/** How the cells of a column are parsed. */
 export interface Column<Value> {
-  /** What it holds, for `--help`. */
+  /** Describes the column in `--help`. */
   readonly help: string
-  /** The value of a cell that is not empty. Throws a CellFault. */
+  /** Parses a non-empty cell. Throws a CellFault. */
   parse(cell: string): Value
 }
 
-/** Largest number of the database's integer columns. */
-const largestInteger = 2_147_483_647
-/** A minus alone takes a value away. */
+/** Maximum of the database's integer columns. */
+const maxInteger = 2_147_483_647
+/** A lone minus clears a value. */
 const clearing = '-'
-/** Between items of a list; a comma or semicolon may be the file's delimiter. */
+/** Separates list items; commas and semicolons may be the file's delimiter. */
 const separator = '|'
 const groupingSpaces = /[\s\u00a0\u202f']/g
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -25,31 +25,31 @@ function shown(cell: string): string {
   return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
 }
 
-/** A text in one line. */
-export function line(help: string, longest = 300): Column<string> {
+/** A column of single-line text. */
+export function line(help: string, maxLength = 300): Column<string> {
   return {
     help,
     parse: (cell) => {
-      if (/[\n\t]/.test(cell)) throw new CellFault('must be one line')
-      return multiline('', longest).parse(cell)
+      if (/[\n\t]/.test(cell)) throw new CellFault('must be a single line')
+      return multiline('', maxLength).parse(cell)
     },
   }
 }
 
-/** A column of text that may have several lines. */
-export function multiline(help: string, longest = 20_000): Column<string> {
+/** A column of multi-line text. */
+export function multiline(help: string, maxLength = 20_000): Column<string> {
   return {
     help,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
-      if (controls.test(text)) throw new CellFault('holds control characters')
-      if (text.length > longest) throw new CellFault(`is longer than ${longest} characters (${text.length})`)
+      if (controls.test(text)) throw new CellFault('contains control characters')
+      if (text.length > maxLength) throw new CellFault(`is longer than ${maxLength} characters (${text.length})`)
       return text
     },
   }
 }
 
-/** A text of some form. */
+/** A column of text that must match a pattern. */
 export function pattern(help: string, form: RegExp, expected: string): Column<string> {
   return {
     help,
@@ -63,28 +63,28 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an address part (lower-case letters without accents, digits, hyphens)')
 
-/** Everything of an address below `/hu/` or `/hu/blog/`: address parts joined by slashes. */
+/** The URL path below `/hu/` or `/hu/blog/`: slugs joined by slashes. */
 export const slugPath = (help: string) =>
   pattern(
     help,
     /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/,
-    'an address (lower-case letters without accents, digits, hyphens; parts are divided by a slash)',
+    'a slug (lower-case letters without accents, digits, hyphens; segments are separated by slashes)',
   )
 
-/** A column that takes one of a few words, in any case. */
+/** A column with a fixed set of values, case-insensitive. */
 export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
   return {
     help: `${help}: ${values.join(', ')}`,
     parse: (cell) => {
       const value = values.find((one) => one === cell.toLowerCase())
-      if (value === undefined) throw new CellFault(`${shown(cell)} is none of ${values.join(', ')}`)
+      if (value === undefined) throw new CellFault(`${shown(cell)} is not one of ${values.join(', ')}`)
       return value
     },
   }
 }
 
-/** A column of whole numbers within bounds. */
-export function integer(help: string, { min = 0, max = largestInteger } = {}): Column<number> {
+/** A column of integers within a range. */
+export function integer(help: string, { min = 0, max = maxInteger } = {}): Column<number> {
   return {
     help,
     parse: (cell) => {
@@ -113,10 +113,7 @@ function within(value: number, min: number, max: number): number {
   return value
 }
 
-/**
- * An amount in minor units of a currency, from "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". What could mean two
- * amounts is a fault.
- */
+/** An amount in minor units from "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". Ambiguous amounts are faults. */
 export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = {}): number {
   const { symbol, decimals } = currencyByCode(currency)
   const text = cell.replace(new RegExp(`\\s*(${currency}|\\${symbol}|Ft)\\.?$`, 'i'), '').replace(groupingSpaces, '')
@@ -126,21 +123,21 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
   const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(otherMark(mark))
   const whole = isGroup ? head + mark + tail : head
   const fraction = isGroup ? '' : tail
-  if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} may mean two amounts: write all decimals`)
+  if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} is ambiguous: write all decimals`)
   const isMixed = !isGroup && mark !== '' && head.includes(mark)
   if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
     throw new CellFault(`${shown(cell)} is not an amount`)
   if (/[1-9]/.test(fraction.slice(decimals)))
     throw new CellFault(`${shown(cell)} has more decimals than ${currency} (${decimals})`)
   const minor = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
-  return within(minor, min, largestInteger)
+  return within(minor, min, maxInteger)
 }
 
 function otherMark(mark: string): string {
   return mark === ',' ? '.' : ','
 }
 
-/** A column of money in a currency, as minor units. */
+/** A column of amounts in a currency, in minor units. */
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
   return { help: `${help}, ${currency}`, parse: (cell) => parseAmount(cell, currency, options) }
 }
@@ -148,7 +145,7 @@ export function amount(help: string, currency: CurrencyCode, options: { min?: nu
 const yes = ['yes', 'y', 'true', '1', 'igen', 'i']
 const no = ['no', 'n', 'false', '0', 'nem']
 
-/** A column that is answered by yes or no, in English or Hungarian. */
+/** A yes/no column, in English or Hungarian. */
 export function yesNo(help: string): Column<boolean> {
   return {
     help: `${help}: yes or no`,
@@ -161,8 +158,8 @@ export function yesNo(help: string): Column<boolean> {
   }
 }
 
-/** Items between vertical bars. */
-export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
+/** A list separated by vertical bars. */
+export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]> {
   return {
     help: `${item.help}, separated by ${separator}`,
     parse: (cell) => {
@@ -170,23 +167,23 @@ export function list<Value>(item: Column<Value>, most = 50): Column<Value[]> {
         .split(separator)
         .map((one) => one.trim())
         .filter((one) => one !== '')
-      if (items.length > most) throw new CellFault(`has more than ${most} items`)
+      if (items.length > maxItems) throw new CellFault(`has more than ${maxItems} items`)
       return items.map((one) => item.parse(one))
     },
   }
 }
 
-/** A value that a minus takes away. */
+/** A column that a lone minus clears. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
   return {
-    help: `${column.help} (${clearing} takes it away)`,
+    help: `${column.help} (${clearing} clears it)`,
     parse: (cell) => (cell === clearing ? null : column.parse(cell)),
   }
 }
 
 const minuteMs = 60_000
 
-/** When a day begins in the shop's time zone, which is ahead of UTC all the year. */
+/** When a day begins in the shop's time zone, which is always ahead of UTC. */
 export function startOfDay(day: string): Date {
   const midnightUtc = new Date(`${day}T00:00:00Z`)
   return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
@@ -195,20 +192,20 @@ export function startOfDay(day: string): Date {
 /** A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its first moment or, for an end, its last. */
 export function day(help: string, { isEnd = false } = {}): Column<Date> {
   return {
-    help: `${help} (2026-11-20, ${isEnd ? 'that day included' : 'from its first minute'})`,
+    help: `${help} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
     parse: (cell) => {
       const parts = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(cell)
       const text = parts && [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
       const moment = text && new Date(`${text}T00:00:00Z`)
-      // A 31st of February is a Date too: of March.
+      // Date would accept 31 February as a day of March.
       if (!text || !moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text)
-        throw new CellFault(`${shown(cell)} is not a day`)
+        throw new CellFault(`${shown(cell)} is not a date`)
       return isEnd ? new Date(startOfDay(addDays(text, 1)).getTime() - 1) : startOfDay(text)
     },
   }
 }
 
-/** An address part made of a title: "Lune fotel, törtfehér" → "lune-fotel-tortfeher". */
+/** A slug from a title: "Lune fotel, törtfehér" → "lune-fotel-tortfeher". */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')

@@ -5,25 +5,25 @@ import { loadMethods } from '../../domains/cart/store'
 import { amount, clearable, day, integer, line, list, oneOf, pattern, yesNo } from './cells'
 import type { Fault, Importer, Numbered, RowOf } from './importer'
 
-const off = (currency: CurrencyCode) => clearable(amount('amount off, of kind amount', currency))
-const minimum = (currency: CurrencyCode) => clearable(amount('only for carts from', currency))
+const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
+const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
 
 export const couponColumns = {
-  code: pattern('what the buyer types; letters, digits, hyphens', /^[A-Za-z0-9-]{3,30}$/, 'a code'),
-  kind: oneOf('what it gives, for a new coupon', ['percent', 'amount', 'free_delivery'] as const),
-  percent: clearable(integer('percent off, of kind percent', { min: 1, max: 90 })),
+  code: pattern('coupon code; letters, digits, hyphens', /^[A-Za-z0-9-]{3,30}$/, 'a code'),
+  kind: oneOf('kind of discount, for a new coupon', ['percent', 'amount', 'free_delivery'] as const),
+  percent: clearable(integer('discount in percent, for kind percent', { min: 1, max: 90 })),
   amount_huf: off('HUF'),
   amount_eur: off('EUR'),
   amount_usd: off('USD'),
   minimum_huf: minimum('HUF'),
   minimum_eur: minimum('EUR'),
   minimum_usd: minimum('USD'),
-  starts: day('first day; the day of its import when new'),
+  starts: day('first day; the import date for new ones'),
   ends: day('last day, for a new coupon', { isEnd: true }),
-  limit_total: clearable(integer('how often it may be used in all', { min: 1 })),
-  limit_per_email: clearable(integer('how often by an address', { min: 1 })),
-  applies_to_discounted: yesNo('whether reduced products count; yes when new'),
-  delivery_methods: clearable(list(line('keys of the delivery methods it is for', 60))),
+  limit_total: clearable(integer('maximum number of uses', { min: 1 })),
+  limit_per_email: clearable(integer('maximum number of uses per e-mail address', { min: 1 })),
+  applies_to_discounted: yesNo('whether it applies to reduced products; yes for new ones'),
+  delivery_methods: clearable(list(line('keys of the delivery methods it applies to', 60))),
   title_hu: line('name in the cart, for a new coupon', 200),
   title_en: line('name in the cart, for a new coupon', 200),
 }
@@ -44,7 +44,7 @@ export interface MergedCoupon {
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-/** Values over what the shop has of the coupon, and what speaks against it; pure. `methods` are ids by key. */
+/** Merges values into the current coupon and validates the result; pure. `methods` are ids by key. */
 export function mergeCoupon(
   values: CouponValues,
   current: CouponRecord | null,
@@ -77,13 +77,13 @@ export function mergeCoupon(
   return {
     record,
     faults: [
-      ...lacking.map((column) => ({ column, reason: 'is needed for a coupon that the shop does not have yet' })),
+      ...lacking.map((column) => ({ column, reason: 'is required for a new coupon' })),
       ...unknown.map((key) => ({
         column: 'delivery_methods',
-        reason: `the shop knows no "${key}" (${[...methods.keys()].join(', ')})`,
+        reason: `the shop has no "${key}" (${[...methods.keys()].join(', ')})`,
       })),
       ...(kind === 'percent' && record.percent === null
-        ? [{ column: 'percent', reason: 'is needed for a coupon of kind percent' }]
+        ? [{ column: 'percent', reason: 'is required for a coupon of kind percent' }]
         : []),
       ...(kind === 'amount' && record.amounts === null
         ? [{ column: 'amount_huf', reason: 'a coupon of kind amount needs an amount' }]
@@ -102,7 +102,7 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
   columns: couponColumns,
   needed: ['code'],
   identity: (row) => couponCode(row.code),
-  // Coupons show in carts alone, which are never cached.
+  // Coupons appear only in carts, which are never cached.
   tags: [],
   begin: async (database, now) => {
     const { deliveryMethods } = await loadMethods(database)

@@ -4,19 +4,19 @@ import { colours, materials, products } from '../../platform/db/schema/catalogue
 import { integer, line, pattern } from './cells'
 import { keyedImporter } from './keyed'
 
-/** Colours and materials: what products are filtered by. */
+/** Colours and materials, the values of product filters. */
 
 type Colour = typeof colours.$inferSelect
 type Material = typeof materials.$inferSelect
 
 const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
-const position = integer('place in the filter; behind the others when new', { max: 10_000 })
+const position = integer('position in the filter; last for new ones', { max: 10_000 })
 
 const colourColumns = {
   key: key('what the colour is known by'),
   name_hu: line('name in Hungarian, for a new colour', 60),
   name_en: line('name in English, for a new colour', 60),
-  hex: pattern('its swatch, for a new colour', /^#[0-9a-f]{6}$/i, 'a colour like #e6dfd2'),
+  hex: pattern('swatch colour, for a new colour', /^#[0-9a-f]{6}$/i, 'a colour like #e6dfd2'),
   position,
 }
 
@@ -26,7 +26,7 @@ export const colourImporter = keyedImporter({
   description: 'colours of the filter, by key; new ones and changes of known ones',
   columns: colourColumns,
   needed: ['key'],
-  neededForNew: ['name_hu', 'name_en', 'hex'],
+  requiredForNew: ['name_hu', 'name_en', 'hex'],
   keyOf: (row) => row.key,
   read: async (database) => new Map((await database.select().from(colours)).map((colour) => [colour.key, colour])),
   merge: (row, current: Colour | undefined, last): Colour => ({
@@ -61,7 +61,7 @@ export const materialImporter = keyedImporter({
   description: 'materials, by key; new ones and changes of known ones',
   columns: materialColumns,
   needed: ['key'],
-  neededForNew: ['name_hu', 'name_en', 'group'],
+  requiredForNew: ['name_hu', 'name_en', 'group'],
   keyOf: (row) => row.key,
   read: async (database) =>
     new Map((await database.select().from(materials)).map((material) => [material.key, material])),

@@ -48,7 +48,7 @@ async function pricesOf(id: number) {
   return Object.fromEntries(rows.map(({ currency, productId: _, ...price }) => [currency, price]))
 }
 
-async function takeAnnouncements(): Promise<string[]> {
+async function processAnnouncements(): Promise<string[]> {
   const rows = await shop.database.delete(cacheAnnouncements).returning()
   return rows.flatMap(({ tags }) => tags)
 }
@@ -61,14 +61,14 @@ describe('products', () => {
     'NX-1;Nyár szék, kék;Nyár chair, blue;muhely-8;armchairs;living-room;ivory;620;7,5;4;59 900;159,90;"Első bekezdés\nMásodik";NX-2'
   const table = 'NX-2;Nyár asztal;Nyár table;muhely-8;armchairs;;ivory;900;12.5;0;89.900 Ft;;;ND-10482'
 
-  test('a dry run finds the file right and writes nothing', async () => {
+  test('a dry run accepts the file and writes nothing', async () => {
     const result = await take('products', [header, chair, table], '--dry-run')
     expect(result).toMatchObject({ rows: 2, faults: 0, written: null })
     await expect(productOf('NX-1')).rejects.toThrow()
   })
 
-  test('new products are listed, found, priced and shown; the running server is told', async () => {
-    await takeAnnouncements()
+  test('new products are listed, found, priced and shown; the running server is notified', async () => {
+    await processAnnouncements()
     const result = await take('products', [header, chair, table])
     expect(result.written).toEqual({ added: 2, changed: 0, unchanged: 0 })
     const { id, ...product } = await productOf('NX-1')
@@ -83,7 +83,7 @@ describe('products', () => {
     })
     expect((await productOf('NX-2')).related).toEqual(['lune-armchair-ivory'])
     expect(await pricesOf(id)).toMatchObject({ HUF: { gross: 59_900 }, EUR: { gross: 15_990 } })
-    expect(await takeAnnouncements()).toEqual(['catalogue', 'listings'])
+    expect(await processAnnouncements()).toEqual(['catalogue', 'listings'])
 
     const visitor = shop.visitor()
     const found = await visitor.call<Listing>('GET', `/api/products?q=${encodeURIComponent('nyar szek')}`)
@@ -92,7 +92,7 @@ describe('products', () => {
     expect(listed.status).toBe(200)
     const page = await visitor.call<Product>('GET', `/api/products/${id}`)
     expect(page.body).toMatchObject({ title: 'Nyár szék, kék', price_gross: 59_900 })
-    // The name order has no gaps: the new names stand between the old ones.
+    // Name ranks have no gaps: new names are inserted between old ones.
     const [order] = (
       await shop.database.execute<{ ranks: number; rows: number }>(
         sql`select count(distinct name_rank_hu)::int as ranks, count(*)::int as rows from products`,
@@ -101,7 +101,7 @@ describe('products', () => {
     expect(order?.ranks).toBe(order?.rows)
   })
 
-  test('the same file again changes nothing, a part of its columns only those', async () => {
+  test('reimporting changes nothing, and a subset of columns changes only those', async () => {
     const history = await shop.database.select().from(priceHistory)
     expect((await take('products', [header, chair, table])).written).toEqual({ added: 0, changed: 0, unchanged: 2 })
     expect(await shop.database.select().from(priceHistory)).toHaveLength(history.length)
@@ -116,7 +116,7 @@ describe('products', () => {
     })
   })
 
-  test('every fault is told by row and column, and nothing is written', async () => {
+  test('every fault is reported by row and column, and nothing is written', async () => {
     const before = await shop.database.select().from(products)
     const result = await take('products', [
       header,
@@ -143,13 +143,13 @@ describe('products', () => {
     ])
     expect(result.written).toBeNull()
     expect(await shop.database.select().from(products)).toHaveLength(before.length)
-    const told = await cli.run('import', 'products', 'products.csv')
-    expect(told.code).toBe(1)
-    expect(told.err).toContain('row 5, article_number: stands in row 2 already')
-    expect(told.err).toContain('Nothing was imported: 11 faults in 7 rows.')
+    const report = await cli.run('import', 'products', 'products.csv')
+    expect(report.code).toBe(1)
+    expect(report.err).toContain('row 5, article_number: is already in row 2')
+    expect(report.err).toContain('Nothing was imported: 11 faults in 7 rows.')
   })
 
-  test('a header that does not fit is refused with what is known', async () => {
+  test('an invalid header is refused with the known columns', async () => {
     const file = cli.file('wrong.csv', ['article_number,prize_huf', 'NX-1,5'])
     const { code, err } = await cli.run('import', 'products', file)
     expect(code).toBe(1)
@@ -157,8 +157,8 @@ describe('products', () => {
     expect(err).toContain('price_huf')
   })
 
-  test('what fails while it is written leaves nothing behind', async () => {
-    // Two rows that are right by themselves and the shop's own: the second takes the key of another product.
+  test('an import that fails while writing is rolled back', async () => {
+    // Both rows are valid on their own, but the second takes the key of another product.
     await shop.database.update(products).set({ key: 'NX-21' }).where(eq(products.articleNumber, 'ND-10482'))
     const row = (number: string) => `${number};Új;New;muhely-8;armchairs;;ivory;;;1;1000;;;`
     const file = cli.file('half.csv', [header, row('NX-20'), row('NX-21')])
@@ -175,7 +175,7 @@ describe('products', () => {
 
 describe('prices', () => {
   // R-PRICE-9
-  test('a new price is a step of the history, a reduction is measured by it, and the same again is neither', async () => {
+  test('a new price enters the history, a reduction is measured by it, and an unchanged price does neither', async () => {
     const { id } = await productOf('NX-1')
     shop.advance(40 * 24 * 60)
     const file = [
@@ -209,7 +209,7 @@ describe('prices', () => {
     expect(await steps()).toEqual(expected)
   })
 
-  test('prices that contradict what stays are faults', async () => {
+  test('prices that contradict kept values are faults', async () => {
     const result = await take('prices', [
       'article_number;price_huf;original_price_huf;volume_prices_huf',
       'NX-1;69 900;;',
@@ -225,7 +225,7 @@ describe('prices', () => {
     ])
   })
 
-  test('a minus takes a product from sale in a currency', async () => {
+  test('a minus ends the sale in a currency', async () => {
     const { id } = await productOf('NX-1')
     await take('prices', ['article_number,price_eur', 'NX-1,-'])
     expect((await pricesOf(id)).EUR).toBeUndefined()
@@ -233,7 +233,7 @@ describe('prices', () => {
   })
 })
 
-test('stock: pieces, lead time, and what is not named stays', async () => {
+test('stock: pieces, lead time, and missing columns stay', async () => {
   const before = await productOf('NX-2')
   const result = await take('stock', ['article_number;stock;lead_time_days', 'NX-2;7;5', 'ND-10482;;'])
   expect(result.written).toEqual({ added: 0, changed: 1, unchanged: 1 })
@@ -241,7 +241,7 @@ test('stock: pieces, lead time, and what is not named stays', async () => {
 })
 
 describe('categories', () => {
-  test('a branch may stand before its tree, and products follow a category that moves', async () => {
+  test('a row may precede its parent, and products follow a moved category', async () => {
     const moved = await shop.database.select().from(categories).where(eq(categories.key, 'armchairs'))
     const result = await take('categories', [
       'key;parent;title_hu;title_en;slug_hu;slug_en',
@@ -259,7 +259,7 @@ describe('categories', () => {
     expect(found.body.meta.total).toBe(listed.body.meta.total)
   })
 
-  test('circles, strangers and taken addresses are faults', async () => {
+  test('cycles, unknown parents and taken paths are faults', async () => {
     const result = await take('categories', [
       'key;parent;title_hu;title_en;slug_hu;slug_en',
       'quiet-corner;armchairs;;;;',
@@ -274,7 +274,7 @@ describe('categories', () => {
   })
 })
 
-test('coupons: kinds and what they need', async () => {
+test('coupons: kinds and their required columns', async () => {
   const wrong = await take('coupons', [
     'code;kind;percent;amount_huf;ends;title_hu;title_en',
     'TEL10;percent;;;2026-12-31;Tél;Winter',
@@ -326,7 +326,7 @@ test('pages: a changed legal text needs a new version, and the old one stays', a
   )
 })
 
-test('pages may have addresses of several parts, which no screen answers at', async () => {
+test('pages may have multi-segment slugs that no other route matches', async () => {
   const page = (locale: string, slug: string) => `oak,${locale},1,Oak,${slug},Text`
   const header = 'key,locale,version,title,slug,body'
   for (const slug of ['blog/oak', 'all-products', 'gondozas//tolgy', '/gondozas', 'gondozas/'])
@@ -339,7 +339,7 @@ test('pages may have addresses of several parts, which no screen answers at', as
   expect((await shop.visitor().call('GET', '/api/pages/gondozas/fa/tolgy')).status).toBe(200)
 })
 
-test('articles: new ones are read by their address, known ones keep what is not named', async () => {
+test('articles: new ones are readable by slug, existing ones keep missing columns', async () => {
   const header =
     'key;title_hu;title_en;lead_hu;lead_en;body_hu;body_en;section_key;section_hu;section_en;author;cover;tags;related'
   const row =

@@ -1,10 +1,13 @@
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import type { Column } from './cells'
 
 export type ColumnSet = Readonly<Record<string, Column<unknown>>>
 type ValueOf<C> = C extends Column<infer Value> ? Value : never
 
-/** The values of a row. What the file does not say (no such column, an empty cell) is not there and stays as it is. */
+/**
+ * The parsed values of a row. What the file leaves out (no such column, an empty cell) is absent and keeps its current
+ * value.
+ */
 export type RowOf<Columns extends ColumnSet, Needed extends keyof Columns> = {
   readonly [Name in keyof Columns]?: ValueOf<Columns[Name]>
 } & { readonly [Name in Needed]: ValueOf<Columns[Name]> }
@@ -14,7 +17,7 @@ export interface Numbered<Row> {
   readonly values: Row
 }
 
-/** What is wrong, and where: `column` is null when it is the row as a whole. */
+/** What is wrong and where: `column` is null when it concerns the whole row. */
 export interface Fault {
   readonly row: number
   readonly column: string | null
@@ -27,38 +30,38 @@ export interface Written {
   readonly unchanged: number
 }
 
-/** One run of an import: knows what the rows refer to. */
+/** One run of an import, with the references it has looked up. */
 export interface ImportRun<Row> {
-  /** Faults that only the shop's data or other rows show. Reads, never writes. */
+  /** Faults that need the shop's data or other rows to detect. Reads only. */
   check(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]>
-  /** Faults that only the whole file shows; `isInFile` knows what its rows are known by. */
+  /** Faults that only the whole file reveals; `isInFile` tells whether a row has that identity. */
   checkEnd?(database: Queryable, isInFile: (identity: string) => boolean): Promise<Fault[]>
-  /** Writes rows that were found right; inside the one transaction of the import. */
+  /** Writes valid rows, inside the import's single transaction. */
   write(database: Queryable, rows: readonly Row[]): Promise<Written>
-  /** What follows when all rows are written; what it wrote itself counts too. */
+  /** Follow-up work after all rows are written; returns what it wrote itself. */
   finish?(database: Queryable): Promise<Written | null>
 }
 
-/** What can be imported: its columns, and how they become the shop's data. */
+/** Something that can be imported: its columns and how rows become data. */
 export interface Importer<Columns extends ColumnSet, Needed extends keyof Columns & string> {
   readonly noun: string
   readonly description: string
   readonly columns: Columns
-  /** Columns that a file must have, and every row fill. */
+  /** Required columns, filled in every row. */
   readonly needed: readonly Needed[]
-  /** What a row is known by: twice in a file is a fault. */
+  /** A row's identity: a duplicate in the file is a fault. */
   identity(row: RowOf<Columns, Needed>): string
-  /** Cached pages that an import outdates (lib/contract/cache.ts). */
+  /** Cache tags of pages that the import makes stale (lib/contract/cache.ts). */
   readonly tags: readonly string[]
   begin(database: Queryable, now: Date): Promise<ImportRun<RowOf<Columns, Needed>>>
 }
 
-/** An importer whatever its rows are; the rows it is given are those that its own columns have read. */
+/** Any importer; the rows it receives are those its own columns have parsed. */
 export type AnyImporter = Importer<ColumnSet, string>
 
 export const nothingWritten: Written = { added: 0, changed: 0, unchanged: 0 }
 
-/** The row's values alone. */
+/** The values without row numbers. */
 export function valuesOf<Row>(rows: readonly Numbered<Row>[]): Row[] {
   return rows.map(({ values }) => values)
 }

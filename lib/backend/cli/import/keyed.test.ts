@@ -26,7 +26,7 @@ const places = ({ fault_list: faults }: Result) => faults.map(({ row, column }) 
 const found = async (q: string) =>
   (await shop.visitor().call<Listing>('GET', `/api/products?q=${encodeURIComponent(q)}`)).body.meta.total
 
-test('brands: a new one with its manufacturer, and a new name by which its products are found', async () => {
+test('brands: a new one with its manufacturer, and a renamed one whose products are found by it', async () => {
   const header =
     'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email;eu_name;eu_address;eu_email;about_hu'
   const north = 'norden;Norden;NO;Norden AS;Oslo 1.;a@norden.example;Norden EU Kft.;1011 Budapest;eu@norden.example;Fa.'
@@ -43,7 +43,7 @@ test('brands: a new one with its manufacturer, and a new name by which its produ
   expect(row).toMatchObject({ country: 'HU', manufacturer: { name: 'Műhely Nyolc Kft.' } })
 })
 
-test('brands: who answers for a product is told wholly, and within the EU', async () => {
+test('brands: a responsible person must be complete, and in the EU', async () => {
   const result = await take('brands', [
     'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email;eu_name;eu_email',
     'far;Far;RS;Far doo;Beograd;a@far.example;;',
@@ -65,7 +65,7 @@ test('brands: who answers for a product is told wholly, and within the EU', asyn
   ])
 })
 
-test('colours and materials: new ones behind the others, new names in the search, wrong ones told', async () => {
+test('colours and materials: new ones last, new names searchable, faults reported', async () => {
   const plum = 'plum;Szilva;Plum;#5A2A4F'
   expect((await take('colours', ['key;name_hu;name_en;hex', plum])).written?.added).toBe(1)
   const [last] = await shop.database

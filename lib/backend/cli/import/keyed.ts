@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
 import { readReferences } from './products/references'
 import { renameProducts } from './products/rename'
 
-/** Small tables that products refer to: read whole, merged row by row, written by key. */
+/** Small tables that products reference: read as a whole, merged row by row, written by key. */
 export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
   readonly noun: string
   readonly description: string
   readonly columns: Columns
   readonly needed: readonly Needed[]
-  /** Columns that a row which is new to the shop must fill. */
-  readonly neededForNew: readonly (keyof Columns & string)[]
+  /** Columns required of a new row. */
+  readonly requiredForNew: readonly (keyof Columns & string)[]
   keyOf(row: RowOf<Columns, Needed>): string
-  /** What the shop has, by key. */
+  /** The current content by key. */
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
-  /** A row over what the shop has; `last` is the greatest position so far. Pure. */
+  /** Merges a row into the current content; `last` is the highest position so far. Pure. */
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
   positionOf?(content: Content): number
-  /** What speaks against a merged row. Pure. */
+  /** Validates a merged row. Pure. */
   faultsOf?(content: Content): readonly Omit<Fault, 'row'>[]
   save(database: Queryable, contents: readonly Content[]): Promise<void>
-  /** Names by which products are searched, and the products that are of these keys. */
+  /** Names by which products are searched, and which products have these keys. */
   nameOf(content: Content): unknown
   productsOf(database: Queryable, keys: readonly string[]): SQL
 }
 
-/** An importer of things that are known by a key: made when the key is new, changed when it is not. */
+/** An importer for keyed rows: inserts new keys, updates known ones. */
 export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Columns & string, Content>(
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {
@@ -54,7 +54,7 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
     identity: (row) => table.keyOf(row),
     tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
     begin: async (start) => {
-      // Goes on with what is written, so that positions of the next batch follow.
+      // Starts from what is written, so that positions continue in the next batch.
       const known = new Map(await table.read(start))
       return {
         check: async (_: Queryable, rows: readonly Numbered<Row>[]) => {
@@ -62,12 +62,12 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
           return rows.flatMap(({ row, values }): Fault[] => {
             const key = table.keyOf(values)
             const content = merged.get(key)
-            const lacking = known.has(key) ? [] : table.neededForNew.filter((column) => values[column] === undefined)
+            const lacking = known.has(key) ? [] : table.requiredForNew.filter((column) => values[column] === undefined)
             return [
               ...lacking.map((column) => ({
                 row,
                 column,
-                reason: 'is needed where the shop does not have it yet',
+                reason: 'is required for a new row',
               })),
               ...(content ? (table.faultsOf?.(content) ?? []) : []).map((fault) => ({ row, ...fault })),
             ]

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import type { Fault, Numbered } from './importer'
 
-/** Ids of products by article number. */
+/** Product ids by article number. */
 export async function productIds(
   database: Queryable,
   articleNumbers: readonly string[],
@@ -16,7 +16,7 @@ export async function productIds(
   return new Map(rows.map((row) => [row.articleNumber, row.id]))
 }
 
-/** Rows whose product the shop does not have. */
+/** Rows whose product does not exist. */
 export async function unknownProducts(
   database: Queryable,
   rows: readonly Numbered<{ readonly article_number: string }>[],

@@ -5,26 +5,26 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { savePages, textHash, type PageRow } from '../../domains/content/save-pages'
 import { pages } from '../../platform/db/schema/catalogue'
 import { day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
 import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
 
 const columns = {
-  key: pattern('what the page is known by in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
+  key: pattern('key of the page in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
   locale: oneOf('language of the row', locales),
-  version: line('version of the text, a new one for every change of a legal text', 40),
+  version: line('version of the text; every change of a legal text needs a new one', 40),
   title: line('title, for a new page', 200),
-  slug: slugPath('its address below its language, for a new page'),
+  slug: slugPath('slug below its language, for a new page'),
   description: line('description for search engines', 300),
   body: multiline('text in Markdown, for a new page', 200_000),
-  legal: yesNo('whether orders refer to its version'),
-  updated: day('day of the change; the day of its import when new'),
+  legal: yesNo('whether it is a legal text, whose version orders record'),
+  updated: day('date of the change; the import date by default'),
 }
 type Row = RowOf<typeof columns, 'key' | 'locale' | 'version'>
 
-/** A row over the page that is current now (null: none); pure. */
+/** Merges a row into the current page (null: none); pure. */
 function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
   const body = values.body ?? current?.body ?? ''
   return {
@@ -43,8 +43,9 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
 }
 
 /**
- * Whether a screen answers at this address, so that a page there would never be seen: one that takes everything below it
- * (`blog/…`), or one of the other language, to which the address moves. A screen's own address may have a page: its text.
+ * Whether another route answers at this path, so that the page would never be seen: a route that matches everything
+ * below it (`blog/…`), or one of the other language, to which the path redirects. A route's own path may have a page:
+ * its text.
  */
 function isTaken(slug: string, locale: Locale): boolean {
   const match = matchRoute(slug, locale)
@@ -54,7 +55,7 @@ function isTaken(slug: string, locale: Locale): boolean {
 
 const nameOf = ({ key, locale }: { key: string; locale: string }) => `${key} ${locale}`
 
-/** Content pages by key and language; a row's version is the current one from then on, older ones stay. */
+/** Content pages by key and language; an imported version becomes current, older ones are kept. */
 export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'> = {
   noun: 'pages',
   description: 'content pages, a row per language, by key; older versions are kept',
@@ -100,25 +101,25 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
       (one) => one.locale === values.locale && one.slug === merged.slug && one.key !== values.key,
     )
     return [
-      ...lacking.map((column) => ({ row, column, reason: 'is needed for a page that the shop does not have yet' })),
+      ...lacking.map((column) => ({ row, column, reason: 'is required for a new page' })),
       ...(same?.isLegal && same.hash !== merged.hash
         ? [
             {
               row,
               column: 'version',
-              reason: `orders may refer to "${values.version}": a changed text needs a new version`,
+              reason: `orders may refer to version "${values.version}": a changed text needs a new version`,
             },
           ]
         : []),
       ...(values.slug !== undefined && isTaken(values.slug, values.locale)
-        ? [{ row, column: 'slug', reason: `a screen of the shop answers at "${values.slug}"` }]
+        ? [{ row, column: 'slug', reason: `"${values.slug}" is the path of another page of the shop` }]
         : []),
-      ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the address of "${owner.key}"` }] : []),
+      ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the path of "${owner.key}"` }] : []),
     ]
   })
 }
 
-/** Rows of pages that would exist in one language only: a page is one in all. */
+/** Rows of pages that would exist in one language only. */
 async function missingLanguages(
   database: Queryable,
   keys: ReadonlyMap<string, number>,
@@ -133,7 +134,7 @@ async function missingLanguages(
   return [...keys].flatMap(([key, row]) =>
     locales
       .filter((locale) => !known.has(nameOf({ key, locale })) && !isInFile(nameOf({ key, locale })))
-      .map((locale) => ({ row, column: 'locale', reason: `"${key}" lacks its page in "${locale}"` })),
+      .map((locale) => ({ row, column: 'locale', reason: `"${key}" has no page in "${locale}"` })),
   )
 }
 
@@ -143,7 +144,7 @@ async function writePages(database: Queryable, rows: readonly Row[], now: Date):
   const before = new Map(versions.map((page) => [`${nameOf(page)} ${page.version}`, page]))
   const differing = merged.filter((page, index) => {
     const same = before.get(`${nameOf(page)} ${page.version}`)
-    // The day of a change is no change.
+    // A different date alone is not a change.
     return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
   })
   await savePages(database, differing)

@@ -4,7 +4,7 @@ import type { CurrentPrice, PriceChange, VolumePrice } from '../../domains/catal
 import { amount, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import type { Fault, RowOf } from './importer'
 
-/** The columns of prices, which price lists and product lists share, and what a row of them changes. Pure. */
+/** Price columns shared by price lists and product lists, and the changes that a row makes. Pure. */
 
 function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
   return {
@@ -12,7 +12,7 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
     parse: (cell) => {
       const [, pieces = '', price = ''] = /^(\d{1,6})\s*:\s*(.+)$/.exec(cell) ?? []
       if (pieces === '') throw new CellFault(`"${cell}" is not pieces:price`)
-      if (Number(pieces) < 2) throw new CellFault('volume prices begin with 2 pieces')
+      if (Number(pieces) < 2) throw new CellFault('volume prices start at 2 pieces')
       return { quantity: Number(pieces), gross: parseAmount(price, currency) }
     },
   }
@@ -36,12 +36,12 @@ export const priceColumns = {
 type PriceValues = RowOf<typeof priceColumns, never>
 
 export interface PricePlan {
-  /** Only what differs from now. */
+  /** Only what differs from the current prices. */
   readonly changes: readonly Omit<PriceChange, 'productId'>[]
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-/** What a row changes, and what speaks against it: cells that were left empty count with what holds now. */
+/** Plans a row's price changes and validates them: empty cells keep the current values. */
 export function planPrices(values: PriceValues, current: (currency: CurrencyCode) => CurrentPrice): PricePlan {
   const plans = currencies.map(({ code }) => planPrice(values, code, current(code)))
   return { changes: plans.flatMap(({ changes }) => changes), faults: plans.flatMap(({ faults }) => faults) }
@@ -102,7 +102,7 @@ function faultsOf({
   steps.forEach((step, index) => {
     const before = steps[index - 1]
     const column = `volume_prices_${name}`
-    if (before && before.quantity >= step.quantity) faults.push({ column, reason: 'numbers of pieces must rise' })
+    if (before && before.quantity >= step.quantity) faults.push({ column, reason: 'quantities must increase' })
     if (step.gross > (before?.gross ?? gross))
       faults.push({
         column,

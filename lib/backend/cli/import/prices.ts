@@ -1,15 +1,15 @@
 import { cacheTags } from '@/lib/contract/cache'
 import { changePrices, currentPrices, type PriceChange } from '../../domains/catalogue/change-prices'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { line } from './cells'
 import type { Fault, Importer, Numbered, RowOf, Written } from './importer'
 import { productIds, unknownProducts } from './known'
 import { planPrices, priceColumns, type PricePlan } from './price-columns'
 
-const columns = { article_number: line('article number of a product of the shop', 60), ...priceColumns }
+const columns = { article_number: line('article number of an existing product', 60), ...priceColumns }
 type Row = RowOf<typeof columns, 'article_number'>
 
-/** Prices of known products, in each currency. */
+/** Prices of existing products, per currency. */
 export const priceImporter: Importer<typeof columns, 'article_number'> = {
   noun: 'prices',
   description: 'gross prices, reductions and volume prices, by article number',
@@ -36,7 +36,7 @@ async function impossiblePrices(database: Queryable, rows: readonly Numbered<Row
   )
 }
 
-/** What rows change, by article number; products that the shop does not have are left out. */
+/** Planned changes by article number; unknown products are left out. */
 async function plansOf(
   database: Queryable,
   rows: readonly Row[],
@@ -55,7 +55,7 @@ async function plansOf(
   )
 }
 
-/** Writes the prices of all rows, with the price history. */
+/** Writes the prices of all rows and the price history. */
 export async function writePrices(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const plans = [...(await plansOf(database, rows)).values()]
   const changes: PriceChange[] = plans.flatMap(({ id, plan }) =>

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { encodings, type Encoding } from '../csv/read'
 import { Failure } from '../errors'
 import { counted } from '../output'
-import type { Cli } from '../program'
+import type { Cli } from '../cli'
 import type { AnyImporter, Fault } from './importer'
 import { pageImporter } from './pages'
 import { priceImporter } from './prices'
@@ -28,8 +28,8 @@ const importers: readonly AnyImporter[] = [
   articleImporter,
 ]
 
-/** Faults that are kept for an answer in JSON; all of them are counted, and without --json all are shown. */
-const mostFaultsInJson = 10_000
+/** Faults listed in a JSON response; all are counted, and without --json all are printed. */
+const maxFaultsInJson = 10_000
 
 interface Options {
   readonly dryRun?: true
@@ -45,23 +45,23 @@ function columnHelp({ columns, needed }: AnyImporter): string {
   })
   return [
     '',
-    'Columns, named in the first row (* needed):',
+    'Columns, named in the first row (* required):',
     ...lines,
     '',
     'Delimiter ; or , or tab, decimal comma or point, UTF-8 with or without a byte order mark.',
-    'A missing column and an empty cell leave what is. All rows are imported, or none.',
+    'Missing columns and empty cells keep the current values. All rows are imported, or none.',
   ].join('\n')
 }
 
 /** `shop import <what> <file.csv>`. */
 export function registerImport(program: Command, cli: Cli): void {
-  const noun = program.command('import').description('take in a CSV file, wholly or not at all')
+  const noun = program.command('import').description('import a CSV file, all or nothing')
   for (const importer of importers) {
     noun
       .command(importer.noun)
       .description(importer.description)
       .argument('<file>', 'CSV file')
-      .option('--dry-run', 'only check the file')
+      .option('--dry-run', 'only validate the file')
       .addOption(
         new Option('--encoding <name>', 'of the file').choices([...encodings]).default('utf-8' satisfies Encoding),
       )
@@ -81,7 +81,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       isDryRun,
       now: cli.now(),
       onFault: (fault) => {
-        if (kept.length < mostFaultsInJson) kept.push(fault)
+        if (kept.length < maxFaultsInJson) kept.push(fault)
         const place = fault.column === null ? `row ${fault.row}` : `row ${fault.row}, ${fault.column}`
         if (!output.isJson) output.note(`${place}: ${fault.reason}`)
       },

@@ -3,7 +3,7 @@ import { Failure } from '../errors'
 import { CellFault } from './cells'
 import type { ColumnSet, Fault, Importer, Numbered, RowOf } from './importer'
 
-/** Turns the records of a file into typed rows; what cannot be is a fault. */
+/** Parses records into typed rows; what cannot be parsed becomes a fault. */
 
 function checkHeader(header: readonly string[], columns: ColumnSet, needed: readonly string[]): void {
   const known = Object.keys(columns)
@@ -20,7 +20,7 @@ function checkHeader(header: readonly string[], columns: ColumnSet, needed: read
 
 export type ReadRow<Row> = Numbered<Row> | { readonly faults: readonly Fault[] }
 
-/** Reads the rows of an opened file. Fails when its header does not fit. */
+/** Reads the rows of an open file. Throws when the header does not fit. */
 export async function* readRows<Columns extends ColumnSet, Needed extends keyof Columns & string>(
   file: CsvFile,
   importer: Pick<Importer<Columns, Needed>, 'columns' | 'needed'>,
@@ -55,7 +55,7 @@ export async function* readRows<Columns extends ColumnSet, Needed extends keyof 
         faults.push({ row, column: name, reason: error.message })
       }
     }
-    // Every value comes from its own column's parser, and all needed ones are there.
+    // Each value comes from its own column's parser, and all required ones are present.
     yield faults.length > 0 ? { faults } : { row, values: values as RowOf<Columns, Needed> }
   }
 }

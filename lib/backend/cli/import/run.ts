@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { announceChanges } from '../../platform/cache/announcements'
-import type { Database, Queryable } from '../../context'
-import { keepOwnData } from '../../demo/load'
+import type { Database, Queryable } from '../../platform/db/database'
+import { protectOwnData } from '../../demo/load'
 import { openCsv, type Encoding } from '../csv/read'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
 import { nothingWritten, type AnyImporter, type Fault, type ImportRun, type Numbered, type Written } from './importer'
 import { readRows } from './rows'
 
-/** Rows that are held in memory at once. */
+/** Rows in memory at a time. */
 const batchSize = 1000
 
-/** So many changed rows leave something to tidy up. */
+/** From this many changed rows on, tidying up pays off. */
 const manyRows = 500
 const tidiedTables = [
   'products',
@@ -36,7 +36,7 @@ export interface ImportOptions {
 export interface ImportResult {
   readonly rows: number
   readonly faults: number
-  /** Null when nothing was to be written: a dry run, or faults. */
+  /** Null when nothing was written: a dry run, or faults. */
   readonly written: Written | null
 }
 
@@ -54,9 +54,9 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item
 }
 
 /**
- * Imports a file, wholly or not at all. It is read twice: first every row is checked, which writes nothing and finds all
- * faults; only a file without any is then written, in one transaction that also announces the outdated pages. Memory
- * holds a batch of rows and what they are known by.
+ * Imports a file, all or nothing. The file is read twice: the first pass validates every row without writing and
+ * reports all faults; only a file without faults is then written, in one transaction that also announces the stale
+ * pages. Memory holds one batch of rows plus all row identities.
  */
 export async function importFile(
   database: Database,
@@ -69,9 +69,9 @@ export async function importFile(
   if (faults > 0 || isDryRun) return { rows, faults, written: null }
   const written = await database.transaction(async (transaction) => {
     const result = await writeFile(transaction, importer, options)
-    if ((await versionOf(path)) !== before) throw new Failure('The file has changed while it was read')
+    if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
     await announceChanges(transaction, importer.tags, now)
-    await keepOwnData(transaction, now)
+    await protectOwnData(transaction, now)
     return result
   })
   if (written.added + written.changed >= manyRows) await tidy(database)
@@ -79,13 +79,13 @@ export async function importFile(
 }
 
 /**
- * Gives free what the old versions of rows took, and counts anew what plans are made by: the embedded database does
- * neither by itself. What was imported stands already, whatever comes of it.
+ * Vacuums and analyzes, which the embedded database does not do by itself. The import is committed already, whatever
+ * happens here.
  */
 async function tidy(database: Database): Promise<void> {
   for (const table of tidiedTables)
     await database.execute(sql`vacuum analyze ${sql.identifier(table)}`).catch((error: unknown) => {
-      console.warn(`${table} was not tidied up: ${reasonOf(error)}`)
+      console.warn(`${table} could not be vacuumed: ${reasonOf(error)}`)
     })
 }
 
@@ -107,7 +107,7 @@ async function checkFile(
   const firstRows = new Map<string, number>()
   let rows = 0
   let faults = 0
-  const tell = (found: readonly Fault[]) => {
+  const report = (found: readonly Fault[]) => {
     if (found.length > 0) progress.clear()
     for (const fault of found) onFault(fault)
     faults += found.length
@@ -126,13 +126,13 @@ async function checkFile(
       if (first === undefined) {
         firstRows.set(identity, item.row)
         checked.push(item)
-      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `stands in row ${first} already` })
+      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `is already in row ${first}` })
     }
     found.push(...(await run.check(database, checked)))
-    tell(found.toSorted((a, b) => a.row - b.row))
-    progress.tell(rows, file.bytesRead() / file.size)
+    report(found.toSorted((a, b) => a.row - b.row))
+    progress.update(rows, file.bytesRead() / file.size)
   }
-  tell((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
+  report((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
   progress.end(rows)
   return { rows, faults }
 }
@@ -152,12 +152,12 @@ async function writeFile(
   let rows = 0
   for await (const batch of batchesOf(readRows(file, importer))) {
     const values = batch.map((item) => {
-      if ('faults' in item) throw new Failure('The file has changed while it was read')
+      if ('faults' in item) throw new Failure('The file changed while it was being read')
       return item.values
     })
     count(await run.write(transaction, values))
     rows += batch.length
-    progress.tell(rows, file.bytesRead() / file.size)
+    progress.update(rows, file.bytesRead() / file.size)
   }
   count((await run.finish?.(transaction)) ?? nothingWritten)
   progress.end(rows)

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import { cacheTags } from '@/lib/contract/cache'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { clearable, integer, line, oneOf } from './cells'
 import type { Importer, RowOf, Written } from './importer'
 import { unknownProducts } from './known'
 
 const columns = {
-  article_number: line('article number of a product of the shop', 60),
-  stock: integer('pieces in the warehouse', { max: 1_000_000 }),
+  article_number: line('article number of an existing product', 60),
+  stock: integer('pieces in stock', { max: 1_000_000 }),
   availability: oneOf('how it can be ordered', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
 }
 type Row = RowOf<typeof columns, 'article_number'>
 
-/** Pieces, availability and lead time of known products. */
+/** Stock, availability and lead time of existing products. */
 export const stockImporter: Importer<typeof columns, 'article_number'> = {
   noun: 'stock',
-  description: 'pieces in the warehouse, availability and lead time, by article number',
+  description: 'pieces in stock, availability and lead time, by article number',
   columns,
   needed: ['article_number'],
   identity: (row) => row.article_number,
@@ -30,12 +30,12 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
 }
 
 /**
- * Sets what rows say; products that have it already are not touched. Pieces of a product that was sold out bring it back,
- * unless the row says how it can be ordered.
+ * Writes the stock of rows; unchanged products are not touched. New stock makes a sold-out product available again
+ * unless the row sets its availability.
  */
 export async function writeStock(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const given = rows.map((row) => ({ ...row, sets_lead_time: row.lead_time_days !== undefined }))
-  // Locked in the order in which orders lock them, so that neither waits for the other for ever.
+  // Locked in the same order as orders lock them, to avoid deadlocks.
   const { rowCount } = await database.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
 import type { OrderRow } from '../../domains/orders/store'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
-/** A row per ordered product; what belongs to the order stands in each of its rows. */
+/** One row per line item; the order's own fields repeat in each. */
 const header = [
   'order_number',
   'created_at',
@@ -83,7 +83,7 @@ function rowsOf(order: OrderRow): CsvCell[][] {
   ])
 }
 
-/** Orders as CSV, piece by piece. */
+/** Orders as CSV, streamed. */
 async function* exportedOrders(database: Queryable, filter: OrderFilter, delimiter: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
@@ -92,14 +92,14 @@ async function* exportedOrders(database: Queryable, filter: OrderFilter, delimit
       .join('')
 }
 
-/** Writes orders to a file that only its owner may read, or hands them to `write`; answers how many. */
+/** Exports orders to a file that only its owner may read, or passes them to `write`; returns how many. */
 export async function exportOrders(
   database: Queryable,
   filter: OrderFilter,
   { delimiter, path, write }: { delimiter: string; path: string | null; write: (text: string) => void },
 ): Promise<number> {
   const file = path === null ? null : createWriteStream(path, { mode: 0o600 })
-  // A file that cannot be written fails the verb, not the process.
+  // A file that cannot be written fails the command, not the process.
   const failed = file && once(file, 'error').then(([error]) => Promise.reject(error as Error))
   failed?.catch(() => undefined)
   let count = -1

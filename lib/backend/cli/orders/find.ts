@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, lte, asc } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../../domains/orders/store'
 import { findOrderByNumber } from '../../domains/withdrawals/store'
@@ -32,7 +32,7 @@ export async function findOrders(database: Queryable, filter: OrderFilter, limit
 
 const batchSize = 200
 
-/** All orders, the oldest first, read in batches. */
+/** All orders, oldest first, in batches. */
 export async function* everyOrder(database: Queryable, filter: OrderFilter): AsyncGenerator<OrderRow> {
   for (let last = 0; ;) {
     const rows = await database
@@ -48,7 +48,7 @@ export async function* everyOrder(database: Queryable, filter: OrderFilter): Asy
   }
 }
 
-/** The order of a number; ends the command when there is none. */
+/** The order with this number; throws a Failure when there is none. */
 export async function requireOrder(database: Queryable, number: string): Promise<OrderRow> {
   const order = await findOrderByNumber(database, number)
   if (!order) throw new Failure(`There is no order ${number}.`)

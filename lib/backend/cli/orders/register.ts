@@ -13,7 +13,7 @@ import { findAttempts } from '../../domains/payments/store'
 import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
-import type { Cli } from '../program'
+import type { Cli } from '../cli'
 import { exportOrders } from './export'
 import { findOrders, requireOrder, type OrderFilter } from './find'
 
@@ -115,8 +115,7 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
     const changed = await changeOrderStatus(services, order, status)
     const payments = await findAttempts(services.database, order.id)
     const isPaid = payments.some(({ state }) => state === 'paid')
-    if (status === 'cancelled' && isPaid)
-      cli.output.note(`It was paid by card: "orders refund ${number}" gives the money back.`)
+    if (status === 'cancelled' && isPaid) cli.output.note(`It was paid by card: "orders refund ${number}" refunds it.`)
     cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
       number: changed.orderNumber,
       status: changed.status,
@@ -158,13 +157,13 @@ function addFilters(command: Command): Command {
     .option('--until <day>', 'placed on that day or earlier', untilDay)
 }
 
-/** `shop orders …`: read them, move them on, export them. */
+/** `shop orders …`: list, show, update and export orders. */
 export function registerOrders(program: Command, cli: Cli): void {
-  const noun = program.command('orders').description('read orders, move them on, export them')
+  const noun = program.command('orders').description('list, show, update and export orders')
 
   addFilters(noun.command('list'))
-    .description('the latest orders')
-    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
+    .description('lists the latest orders')
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action((options: OrderFilter & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = (await findOrders(database, options, options.limit)).map(rowOf)
@@ -183,13 +182,13 @@ export function registerOrders(program: Command, cli: Cli): void {
 
   noun
     .command('show')
-    .description('everything about one')
+    .description('shows all details')
     .argument('<number>', 'order number')
     .action((number: string) => cli.withShop(({ services }) => showOrder(cli, services, number)))
 
   noun
     .command('status')
-    .description('moves an order on and tells the buyer; a cancelled one gives its stock back')
+    .description('sets the status and mails the buyer; cancelling releases the stock')
     .argument('<number>', 'order number')
     .addArgument(new Argument('<status>', 'what it becomes').choices(statuses))
     .action((number: string, status: OrderStatus) =>
@@ -198,16 +197,16 @@ export function registerOrders(program: Command, cli: Cli): void {
 
   noun
     .command('refund')
-    .description('gives the money of a card payment back through its provider; the order itself stays as it is')
+    .description('refunds a card payment through its provider; the order keeps its status')
     .argument('<number>', 'order number')
-    .argument('[amount]', 'part of it, in the currency of the order; the whole without it')
-    .requiredOption('--yes', 'money is moved')
+    .argument('[amount]', 'amount in the currency of the order; by default the full amount')
+    .requiredOption('--yes', 'confirms that money is moved')
     .action((number: string, amount: string | undefined) =>
       cli.withShop(({ services }) => refundOrder(cli, services, number, amount)),
     )
 
   addFilters(noun.command('export'))
-    .description('orders as CSV, a row per product; to standard output without a file')
+    .description('exports orders as CSV, one row per line item; to standard output without a file')
     .argument('[file]', 'file to write')
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, options: OrderFilter & { delimiter: string }) =>

@@ -19,9 +19,9 @@ import { exportCustomer } from './export'
 import { limitPasswords } from './limits'
 import { listOffers } from './offers'
 import { listOrders, reorder } from './orders'
-import { accountOnWire, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
+import { toAccountResponse, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
 
-/** The customer's own account (decisions §3): 401 for everybody who is not logged in. */
+/** The customer's own account: 401 without a login. */
 export const accountRoutes = createRouter()
 
 const tags = ['Accounts']
@@ -41,14 +41,14 @@ const showRoute = createRoute({
 accountRoutes.openapi(showRoute, async (c) => {
   const { database, now } = c.get('services')
   const customer = await requireCustomer(database, customerIdOf(c))
-  return c.json({ data: await accountOnWire(database, customer, now()) }, 200)
+  return c.json({ data: await toAccountResponse(database, customer, now()) }, 200)
 })
 
 const changeRoute = createRoute({
   method: 'put',
   path: '/api/account',
   tags,
-  summary: 'Changes what is given; an invalid field refuses the whole call',
+  summary: 'Changes the given fields; an invalid field refuses the whole call',
   middleware: authenticated,
   request: jsonBody(accountInputSchema),
   responses: answers(accountSchema, 'The account', changes),
@@ -62,7 +62,7 @@ const emailRoute = createRoute({
   method: 'put',
   path: '/api/account/email',
   tags,
-  summary: 'Mails a link to a new address, which holds from its confirmation on',
+  summary: 'Mails a link to a new address, which takes effect once confirmed',
   middleware: authenticated,
   request: jsonBody(emailChangeSchema),
   responses: done('A mail is on its way', passwordChanges),
@@ -94,7 +94,7 @@ const ordersRoute = createRoute({
   method: 'get',
   path: '/api/account/orders',
   tags,
-  summary: 'The customer’s orders, the latest first; a page past the end is empty',
+  summary: 'The customer’s orders, latest first; a page past the end is empty',
   middleware: authenticated,
   request: { query: pageQuery },
   responses: answers(accountOrdersSchema, 'A page of the orders', unauthenticated),
@@ -109,7 +109,7 @@ const offersRoute = createRoute({
   method: 'get',
   path: '/api/account/offers',
   tags,
-  summary: 'The customer’s quotes, the latest first; a page past the end is empty',
+  summary: 'The customer’s quotes, latest first; a page past the end is empty',
   middleware: authenticated,
   request: { query: pageQuery },
   responses: answers(accountOffersSchema, 'A page of the quotes', unauthenticated),
@@ -124,7 +124,7 @@ const reorderRoute = createRoute({
   method: 'post',
   path: '/api/account/orders/{order_hash}/reorder',
   tags,
-  summary: 'Puts what is still sold of an order into the cart, and says what is not',
+  summary: 'Adds an order’s available products to the cart, and lists the missing ones',
   middleware: authenticated,
   request: { params: z.object({ order_hash: z.string().max(100) }) },
   responses: answers(reorderedSchema, 'The cart, and what came of each line', {
@@ -143,7 +143,7 @@ const exportRoute = createRoute({
   method: 'get',
   path: '/api/account/export',
   tags,
-  summary: 'Everything that is kept of the customer, as a file to save: not wrapped in "data"',
+  summary: 'All data of the customer as a download, not wrapped in "data"',
   middleware: authenticated,
   responses: Object.assign(
     { 200: { description: 'The file', content: { 'application/json': { schema: accountExportSchema } } } } as const,
@@ -165,7 +165,7 @@ for (const [method, path] of [
     method,
     path,
     tags,
-    summary: 'Deletes the account and everything kept of it, but for what the law obliges to keep',
+    summary: 'Deletes the account and its data, except what the law requires to keep',
     middleware: authenticated,
     request: jsonBody(accountDeletionSchema),
     responses: done('The account is deleted', passwordChanges),

@@ -51,7 +51,7 @@ describe('without a login', () => {
 
 describe('profile', () => {
   // R-ACCT-1, R-API-20
-  it('changes what is given and fits the contract', async () => {
+  it('changes the given fields and matches the contract', async () => {
     const visitor = await loggedIn(shop, 'profile@example.com')
     const { body } = await change(visitor, { name: 'Kovács Dóra Anna', phone: '06301234567' })
     expect(accountSchema.parse(body)).toEqual(body)
@@ -77,7 +77,7 @@ describe('profile', () => {
     expect((await account(visitor)).body).toEqual(before)
   })
 
-  it('takes nothing that it does not ask for, and touches nobody else', async () => {
+  it('ignores unknown fields, and touches nobody else', async () => {
     const [visitor, other] = [await loggedIn(shop, 'one@example.com'), await loggedIn(shop, 'two@example.com')]
     const [mine, theirs] = [(await account(visitor)).body, (await account(other)).body]
     await change(visitor, {
@@ -91,7 +91,7 @@ describe('profile', () => {
     expect((await account(other)).body).toEqual(theirs)
   })
 
-  it('keeps what is typed as text', async () => {
+  it('stores input as plain text', async () => {
     const visitor = await loggedIn(shop, 'script@example.com')
     const name = '<script>alert(1)</script>\r\nBcc: all@example.com'
     const { body } = await change(visitor, { name })
@@ -107,12 +107,12 @@ describe('profile', () => {
 })
 
 describe('a new e-mail address', () => {
-  const wish = (email: string, current_password = goodPassword) => ({ email, current_password })
+  const emailChange = (email: string, current_password = goodPassword) => ({ email, current_password })
 
-  it('holds when its link has been opened; the old address is told', async () => {
+  it('takes effect once its link is followed; the old address is notified', async () => {
     const visitor = await loggedIn(shop, 'old@example.com')
     await change(visitor, { is_newsletter_subscription: true })
-    expect((await visitor.call('PUT', '/api/account/email', wish(' New@example.com'))).status).toBe(204)
+    expect((await visitor.call('PUT', '/api/account/email', emailChange(' New@example.com'))).status).toBe(204)
     expect((await account(visitor)).body).toMatchObject({ email: 'old@example.com', pending_email: 'new@example.com' })
     const token = await mailedToken(shop, 'new@example.com', 'email_change')
     const confirmed = await visitor.call('POST', `/api/auth/activate/${token}`, {})
@@ -127,13 +127,13 @@ describe('a new e-mail address', () => {
     expect((await logIn(await shop.visitor().open(), 'new@example.com')).status).toBe(200)
   })
 
-  it('needs the account itself: a stranger who follows the link gives nothing away', async () => {
+  it('needs the account itself: a stranger who follows the link changes nothing', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
     const guest = await shop.visitor().open()
     await orderLines(guest, [[lamp, 1]], 'victim@example.com')
     const madeByGuest = sql`lower(${orders.snapshot} ->> 'partner_email') = 'victim@example.com'`
     const attacker = await loggedIn(shop, 'attacker@example.com')
-    await attacker.call('PUT', '/api/account/email', wish('victim@example.com'))
+    await attacker.call('PUT', '/api/account/email', emailChange('victim@example.com'))
     const token = await mailedToken(shop, 'victim@example.com', 'email_change')
     const victim = await shop.visitor().open()
     const followed = await victim.call('POST', `/api/auth/activate/${token}`, {})
@@ -149,7 +149,7 @@ describe('a new e-mail address', () => {
 
   it('can be confirmed on another device with the password', async () => {
     const visitor = await loggedIn(shop, 'phone@example.com')
-    await visitor.call('PUT', '/api/account/email', wish('desk@example.com'))
+    await visitor.call('PUT', '/api/account/email', emailChange('desk@example.com'))
     const link = `/api/auth/activate/${await mailedToken(shop, 'desk@example.com', 'email_change')}`
     const elsewhere = await shop.visitor().open()
     const wrong = await elsewhere.call('POST', link, { password: otherPassword })
@@ -158,12 +158,12 @@ describe('a new e-mail address', () => {
     expect((await account(visitor)).body).toMatchObject({ email: 'desk@example.com' })
   })
 
-  it('needs the password, and does not tell whose it is', async () => {
+  it('needs the password, and does not reveal whether the address is known', async () => {
     await openAccount(shop, 'taken@example.com')
     const visitor = await loggedIn(shop, 'wants@example.com')
-    const refused = await visitor.call('PUT', '/api/account/email', wish('x@example.com', otherPassword))
+    const refused = await visitor.call('PUT', '/api/account/email', emailChange('x@example.com', otherPassword))
     expect(Object.keys(errorsOf(refused) ?? {})).toEqual(['current_password'])
-    expect((await visitor.call('PUT', '/api/account/email', wish('taken@example.com'))).status).toBe(204)
+    expect((await visitor.call('PUT', '/api/account/email', emailChange('taken@example.com'))).status).toBe(204)
     expect((await mailsTo(shop, 'taken@example.com'))[0]?.template).toBe('registration_existing')
   })
 })
@@ -175,7 +175,7 @@ describe('password', () => {
     password_confirmation: password,
   })
 
-  it('is changed by who knows it: other sessions end, this one gets a new name, the owner is told', async () => {
+  it('is changed with the current one: other sessions end, this one is renewed, the owner is notified', async () => {
     const [visitor, other] = [await loggedIn(shop, 'change@example.com'), await loggedIn(shop, 'change@example.com')]
     const before = new Map(visitor.cookies)
     const wrong = await visitor.call('PUT', '/api/account/password', input(otherPassword, otherPassword))
@@ -194,7 +194,7 @@ describe('password', () => {
     expect((await mailsTo(shop, 'change@example.com'))[0]?.template).toBe('password_changed')
   })
 
-  it('cannot be guessed by who has the session', async () => {
+  it('cannot be guessed with a stolen session', async () => {
     const visitor = await loggedIn(shop, 'guess@example.com')
     const statuses = []
     for (let count = 0; count < 11; count += 1)
@@ -205,7 +205,7 @@ describe('password', () => {
 
 describe('orders', () => {
   // R-API-20
-  it('come in pages, the latest first, the customer’s own only', async () => {
+  it('come in pages, latest first, only the customer’s own', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 100)
     const visitor = await loggedIn(shop, 'orders@example.com')
     const other = await loggedIn(shop, 'nothing@example.com')
@@ -231,7 +231,7 @@ describe('orders', () => {
     expect((await visitor.call('GET', '/api/account/orders?page=0')).status).toBe(422)
   })
 
-  it('can be made again from what is still sold, which says what is not', async () => {
+  it('can be reordered as far as available, listing what is missing', async () => {
     const [chair, lamp, vase] = [
       await productWithStock(shop, 'tihany-chair-oak', 50),
       await productWithStock(shop, 'gomba-table-lamp-rust', 50),
@@ -348,7 +348,7 @@ describe('the customer’s own data', () => {
     const [kept] = await database.select().from(orders).where(eq(orders.orderHash, hash))
     expect(kept).toMatchObject({ customerId: null, sessionIdHash: null, snapshot: { partner_email: email } })
     expect((await shop.visitor().order(hash)).status).toBe(200)
-    // Whoever registers with the address later has nothing to do with it.
+    // A later registration with the address does not inherit them.
     const next = await loggedIn(shop, email)
     expect((await next.call<AccountOrders>('GET', '/api/account/orders')).body.items).toEqual([])
   })

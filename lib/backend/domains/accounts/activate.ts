@@ -1,53 +1,54 @@
 import { eq } from 'drizzle-orm'
 import type { Activate, Activated } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { FieldError } from '../../platform/http/errors'
-import { claimMade } from './claim'
+import { claimGuestRecords } from './claim'
 import { mailEmailChanged } from './mails'
-import { confirmNewsletterWish, moveNewsletter } from './newsletter'
+import { confirmNewsletterRequest, moveNewsletter } from './newsletter'
 import { isPassword } from './passwords'
-import { activateCustomer, findCustomer, giveUpUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
-import { forgetTokens, requireToken, useToken, type TokenRow } from './tokens'
+import { activateCustomer, findCustomer, removeUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
+import { invalidateTokens, requireToken, useToken, type TokenRow } from './tokens'
 
-/** What a mailed link of the activation page may be for. */
+/** Purposes of links that lead to the activation page. */
 export const activationPurposes = ['activation', 'email_change'] as const
 
-/** What a proved address brings about: the account is open, and what was made with it is its own. */
-export async function proveAddress(db: Queryable, customer: CustomerRow, now: Date): Promise<number> {
+/** Effects of a verified address: the account is open and owns what was made with that address. */
+export async function verifyAddress(db: Queryable, customer: CustomerRow, now: Date): Promise<number> {
   await activateCustomer(db, customer.id, now)
-  return claimMade(db, customer.id, customer.email)
+  return claimGuestRecords(db, customer.id, customer.email)
 }
 
 async function changeEmail(db: Queryable, services: Services, customer: CustomerRow, email: string, locale: Locale) {
   const now = services.now()
   // The address may have got an account of its own since the link was mailed.
-  await giveUpUnconfirmed(db, email)
+  await removeUnconfirmed(db, email)
   if (await isTaken(db, email, customer.id)) throw FieldError.of('token', 'account.emailTaken')
   await db.update(customers).set({ email, updatedAt: now }).where(eq(customers.id, customer.id))
   await moveNewsletter(db, customer.email, email)
-  // A link to set a new password that went to the old address must not outlive it.
-  await forgetTokens(db, customer.id)
+  // A reset link that went to the old address must not outlive it.
+  await invalidateTokens(db, customer.id)
   await mailEmailChanged(db, services, customer, locale, email)
-  return claimMade(db, customer.id, email)
+  return claimGuestRecords(db, customer.id, email)
 }
 
-/** What shows that the reader of a link owns its account. */
+/** Proof that whoever follows a link owns the account. */
 export interface Proof extends Required<Activate> {
-  /** Customer of the session in which the link was followed; null for a visitor. */
+  /** Customer of the session that followed the link; null for a visitor. */
   readonly sessionCustomerId: number | null
 }
 
 export interface ActivatedLink {
   readonly answer: Activated
-  /** Whose account is open now; null for a new address. */
+  /** The customer whose account is open already; null for a new address. */
   readonly customer: CustomerRow | null
 }
 
 /**
- * Refuses, with 422 by field, whoever follows a link without owning its account. The mail proves the address alone: its
- * reader may be a stranger whose address somebody else has typed, and whose orders must not become that somebody's.
+ * Refuses, with 422 by field, whoever follows a link without owning its account. The mail proves only the address: its
+ * reader may be a stranger whose address somebody else typed, and whose orders must not end up in that account.
  */
 async function requireOwner(
   services: Services,
@@ -63,9 +64,9 @@ async function requireOwner(
 }
 
 /**
- * Does what a mailed link confirms: opens a new account, for whoever knows its password, or gives an account its new
- * address, in that account's session or with its password. 422 with `errors.token` when the link is unknown, used or
- * expired, with `errors.password` for a wrong or missing password.
+ * Performs what a mailed link confirms: activates a new account, given its password, or changes an account's address,
+ * given its session or password. 422 with `errors.token` when the link is unknown, used or expired, with
+ * `errors.password` for a wrong or missing password.
  */
 export async function activate(
   services: Services,
@@ -75,7 +76,7 @@ export async function activate(
 ): Promise<ActivatedLink> {
   const now = services.now()
   const known = await requireToken(services.database, token, activationPurposes, now)
-  // A registration that is made again meanwhile has a link of its own: this one, and its password, are gone then.
+  // A repeated registration has its own link: this one, and its password, are void then.
   await requireOwner(services, known, proof)
   return services.database.transaction(async (db) => {
     const customer = await lockCustomer(db, known.customerId)
@@ -85,9 +86,9 @@ export async function activate(
       const claimed = await changeEmail(db, services, customer, known.email, locale)
       return { answer: { purpose: 'email_change', email: known.email, claimed_orders: claimed }, customer: null }
     }
-    // Who knows the chosen password has told the wish for the newsletter, too.
-    await confirmNewsletterWish(db, customer.email, now)
-    const claimed = await proveAddress(db, customer, now)
+    // The password also proves that the newsletter request came from its owner.
+    await confirmNewsletterRequest(db, customer.email, now)
+    const claimed = await verifyAddress(db, customer, now)
     return { answer: { purpose: 'activation', email: customer.email, claimed_orders: claimed }, customer }
   })
 }

@@ -26,10 +26,10 @@ import {
 } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { activate, activationPurposes } from './activate'
-import { limitTokens, limitTries, loginLimits, registerLimits, reminderLimits } from './limits'
+import { limitTokens, limitAttempts, loginLimits, registerLimits, reminderLimits } from './limits'
 import { authenticate, logIn } from './login'
 import { checkNewPassword } from './password-rules'
-import { requireCustomer, userOnWire } from './profile'
+import { requireCustomer, toUserResponse } from './profile'
 import { mailActivationAgain, register } from './register'
 import { remind, resetPassword, resetPurposes } from './reset'
 import { canonicalEmail } from './store'
@@ -48,14 +48,14 @@ const registerRoute = createRoute({
   method: 'post',
   path: '/api/auth/register',
   tags,
-  summary: 'Registers a customer; the answer is the same for a known address, and both get a mail',
+  summary: 'Registers a customer; the same response for a known address, and both get a mail',
   middleware: stateful,
   request: jsonBody(registerSchema),
   responses: answers(registeredSchema, 'A mail is on its way', humanFailures),
 })
 authRoutes.openapi(registerRoute, async (c) => {
   const input = c.req.valid('json')
-  await limitTries(c, registerLimits, input.email)
+  await limitAttempts(c, registerLimits, input.email)
   checkNewPassword(input, input)
   const services = c.get('services')
   const remoteAddress = clientAddress(c)
@@ -68,14 +68,14 @@ const activationMailRoute = createRoute({
   method: 'post',
   path: '/api/auth/activation',
   tags,
-  summary: 'Mails the link of a registration once more; the answer is the same for every address',
+  summary: 'Resends the activation link; the same response for every address',
   middleware: stateful,
   request: jsonBody(activationMailSchema),
   responses: done('A mail is on its way', humanFailures),
 })
 authRoutes.openapi(activationMailRoute, async (c) => {
   const { email, turnstile_token: token } = c.req.valid('json')
-  await limitTries(c, registerLimits, email)
+  await limitAttempts(c, registerLimits, email)
   const services = c.get('services')
   await verifyHuman(services, { token, action: 'register', remoteAddress: clientAddress(c) })
   await mailActivationAgain(services, email, c.get('locale'))
@@ -86,7 +86,7 @@ const activationRoute = createRoute({
   method: 'get',
   path: '/api/auth/activate/{token}',
   tags,
-  summary: 'What a mailed link will confirm, without using it up',
+  summary: 'Purpose of a mailed link, without using it up',
   request: { params: tokenParams },
   responses: answers(mailedLinkSchema, 'What it is for', deadLink),
 })
@@ -100,7 +100,7 @@ const activateRoute = createRoute({
   method: 'post',
   path: '/api/auth/activate/{token}',
   tags,
-  summary: 'Opens an account with its password and logs in, or gives it its new address, by a link that works once',
+  summary: 'Activates an account with its password and logs in, or confirms a new address, by a single-use link',
   middleware: stateful,
   request: { params: tokenParams, ...jsonBody(activateSchema) },
   responses: answers(activatedSchema, 'What has been confirmed', failures),
@@ -120,14 +120,14 @@ const loginRoute = createRoute({
   method: 'post',
   path: '/api/auth/login',
   tags,
-  summary: 'Logs in, under a new session; the visitor’s cart and favourites join the customer’s',
+  summary: 'Logs in under a new session; merges the visitor’s cart and favourites into the customer’s',
   middleware: stateful,
   request: jsonBody(loginSchema),
   responses: answers(userSchema, 'The customer', humanFailures),
 })
 authRoutes.openapi(loginRoute, async (c) => {
   const credentials = c.req.valid('json')
-  await limitTries(c, loginLimits, credentials.email)
+  await limitAttempts(c, loginLimits, credentials.email)
   const services = c.get('services')
   const locale = c.get('locale')
   const customer = await authenticate(services, {
@@ -137,14 +137,15 @@ authRoutes.openapi(loginRoute, async (c) => {
     remoteAddress: clientAddress(c),
   })
   replaceSession(c, await logIn(services, sessionOf(c), customer))
-  return c.json({ data: userOnWire(customer) }, 200)
+  return c.json({ data: toUserResponse(customer) }, 200)
 })
 
 const logoutRoute = createRoute({
   method: 'get',
   path: '/api/auth/logout',
   tags,
-  summary: 'Logs out into a new visitor’s session; only for the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
+  summary:
+    'Logs out and starts a new visitor’s session; only from the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
   middleware: stateful,
   responses: done('Logged out', { 403: 'From another site, or from nowhere' }),
 })
@@ -162,19 +163,19 @@ const userRoute = createRoute({
   method: 'get',
   path: '/api/auth/user',
   tags,
-  summary: 'The customer who is logged in',
+  summary: 'The logged-in customer',
   middleware: authenticated,
   responses: answers(userSchema, 'The customer', { 401: 'Nobody is logged in' }),
 })
 authRoutes.openapi(userRoute, async (c) =>
-  c.json({ data: userOnWire(await requireCustomer(c.get('services').database, customerIdOf(c))) }, 200),
+  c.json({ data: toUserResponse(await requireCustomer(c.get('services').database, customerIdOf(c))) }, 200),
 )
 
 const reminderRoute = createRoute({
   method: 'post',
   path: '/api/auth/password/reset',
   tags,
-  summary: 'Mails a link to set a new password; the answer is the same for an unknown address',
+  summary: 'Mails a password reset link; the same response for an unknown address',
   middleware: stateful,
   request: jsonBody(passwordReminderSchema),
   responses: done('A mail is on its way', humanFailures),
@@ -183,7 +184,7 @@ authRoutes.openapi(reminderRoute, async (c) => {
   const { email, result_url: resultUrl, turnstile_token: token } = c.req.valid('json')
   const services = c.get('services')
   if (!isOwnAddress(resultUrl, services.origin)) throw FieldError.of('result_url', 'validation.foreignAddress')
-  await limitTries(c, reminderLimits, email)
+  await limitAttempts(c, reminderLimits, email)
   await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
   await remind(services, email, resultUrl, c.get('locale'))
   return c.body(null, 204)
@@ -193,7 +194,7 @@ const resetLinkRoute = createRoute({
   method: 'get',
   path: '/api/auth/password/reset/{token}',
   tags,
-  summary: 'Whose password a mailed link sets, without using it up',
+  summary: 'The account of a reset link, without using it up',
   request: { params: tokenParams },
   responses: answers(mailedLinkSchema, 'What it is for', deadLink),
 })
@@ -207,7 +208,7 @@ const resetRoute = createRoute({
   method: 'post',
   path: '/api/auth/password/reset/{token}',
   tags,
-  summary: 'Sets the password by a mailed link that works once, and ends the customer’s sessions',
+  summary: 'Sets the password by a single-use mailed link, and ends the customer’s sessions',
   middleware: stateful,
   request: { params: tokenParams, ...jsonBody(passwordResetSchema) },
   responses: done('The password is set', failures),

@@ -8,11 +8,11 @@ import { checkNewPassword } from './password-rules'
 import { hashPassword } from './passwords'
 import { requireCustomer, requirePassword } from './profile'
 import { setPasswordHash } from './store'
-import { forgetTokens } from './tokens'
+import { invalidateTokens } from './tokens'
 
 /**
- * Changes the password of a customer who knows the current one. All their sessions end; the answer is a new one for the
- * browser that made the change. Links to set a new password that were mailed before no longer work.
+ * Changes the password of a customer who knows the current one. Ends all their sessions and returns a new one for this
+ * browser. Earlier reset links stop working.
  */
 export async function changePassword(
   services: Services,
@@ -28,7 +28,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password)
   return services.database.transaction(async (db) => {
     await setPasswordHash(db, customerId, passwordHash, now)
-    await forgetTokens(db, customerId)
+    await invalidateTokens(db, customerId)
     await endSessionsOf(db, customerId)
     await mailPasswordChanged(db, services, customer, locale)
     return createSession(db, now, customerId)

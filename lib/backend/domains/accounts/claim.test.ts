@@ -21,14 +21,14 @@ afterAll(() => shop.close())
 const account = async (visitor: Visitor) => (await visitor.call<Account>('GET', '/api/account')).body
 
 describe('an order', () => {
-  it('teaches the profile what it does not know, and nothing over what is written there', async () => {
+  it('fills empty profile fields, and overwrites nothing', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const visitor = await loggedIn(shop, 'learns@example.com')
     await orderLines(visitor, [[lamp, 1]], 'learns@example.com')
     expect(await account(visitor)).toMatchObject({
       phone: '+36301234567',
       invoice_data: { zipcode: '1011', name: 'Kovács-Nagy Éva' },
-      // Collected in the showroom: it has told no address to bring things to.
+      // A showroom pick-up has no delivery address.
       delivery_data: { address: '' },
     })
     await visitor.call('PUT', '/api/account', { phone: '06 1 555 0142', invoice_data: { address: 'Másik utca 2.' } })
@@ -40,19 +40,19 @@ describe('an order', () => {
 })
 
 describe('quotes', () => {
-  it('come in pages, the latest first, the customer’s own only, those of their proved address included', async () => {
-    const ask = async (who: Visitor, quantity: number) => {
-      const asked = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
+  it('come in pages, latest first, only the customer’s own, including those of their verified address', async () => {
+    const requestQuote = async (who: Visitor, quantity: number) => {
+      const response = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,
         accept_privacy: true,
         customer_data: { ...customer, email: 'Quotes@example.com' },
         lines: [{ product_id: 1, quantity }],
       })
-      return asked.body.offer_hash
+      return response.body.offer_hash
     }
-    const hashes = [await ask(await shop.visitor().open(), 1)]
+    const hashes = [await requestQuote(await shop.visitor().open(), 1)]
     const visitor = await loggedIn(shop, 'quotes@example.com')
-    for (let quantity = 2; quantity < 12; quantity += 1) hashes.unshift(await ask(visitor, quantity))
+    for (let quantity = 2; quantity < 12; quantity += 1) hashes.unshift(await requestQuote(visitor, quantity))
     const page = async (number: number, who = visitor) =>
       (await who.call<AccountOffers>('GET', `/api/account/offers?page=${number}`)).body
     const [first, second] = [await page(1), await page(2)]

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../context'
+import type { Database, Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { offers } from '../../platform/db/schema/offers'
 import { orders, type OrderSnapshot } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../orders/store'
 import { lockCustomer } from './store'
 
-/** Fills in addresses and phone number that a profile does not have yet. What the customer has written there stays. */
+/** Fills in addresses and phone number that a profile lacks. What the customer entered stays. */
 async function fillProfile(db: Queryable, customerId: number, snapshot: OrderSnapshot): Promise<void> {
   const customer = await lockCustomer(db, customerId)
   if (!customer) return
@@ -22,17 +22,17 @@ async function fillProfile(db: Queryable, customerId: number, snapshot: OrderSna
 }
 
 /**
- * Keeps what an order knows of its customer for the next one. Called when the order has been committed: its transaction
- * holds the cart, which a change of the profile waits for while it holds the profile.
+ * Copies an order's addresses to its customer's profile. Called after the order's commit: its transaction holds the
+ * cart lock, which a profile change waits for while holding the profile lock.
  */
-export async function learnFromOrder(
+export async function updateProfileFromOrder(
   database: Database,
   { customerId, snapshot }: Pick<OrderRow, 'customerId' | 'snapshot'>,
 ): Promise<void> {
   if (customerId !== null) await database.transaction((db) => fillProfile(db, customerId, snapshot))
 }
 
-/** The quotes that were asked for with a customer's proved address without an account become theirs. */
+/** Assigns the guest quotes of a verified address to the customer. */
 async function claimOffers(db: Queryable, customerId: number, email: string): Promise<void> {
   await db
     .update(offers)
@@ -41,17 +41,17 @@ async function claimOffers(db: Queryable, customerId: number, email: string): Pr
       and(
         sql`lower(${offers.customerData} ->> 'email') = ${email}`,
         isNull(offers.customerId),
-        // One of a deleted account knows no visitor any more.
+        // Quotes of deleted accounts have no visitor any more.
         isNotNull(offers.sessionIdHash),
       ),
     )
 }
 
 /**
- * Gives a customer the orders and quotes that were made with their proved address without an account, and an account that
- * knows nothing yet the addresses of the latest order; answers how many orders there were.
+ * Assigns the guest orders and quotes of a verified address to the customer, and fills an empty profile from the latest
+ * order; returns the number of orders.
  */
-export async function claimMade(db: Queryable, customerId: number, email: string): Promise<number> {
+export async function claimGuestRecords(db: Queryable, customerId: number, email: string): Promise<number> {
   await claimOffers(db, customerId, email)
   const claimed = await db
     .update(orders)

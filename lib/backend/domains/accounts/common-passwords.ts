@@ -1,6 +1,7 @@
 /**
- * What the commonest passwords of ten and more characters are made of: published lists of them hold little else than
- * these words, names and keys, alone, repeated or with digits and signs around. Written as `simplified` leaves them.
+ * Building blocks of the most common passwords of ten and more characters: published lists consist almost entirely of
+ * these words, names and key sequences, alone, repeated or padded with digits and symbols. In the form that
+ * `simplified` produces.
  */
 const words = `
   password passwort passwords passw pass passphrase parola jelszo jelszava jelszavam titok titkos

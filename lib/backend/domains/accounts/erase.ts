@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { inquiries, mails, newsletterSubscribers, stockNotices } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
@@ -9,7 +10,7 @@ import { endSessionsOf } from '../../platform/http/session'
 import { mailDeleted } from './mails'
 import { isAddress, lockCustomer } from './store'
 
-/** Orders, and the offers they came from, are kept as accounting law demands, but belong to nobody from now on. */
+/** Orders, and the quotes they came from, are kept as accounting law requires, but without an owner. */
 async function detachOrders(db: Queryable, customerId: number, now: Date): Promise<void> {
   await db
     .update(orders)
@@ -20,9 +21,9 @@ async function detachOrders(db: Queryable, customerId: number, now: Date): Promi
 }
 
 /**
- * Deletes an account and everything kept of its customer that the law does not oblige to keep (domain §1): profile,
- * addresses, links, sessions, cart, favourites, newsletter, stock notices, inquiries, open offers, texts of mails. Orders that are under way
- * are delivered all the same. A last mail confirms it. False when there is no such account.
+ * GDPR erasure (R-ACCT-2): deletes an account and everything the law does not require to keep: profile, addresses,
+ * links, sessions, cart, favourites, newsletter, stock notices, inquiries, open quotes, mail texts. Orders under way
+ * are still delivered. A last mail confirms it. False when there is no such account.
  */
 export async function eraseCustomer(services: Services, customerId: number, locale: Locale): Promise<boolean> {
   const now = services.now()
@@ -37,7 +38,7 @@ export async function eraseCustomer(services: Services, customerId: number, loca
     await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
     await db.delete(stockNotices).where(eq(stockNotices.email, email))
     await db.delete(inquiries).where(isAddress(inquiries.email, email))
-    // What is on its way will be sent; an order's confirmation is among it.
+    // Queued mails are still sent; an order confirmation may be among them.
     await db.delete(mails).where(and(isAddress(mails.recipient, email), inArray(mails.state, ['sent', 'failed'])))
     await db.delete(customers).where(eq(customers.id, customerId))
     await mailDeleted(db, services, customer, locale)

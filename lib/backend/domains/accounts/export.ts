@@ -2,14 +2,15 @@ import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { toCustomerData } from '../cart/customer'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { cartLines, carts, consents, favourites, sessions } from '../../platform/db/schema/shop'
-import { orderOnWire } from '../orders/view'
+import { toOrderResponse } from '../orders/view'
 import { findOrdersOf } from './orders'
-import { accountOnWire, requireCustomer } from './profile'
+import { toAccountResponse, requireCustomer } from './profile'
 import { isAddress } from './store'
 
 const at = (moment: Date) => moment.toISOString()
@@ -130,7 +131,7 @@ async function exportStockNotices(
   return rows.map(({ id, title, createdAt }) => ({ product_id: id, name: title[locale], asked_at: at(createdAt) }))
 }
 
-/** Everything that is kept of a customer, for the customer (domain §1). 401 when there is no such account. */
+/** GDPR export (R-ACCT-2): everything stored about a customer. 401 when there is no such account. */
 export async function exportCustomer(
   { database: db, now }: Pick<Services, 'database' | 'now'>,
   customerId: number,
@@ -140,7 +141,7 @@ export async function exportCustomer(
   const orderRows = await findOrdersOf(db, customerId)
   const orderIds = orderRows.map(({ id }) => id)
   const exportedOrders = []
-  for (const order of orderRows) exportedOrders.push(await orderOnWire(db, order, locale, now()))
+  for (const order of orderRows) exportedOrders.push(await toOrderResponse(db, order, locale, now()))
   const mailRows = await db
     .select({ subject: mails.subject, template: mails.template, createdAt: mails.createdAt })
     .from(mails)
@@ -149,7 +150,7 @@ export async function exportCustomer(
   const sessionRows = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
   return {
     exported_at: at(now()),
-    account: await accountOnWire(db, customer, now()),
+    account: await toAccountResponse(db, customer, now()),
     ...(await exportLists(db, customerId, locale)),
     stock_notices: await exportStockNotices(db, customer.email, locale),
     orders: exportedOrders,

@@ -5,8 +5,8 @@ import { limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import { canonicalEmail } from './store'
 
 /**
- * How often the accounts' calls may be made: per visitor's address, where many people may share one, and per e-mail
- * address, known or not. Beyond that: 429 with Retry-After.
+ * Limits of account calls: per client address, which many people may share, and per e-mail address, known or not.
+ * Beyond that: 429 with Retry-After.
  */
 
 const tenMinutes = 600
@@ -29,23 +29,23 @@ export const reminderLimits: Limits = {
   perAddress: { name: 'reminder-address', limit: 40, windowSeconds: tenMinutes },
   perEmail: { name: 'reminder-email', limit: 5, windowSeconds: hour },
 }
-/** Links that are tried out. */
+/** Guessing link tokens. */
 const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds: tenMinutes }
-/** Calls of a customer that need the password once more. */
+/** Calls of a logged-in customer that ask for the password again. */
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
-/** Counts a try at an address and from a place; 429 when there were too many. */
-export async function limitTries(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
+/** Counts an attempt per e-mail address and per client address; 429 beyond the limits. */
+export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
   await limitRate(c, perAddress, clientBlock(c))
   await limitRate(c, perEmail, canonicalEmail(email))
 }
 
-/** Counts a try of a mailed link. */
+/** Counts an attempt with a link token. */
 export async function limitTokens(c: Context<BackendEnv>): Promise<void> {
   await limitRate(c, tokenLimit, clientBlock(c))
 }
 
-/** Counts a try of the password by a customer who is logged in. */
+/** Counts a password attempt of a logged-in customer. */
 export async function limitPasswords(c: Context<BackendEnv>, customerId: number): Promise<void> {
   await limitRate(c, passwordLimit, String(customerId))
 }

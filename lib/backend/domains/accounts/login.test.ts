@@ -56,10 +56,10 @@ const titles = async (visitor: Visitor) =>
   (await visitor.cart()).body.products.map(({ id, quantity }) => [id, quantity]).sort()
 
 describe('login', () => {
-  it('gives another session and token; the visitor’s are worth nothing afterwards', async () => {
+  it('issues a new session and token; the visitor’s become invalid', async () => {
     await openAccount(shop, 'fixed@example.com')
     const visitor = await shop.visitor().open()
-    // An attacker who had planted the session before the login.
+    // An attacker who fixed the session before the login.
     const attacker = shop.visitor()
     for (const [name, value] of visitor.cookies) attacker.cookies.set(name, value)
     expect((await logIn(visitor, 'fixed@example.com')).status).toBe(200)
@@ -120,14 +120,14 @@ describe('login', () => {
     for (let count = 1; count < loginLimits.perAddress.limit; count += 1)
       await countRequest(database, loginLimits.perAddress, '198.51.100.7', services.now())
     expect((await from('198.51.100.7', 'guess1@example.com')).status).toBe(422)
-    // What a visitor writes into the header itself stands further left, and is not believed.
+    // Entries that the client sends itself stand further left and are not trusted.
     expect((await from('203.0.113.9, 198.51.100.7', 'guess2@example.com')).status).toBe(429)
     expect((await from('198.51.100.8', 'guess3@example.com')).status).toBe(422)
   })
 })
 
-describe('what answers and their time tell of an address', () => {
-  /** What a call makes the database and the processor do, without the values. */
+describe('what responses and timing reveal about an address', () => {
+  /** A call's queries and hashing, without their values. */
   async function workOf(call: () => Promise<{ status: number; body: unknown }>) {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     argon2.calls.length = 0
@@ -141,10 +141,10 @@ describe('what answers and their time tell of an address', () => {
   }
 
   // R-AUTH-4
-  it('nothing: known and unknown ones make the same work', async () => {
+  it('nothing: known and unknown ones cause the same work', async () => {
     await openAccount(shop, 'known@example.com')
     const visitor = await shop.visitor().open()
-    // The hash that stands in for unknown addresses is made once.
+    // The dummy hash for unknown addresses is computed once.
     await logIn(visitor, 'warm@example.com')
     const calls = {
       login: (email: string) => logIn(visitor, email, otherPassword),
@@ -169,7 +169,7 @@ describe('what answers and their time tell of an address', () => {
 
 describe('logout', () => {
   // R-AUTH-5
-  it('ends the session and leaves a new visitor’s, whose token serves the next call', async () => {
+  it('ends the session and starts a new visitor’s, whose token is valid for the next call', async () => {
     const visitor = await loggedIn(shop, 'leaves@example.com')
     const before = await sessionsOf(visitor)
     const response = await visitor.send('GET', '/api/auth/logout')
@@ -206,8 +206,8 @@ describe('logout', () => {
   })
 })
 
-describe('the hint of a login', () => {
-  it('is taken back by a 401 and by every answer to somebody who is not logged in', async () => {
+describe('the login hint cookie', () => {
+  it('is removed by a 401 and by every response without a login', async () => {
     for (const path of ['/api/auth/user', '/api/cart']) {
       const visitor = shop.visitor()
       visitor.cookies.set('logged_in', '1')
@@ -217,9 +217,9 @@ describe('the hint of a login', () => {
   })
 })
 
-describe('what a visitor brings along', () => {
+describe('merging the visitor’s data', () => {
   // R-CART-5
-  it('the cart adds up with the customer’s, and is found on every device', async () => {
+  it('the cart is merged into the customer’s, and available on every device', async () => {
     const chair = await productWithStock(shop, 'tihany-chair-oak', 2000)
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
     const first = await shop.visitor().open()
@@ -251,7 +251,7 @@ describe('what a visitor brings along', () => {
     )
   })
 
-  it('two devices that log in at the same moment lose nothing', async () => {
+  it('two simultaneous logins lose nothing', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
     await openAccount(shop, 'both@example.com')
     const visitors = await Promise.all([1, 2, 3].map(() => shop.visitor().open()))
@@ -261,7 +261,7 @@ describe('what a visitor brings along', () => {
     expect(await titles(visitors[0]!)).toEqual([[lamp, 6]])
   })
 
-  it('favourites join, without doubles', async () => {
+  it('favourites are merged without duplicates', async () => {
     const favourites = async (visitor: Visitor) =>
       (await visitor.call<{ id: number }[]>('GET', '/api/favourites')).body.map(({ id }) => id).sort()
     const owner = await loggedIn(shop, 'likes@example.com')
@@ -275,7 +275,7 @@ describe('what a visitor brings along', () => {
     expect(await favourites(owner)).toEqual([1, 2, 3])
   })
 
-  it('what was typed at the checkout stays; what was not comes from the account', async () => {
+  it('checkout input stays; missing data come from the account', async () => {
     const owner = await loggedIn(shop, 'prefill@example.com')
     await owner.call('PUT', '/api/account', { phone: '06 30 123 4567', invoice_data: customer.invoice_data })
     await owner.add(1)
@@ -293,7 +293,7 @@ describe('what a visitor brings along', () => {
     expect((await visitor.cart()).body.customer_data.email).toBe('typed@example.com')
   })
 
-  it('orders made with the proved address become the customer’s, others do not', async () => {
+  it('guest orders with the verified address become the customer’s, others do not', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const orderAs = async (email: string) => {
       const visitor = await readyToOrder(shop, lamp, { email, payment: 2 })
@@ -309,7 +309,7 @@ describe('what a visitor brings along', () => {
     expect(await hashes()).toEqual([own])
     const account = await owner.call('GET', '/api/account')
     expect(account.body).toMatchObject({ phone: '+36301234567', invoice_data: { zipcode: '1011' } })
-    // Ordered without logging in: theirs from the next login on.
+    // Guest orders belong to the customer from the next login on.
     const later = await orderAs('claims@example.com')
     await logIn(owner, 'claims@example.com')
     expect(await hashes()).toEqual([later, own])

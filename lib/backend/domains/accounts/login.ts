@@ -7,26 +7,26 @@ import { FieldError, type FieldMessages } from '../../platform/http/errors'
 import { countRequest, readCount } from '../../platform/http/rate-limit'
 import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { claimMade } from './claim'
+import { claimGuestRecords } from './claim'
 import { registerLimits } from './limits'
 import { isPassword } from './passwords'
 import { mailActivationAgain } from './register'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
 
-/** From so many failures on, with one e-mail address or from one address, a login has to bring a bot check. */
+/** After this many failures, per e-mail address or client address, a login requires a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
 const failuresOfAddress = { name: 'login-failed-address', limit: 10, windowSeconds: 900 }
 
-export interface LoginTry {
+export interface LoginAttempt {
   readonly credentials: Required<Login>
   readonly locale: Locale
-  /** The visitor's address as limits know it, and as the bot check is told it. */
+  /** Client address as used by rate limits and the bot check. */
   readonly clientBlock: string
   readonly remoteAddress: string | null
 }
 
-/** Whether the next login with this address, or from this one, has to bring a bot check. */
-async function needsProof(services: Services, { credentials, clientBlock }: LoginTry): Promise<boolean> {
+/** Whether the next login with this e-mail or client address requires a bot check. */
+async function needsProof(services: Services, { credentials, clientBlock }: LoginAttempt): Promise<boolean> {
   const { database, turnstile } = services
   const now = services.now()
   const byEmail = await readCount(database, failuresOfEmail, canonicalEmail(credentials.email), now)
@@ -34,7 +34,7 @@ async function needsProof(services: Services, { credentials, clientBlock }: Logi
   return turnstile !== null && (byEmail >= failuresOfEmail.limit || byAddress >= failuresOfAddress.limit)
 }
 
-async function fail(services: Services, attempt: LoginTry): Promise<never> {
+async function fail(services: Services, attempt: LoginAttempt): Promise<never> {
   const { database } = services
   const now = services.now()
   await countRequest(database, failuresOfEmail, canonicalEmail(attempt.credentials.email), now)
@@ -45,10 +45,10 @@ async function fail(services: Services, attempt: LoginTry): Promise<never> {
 }
 
 /**
- * The customer of an e-mail address and password. 422 with `errors.email`, the same words after the same work, whether the
- * address or the password is wrong; who knows the password of an account that was never confirmed gets its link again.
+ * The customer with these credentials. 422 with `errors.email`, the same message after the same work whether the
+ * address or the password is wrong; the right password of an unconfirmed account mails its link again.
  */
-export async function authenticate(services: Services, attempt: LoginTry): Promise<CustomerRow> {
+export async function authenticate(services: Services, attempt: LoginAttempt): Promise<CustomerRow> {
   const { email, password, turnstile_token: token } = attempt.credentials
   const { remoteAddress, locale } = attempt
   if (await needsProof(services, attempt)) await verifyHuman(services, { token, action: 'login', remoteAddress })
@@ -65,8 +65,8 @@ export async function authenticate(services: Services, attempt: LoginTry): Promi
 }
 
 /**
- * Logs a customer in: under a new session, so that nobody who knew the visitor's is logged in with them. What the visitor
- * had in the cart and among the favourites joins the customer's, and orders made without logging in are theirs.
+ * Logs a customer in under a new session, which prevents session fixation. The visitor's cart and favourites are merged
+ * into the customer's, and guest orders become theirs.
  */
 export async function logIn(services: Services, visitor: Session, customer: CustomerRow): Promise<NewSession> {
   const now = services.now()
@@ -76,7 +76,7 @@ export async function logIn(services: Services, visitor: Session, customer: Cust
       await mergeCarts(db, visitor, created.session, now)
       await mergeFavourites(db, visitor, created.session)
     }
-    await claimMade(db, customer.id, customer.email)
+    await claimGuestRecords(db, customer.id, customer.email)
     await endSession(db, visitor)
     return created
   })

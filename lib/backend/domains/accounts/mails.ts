@@ -1,23 +1,24 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
 import { momentInWords } from '../mail/dates'
 import { newToken, type NewToken } from './tokens'
 
-/** The mails about accounts. Each is ordered in the transaction of what it tells. */
+/** Account mails. Each is queued in the transaction that it reports. */
 
 interface Recipient {
   readonly name: string
   readonly email: string
 }
 
-/** A mail that is about nothing but itself: it is new every time it is asked for. */
-const onceMore = (about: string) => `account:${about}:${newToken().hash}`
-/** The mail of a token is about the token. */
-const ofToken = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
+/** Unique per request: it is sent every time. */
+const uniqueOccasion = (about: string) => `account:${about}:${newToken().hash}`
+/** A token's mail is unique per token. */
+const tokenOccasion = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
 
-/** The link that opens an account. */
+/** The activation link. */
 export async function mailActivation(
   db: Queryable,
   services: Services,
@@ -27,7 +28,7 @@ export async function mailActivation(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'registration_activation',
-    occasion: ofToken('activation', token),
+    occasion: tokenOccasion('activation', token),
     to: email,
     locale,
     values: {
@@ -38,8 +39,8 @@ export async function mailActivation(
   })
 }
 
-/** To an address that was registered again. */
-export async function mailExisting(
+/** For a repeated registration of a known address. */
+export async function mailExistingAccount(
   db: Queryable,
   services: Services,
   { name, email }: Recipient,
@@ -47,7 +48,7 @@ export async function mailExisting(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'registration_existing',
-    occasion: onceMore('existing'),
+    occasion: uniqueOccasion('existing'),
     to: email,
     locale,
     values: {
@@ -58,7 +59,7 @@ export async function mailExisting(
   })
 }
 
-/** A buyer wants an account: the link sets its password. */
+/** A buyer asked for an account: the link sets its password. */
 export async function mailRequestedAccount(
   db: Queryable,
   services: Services,
@@ -68,7 +69,7 @@ export async function mailRequestedAccount(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'account_requested',
-    occasion: ofToken('requested', token),
+    occasion: tokenOccasion('requested', token),
     to: email,
     locale,
     values: {
@@ -80,7 +81,7 @@ export async function mailRequestedAccount(
   })
 }
 
-/** The link that sets a new password. */
+/** The password reset link. */
 export async function mailReset(
   db: Queryable,
   services: Services,
@@ -90,25 +91,30 @@ export async function mailReset(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_reset',
-    occasion: ofToken('reset', token),
+    occasion: tokenOccasion('reset', token),
     to: email,
     locale,
     values: { name, reset_url: resetUrl, valid_minutes: String(minutes) },
   })
 }
 
-/** To an address without an account for which a new password or the link of a registration was asked. */
-export async function mailUnknown(db: Queryable, services: Services, email: string, locale: Locale): Promise<void> {
+/** For a reset or a resent activation of an unknown address. */
+export async function mailUnknownAddress(
+  db: Queryable,
+  services: Services,
+  email: string,
+  locale: Locale,
+): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_reset_unknown',
-    occasion: onceMore('unknown'),
+    occasion: uniqueOccasion('unknown'),
     to: email,
     locale,
     values: { register_url: services.origin + path('auth-register', {}, locale) },
   })
 }
 
-/** Tells the owner that the password was changed. */
+/** Notifies the owner of a changed password. */
 export async function mailPasswordChanged(
   db: Queryable,
   services: Services,
@@ -117,7 +123,7 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'password_changed',
-    occasion: onceMore('password-changed'),
+    occasion: uniqueOccasion('password-changed'),
     to: email,
     locale,
     values: {
@@ -138,7 +144,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'email_change',
-    occasion: ofToken('email-change', token),
+    occasion: tokenOccasion('email-change', token),
     to: email,
     locale,
     values: {
@@ -159,14 +165,14 @@ export async function mailEmailChanged(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'email_changed',
-    occasion: onceMore('email-changed'),
+    occasion: uniqueOccasion('email-changed'),
     to: email,
     locale,
     values: { name, new_email: newEmail, changed_at: momentInWords(services.now(), locale) },
   })
 }
 
-/** Tells the owner that the account is gone. */
+/** Confirms that the account was deleted. */
 export async function mailDeleted(
   db: Queryable,
   services: Services,
@@ -175,7 +181,7 @@ export async function mailDeleted(
 ): Promise<void> {
   await enqueueMail(db, services, {
     template: 'account_deleted',
-    occasion: onceMore('deleted'),
+    occasion: uniqueOccasion('deleted'),
     to: email,
     locale,
     values: { name, deleted_at: momentInWords(services.now(), locale) },

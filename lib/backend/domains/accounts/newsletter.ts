@@ -2,19 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Account } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 
 /**
- * The newsletter as accounts know it (domain §1): the link that proves an account's address confirms the wish that was told
- * at the registration, and a customer who is logged in has proved it already.
+ * Newsletter consent of accounts: the link that verifies an account's address also confirms the request made at
+ * registration; a logged-in customer is verified already.
  */
 
 const source = { registration: 'registration', account: 'account' } as const
 const newUnsubscribeToken = () => randomBytes(32).toString('base64url')
 
-/** Keeps the wish of a new customer until the address is proved; does nothing for null, or for one who gets it. */
-export async function keepNewsletterWish(
+/**
+ * Stores a new customer's newsletter request until the address is verified; does nothing for null or for a subscriber.
+ */
+export async function saveNewsletterRequest(
   db: Queryable,
   customerId: number | null,
   locale: Locale,
@@ -34,8 +36,8 @@ export async function keepNewsletterWish(
     where newsletter_subscribers.state <> 'confirmed'`)
 }
 
-/** Confirms the wish that was told at the registration. */
-export async function confirmNewsletterWish(db: Queryable, email: string, now: Date): Promise<void> {
+/** Confirms the request made at registration. */
+export async function confirmNewsletterRequest(db: Queryable, email: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscribers)
     .set({ state: 'confirmed', confirmedAt: now, unsubscribedAt: null })
@@ -48,7 +50,7 @@ export async function confirmNewsletterWish(db: Queryable, email: string, now: D
     )
 }
 
-/** Subscribes or unsubscribes a customer who is logged in. */
+/** Subscribes or unsubscribes a logged-in customer. */
 export async function setNewsletter(
   db: Queryable,
   email: string,
@@ -76,14 +78,14 @@ export async function setNewsletter(
     where newsletter_subscribers.state <> 'confirmed'`)
 }
 
-/** How an address stands to the newsletter. */
+/** Newsletter state of an address. */
 export async function readNewsletter(db: Queryable, email: string): Promise<Account['newsletter']> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   if (row?.state === 'confirmed') return { state: 'subscribed', since: row.confirmedAt?.toISOString() ?? null }
   return { state: row?.state === 'pending' ? 'pending' : 'none', since: null }
 }
 
-/** A changed address takes its subscription along; one that the new address has already stays as it is. */
+/** A changed address keeps its subscription; one that the new address already has stays as it is. */
 export async function moveNewsletter(db: Queryable, from: string, to: string): Promise<void> {
   const known = await db
     .select({ email: newsletterSubscribers.email })

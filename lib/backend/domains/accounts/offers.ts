@@ -3,8 +3,8 @@ import type { AccountOffer, AccountOffers } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
-import { wireImage } from '../catalogue/cards'
-import type { Queryable } from '../../context'
+import { toImage } from '../catalogue/cards'
+import type { Queryable } from '../../platform/db/database'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { findLineProducts, type LineProduct } from '../offers/store'
 import { isPriced, offerStatus, offerTotals, type OfferLineRow, type OfferRow } from '../offers/terms'
@@ -33,13 +33,13 @@ function offerOnList({ offer, lines, products }: ListedOffer, locale: Locale, no
       return {
         id: productId,
         name: product?.title[locale] ?? `#${productId}`,
-        image: image ? wireImage(image, locale) : null,
+        image: image ? toImage(image, locale) : null,
       }
     }),
   }
 }
 
-/** A page of a customer's quotes, the latest first; a page past the end is empty. */
+/** A page of a customer's quotes, latest first; a page past the end is empty. */
 export async function listOffers(
   db: Queryable,
   customerId: number,

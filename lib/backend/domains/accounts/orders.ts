@@ -5,9 +5,10 @@ import { toDecimal } from '@/lib/money/money'
 import { changeCart, type CartChange, type Request } from '../cart/change'
 import { findCart, loadMethods } from '../cart/store'
 import { loadProductFacts } from '../cart/product-facts'
-import { isOnlyReserved, type CartProductFacts } from '../cart/settle'
+import { isOnlyReserved, type CartProductFacts } from '../cart/reconcile'
 import { toCartResponse } from '../cart/view'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { HttpError, type Message } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
@@ -51,7 +52,7 @@ function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOr
   }
 }
 
-/** A page of a customer's orders, the latest first; a page past the end is empty. */
+/** A page of a customer's orders, latest first; a page past the end is empty. */
 export async function listOrders(db: Queryable, customerId: number, page: number, now: Date): Promise<AccountOrders> {
   const isOwn = eq(orders.customerId, customerId)
   const [counted] = await db.select({ total: count() }).from(orders).where(isOwn)
@@ -84,7 +85,7 @@ export async function listOrders(db: Queryable, customerId: number, page: number
   }
 }
 
-/** Why fewer pieces than wanted came into the cart. */
+/** Why fewer pieces than ordered were added to the cart. */
 function reasonFor(product: CartProductFacts | undefined, added: number): Message {
   if (!product) return { key: 'cart.productUnknown' }
   if (product.gross === null) return { key: 'cart.noPrice' }
@@ -104,8 +105,8 @@ function addLines(lines: readonly { productId: number; quantity: number }[]): Ca
 }
 
 /**
- * Puts the products of one of the customer's orders into the cart once more: as many of each as can be had, at today's
- * prices. 404 for an order that is not theirs.
+ * Adds the line items of one of the customer's orders to the cart: as many as are available, at today's prices. 404 for
+ * somebody else's order.
  */
 export async function reorder(
   services: Services,
@@ -127,7 +128,7 @@ export async function reorder(
   const had = new Map((await findCart(database, session))?.state.lines.map((line) => [line.productId, line.quantity]))
   const lines = sold.map(({ id, quantity }) => ({ productId: id, quantity }))
   const cart = await changeCart(services, session, request, addLines(lines))
-  const has = new Map(cart.settled.lines.map((line) => [line.product.id, line.quantity]))
+  const has = new Map(cart.reconciled.lines.map((line) => [line.product.id, line.quantity]))
   const results = wanted.map((item) => ({
     ...item,
     added: Math.max(0, (has.get(item.id) ?? 0) - (had.get(item.id) ?? 0)),
@@ -146,7 +147,7 @@ export async function reorder(
   }
 }
 
-/** All orders of a customer, the latest first. */
+/** All orders of a customer, latest first. */
 export async function findOrdersOf(db: Queryable, customerId: number): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
 }

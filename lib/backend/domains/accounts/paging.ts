@@ -1,12 +1,12 @@
 import type { Meta } from '@/lib/contract/common'
 
-/** Rows of a page of the customer's lists. */
+/** Page size of the account's lists. */
 export const rowsPerPage = 10
 
-/** Rows before a page, counted from 1. */
+/** Offset of a page, counted from 1. */
 export const rowsBefore = (page: number): number => (page - 1) * rowsPerPage
 
-/** Where a page stands in a list of rows. */
+/** Paging metadata. */
 export function pageMeta(page: number, total: number): Meta {
   return {
     current_page: page,

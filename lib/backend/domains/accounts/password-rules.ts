@@ -1,7 +1,7 @@
 import { FieldError } from '../../platform/http/errors'
 import { commonWords } from './common-passwords'
 
-/** Digits and signs that stand for letters in what people take for clever spellings. */
+/** Digits and symbols that replace letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -13,7 +13,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Rows and diagonals of keyboards, the alphabet and the digits: what fingers and counting give. */
+/** Keyboard rows and diagonals, the alphabet and the digits. */
 const runs = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -30,26 +30,26 @@ const runs = [
   '147258369147258369',
   '159753159753',
 ].flatMap((run) => [run, [...run].reverse().join('')])
-const shortestRun = 3
+const minRunLength = 3
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const spelledOut = (text: string) => text.replace(/[0134578@$!]/g, (sign) => lookalikes[sign] ?? sign)
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
-/** Whether it is one piece, however long, written again and again: "aaaaaaaaaa", "abc1abc1abc1". */
+/** Whether it is one chunk repeated: "aaaaaaaaaa", "abc1abc1abc1". */
 function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length
 }
 
-/** Whether it is nothing but runs of neighbours, each at least three long: "1234567890", "qwerty123456". */
+/** Whether it consists of sequences of at least three neighbours: "1234567890", "qwerty123456". */
 function isRuns(text: string): boolean {
   let rest = text
-  while (rest.length >= shortestRun) {
+  while (rest.length >= minRunLength) {
     const length = longestRun(rest)
-    if (length < shortestRun) return false
+    if (length < minRunLength) return false
     rest = rest.slice(length)
   }
-  // One or two characters that are left make no password of it.
+  // One or two leftover characters do not make it a good password.
   return true
 }
 
@@ -60,7 +60,7 @@ function longestRun(text: string): number {
   return longest
 }
 
-/** Whether it is made of common words alone: "jelszojelszo", "iloveyouforever". */
+/** Whether it consists of common words alone: "jelszojelszo", "iloveyouforever". */
 function isWords(letters: string): boolean {
   if (letters.length === 0) return false
   const reachable = new Set([0])
@@ -73,20 +73,20 @@ function isWords(letters: string): boolean {
   return reachable.has(letters.length)
 }
 
-/** A single word with a few digits and signs is common; a dozen of them make it somebody's own. */
-const mostDecoration = 8
+/** A single word with a few digits and symbols is common; a dozen of them make it unique. */
+const maxDecoration = 8
 
-/** Whether many people use this password, or one that is guessed as soon (decisions §4). */
+/** Whether a password is common or as easy to guess as one. */
 export function isCommonPassword(password: string): boolean {
   const text = plain(password)
   if (isRepetition(text) || isRuns(text)) return true
   return [text, spelledOut(text), spelledOut(text.replace(/^[^a-z]+|[^a-z]+$/g, ''))].some((spelling) => {
     const letters = lettersOf(spelling)
-    return text.length - letters.length <= mostDecoration && isWords(letters)
+    return text.length - letters.length <= maxDecoration && isWords(letters)
   })
 }
 
-/** Whether it is little more than what everybody knows of its owner: name and address. */
+/** Whether it is little more than the owner's name and address. */
 export function isPersonalPassword(
   password: string,
   owner: { readonly name: string; readonly email: string },
@@ -103,7 +103,7 @@ export function isPersonalPassword(
     .filter((part) => part.length >= 3)
     .sort((a, b) => b.length - a.length)
     .reduce((left, part) => left.replaceAll(part, ''), text)
-  return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < shortestRun
+  return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < minRunLength
 }
 
 interface NewPassword {
@@ -111,7 +111,7 @@ interface NewPassword {
   readonly password_confirmation?: string | undefined
 }
 
-/** Refuses a new password with 422; its length is the contract's matter, and whether it must be given twice. */
+/** Rejects a weak new password with 422; the contract checks its length and repetition. */
 export function checkNewPassword(
   { password, password_confirmation: again = password }: NewPassword,
   owner: { readonly name: string; readonly email: string },

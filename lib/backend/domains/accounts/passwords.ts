@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id (the library's own choice) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+/** argon2id (the library's default) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The PHC string that is kept of a password. */
+/** Hashes a password to a PHC string. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), parameters)
 }
@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined
 
 /**
- * Whether a password is the one that a hash was made of. Without a hash (an unknown address, or an account that has no
- * password yet) it takes as long and is never right.
+ * Verifies a password. Without a hash (an unknown address, or an account without a password yet) it takes as long and
+ * fails.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodys ??= hashPassword(crypto.randomUUID())

@@ -3,28 +3,29 @@ import type { Account, AccountInput, EmailChange, User } from '@/lib/contract/ac
 import type { Locale } from '@/lib/i18n/locales'
 import { changeCustomer, emptyCustomer } from '../cart/customer'
 import { loadCountries } from '../cart/store'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { mailEmailChange, mailExisting } from './mails'
+import { mailEmailChange, mailExistingAccount } from './mails'
 import { readNewsletter, setNewsletter } from './newsletter'
 import { isPassword } from './passwords'
 import { hoursFrom } from './register'
 import { canonicalEmail, findCustomer, isTaken, lockCustomer, type CustomerRow } from './store'
-import { keepToken, newToken } from './tokens'
+import { saveToken, newToken } from './tokens'
 
 const emailChangeHours = 24
 
 /** A customer as the contract's user. */
-export function userOnWire({ id, name, email, phone, createdAt }: CustomerRow): User {
+export function toUserResponse({ id, name, email, phone, createdAt }: CustomerRow): User {
   return { id, name, email, phone, created_at: createdAt.toISOString() }
 }
 
 const invoiceDataOf = ({ invoiceData, name }: CustomerRow) => invoiceData ?? { ...emptyCustomer.invoice_data, name }
 const deliveryDataOf = ({ deliveryData }: CustomerRow) => deliveryData ?? emptyCustomer.delivery_data
 
-/** The address that waits for its confirmation; null when none does. */
+/** The address that awaits confirmation; null when there is none. */
 async function findPendingEmail(db: Queryable, customerId: number, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: accountTokens.email })
@@ -41,10 +42,10 @@ async function findPendingEmail(db: Queryable, customerId: number, now: Date): P
   return row?.email ?? null
 }
 
-/** A customer with everything that the account's page shows. */
-export async function accountOnWire(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
+/** A customer with everything that the account page shows. */
+export async function toAccountResponse(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
   return {
-    ...userOnWire(customer),
+    ...toUserResponse(customer),
     pending_email: await findPendingEmail(db, customer.id, now),
     invoice_data: invoiceDataOf(customer),
     delivery_data: deliveryDataOf(customer),
@@ -60,8 +61,8 @@ export async function requireCustomer(db: Queryable, id: number): Promise<Custom
 }
 
 /**
- * Changes what is given of a profile; 422 by field, with nothing changed, when some of it is not valid. The cart forgets
- * what it had taken over from the account, and takes it over anew.
+ * Updates the given profile fields; 422 by field, with nothing changed, when some are invalid. The cart drops what it
+ * took over from the profile and takes it over again.
  */
 export async function changeAccount(
   services: Services,
@@ -91,11 +92,11 @@ export async function changeAccount(
     if (!changed) throw new Error('The locked customer is gone')
     await db.update(carts).set({ customerData: null }).where(eq(carts.customerId, id))
     if (isWanted !== undefined) await setNewsletter(db, customer.email, isWanted, locale, now)
-    return accountOnWire(db, changed, now)
+    return toAccountResponse(db, changed, now)
   })
 }
 
-/** 422 when the password that was given once more is not the customer's. */
+/** 422 when the repeated password is not the customer's. */
 export async function requirePassword(
   customer: CustomerRow,
   field: 'password' | 'current_password',
@@ -105,8 +106,8 @@ export async function requirePassword(
 }
 
 /**
- * Mails a link to the new address, which holds from its confirmation on. The owner of an account with that address is told
- * instead; the answer is the same.
+ * Mails a link to the new address, which takes effect once confirmed. The owner of an account with that address is
+ * notified instead; the response is the same.
  */
 export async function requestEmail(services: Services, id: number, input: EmailChange, locale: Locale): Promise<void> {
   const now = services.now()
@@ -118,9 +119,9 @@ export async function requestEmail(services: Services, id: number, input: EmailC
   await database.transaction(async (db) => {
     const token = newToken()
     const expiresAt = hoursFrom(now, emailChangeHours)
-    await keepToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
+    await saveToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
     const recipient = { name: customer.name, email }
-    if (await isTaken(db, email, id)) await mailExisting(db, services, recipient, locale)
+    if (await isTaken(db, email, id)) await mailExistingAccount(db, services, recipient, locale)
     else await mailEmailChange(db, services, recipient, locale, { token, hours: emailChangeHours })
   })
 }

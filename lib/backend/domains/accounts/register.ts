@@ -1,13 +1,14 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
-import { mailActivation, mailExisting, mailRequestedAccount, mailUnknown } from './mails'
-import { keepNewsletterWish } from './newsletter'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { mailActivation, mailExistingAccount, mailRequestedAccount, mailUnknownAddress } from './mails'
+import { saveNewsletterRequest } from './newsletter'
 import { hashPassword } from './passwords'
-import { canonicalEmail, findCustomerByEmail, keepPrivacyConsent, keepRegistration } from './store'
-import { keepToken, newToken } from './tokens'
+import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistration } from './store'
+import { saveToken, newToken } from './tokens'
 
 const activationHours = 48
-/** A buyer who asks for an account at the checkout has a week to set its password. */
+/** A buyer who asked for an account at the checkout has a week to set its password. */
 const requestedHours = 7 * 24
 
 export const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -20,8 +21,9 @@ export interface NewCustomer {
 }
 
 /**
- * Registers a customer, who can log in when the mailed link has been opened. An address whose account is open gets a mail
- * that says so. Both take the same steps: hash, statements, one mail; so neither the answer nor its time tells which it was.
+ * Registers a customer, who can log in after following the mailed link. An address with an open account gets a mail
+ * that says so. Both take the same steps: hash, statements, one mail; so neither response nor timing reveals which it
+ * was.
  */
 export async function register(services: Services, customer: NewCustomer, locale: Locale): Promise<void> {
   const now = services.now()
@@ -29,20 +31,20 @@ export async function register(services: Services, customer: NewCustomer, locale
   const { name } = customer
   const email = canonicalEmail(customer.email)
   await services.database.transaction(async (db) => {
-    const id = await keepRegistration(db, { name, email, passwordHash, locale }, now)
+    const id = await saveRegistration(db, { name, email, passwordHash, locale }, now)
     const token = newToken()
     const expiresAt = hoursFrom(now, activationHours)
-    await keepToken(db, { token, purpose: 'activation', customerId: id, expiresAt, now })
-    await keepPrivacyConsent(db, id, locale, now)
-    if (customer.is_newsletter_subscription) await keepNewsletterWish(db, id, locale, expiresAt, now)
+    await saveToken(db, { token, purpose: 'activation', customerId: id, expiresAt, now })
+    await savePrivacyConsent(db, id, locale, now)
+    if (customer.is_newsletter_subscription) await saveNewsletterRequest(db, id, locale, expiresAt, now)
     if (id !== null) await mailActivation(db, services, { name, email }, locale, { token, hours: activationHours })
-    else await mailExisting(db, services, { name, email }, locale)
+    else await mailExistingAccount(db, services, { name, email }, locale)
   })
 }
 
 /**
- * Mails the link of a registration once more; the earlier one no longer works. An open account and an address without one
- * get a mail that says so: all take the same steps.
+ * Resends the activation link; the earlier one stops working. An open account and an unknown address get a mail that
+ * says so: all take the same steps.
  */
 export async function mailActivationAgain(services: Services, written: string, locale: Locale): Promise<void> {
   const now = services.now()
@@ -52,10 +54,10 @@ export async function mailActivationAgain(services: Services, written: string, l
     const waiting = customer?.activatedAt === null ? customer : null
     const token = newToken()
     const expiresAt = hoursFrom(now, activationHours)
-    await keepToken(db, { token, purpose: 'activation', customerId: waiting?.id ?? null, expiresAt, now })
+    await saveToken(db, { token, purpose: 'activation', customerId: waiting?.id ?? null, expiresAt, now })
     if (waiting) await mailActivation(db, services, waiting, locale, { token, hours: activationHours })
-    else if (customer) await mailExisting(db, services, customer, locale)
-    else await mailUnknown(db, services, email, locale)
+    else if (customer) await mailExistingAccount(db, services, customer, locale)
+    else await mailUnknownAddress(db, services, email, locale)
   })
 }
 
@@ -67,8 +69,8 @@ export interface Buyer {
 }
 
 /**
- * The account that a buyer asked for with an order (`is_new_account`): a mailed link sets its password, proves the address
- * and opens it. An address whose account is open gets a mail that says so; the order's answer is the same.
+ * The account that a buyer requested with an order (`is_new_account`): a mailed link sets its password, verifies the
+ * address and activates it. An address with an open account gets a mail that says so; the order's response is the same.
  */
 export async function requestAccount(db: Queryable, services: Services, buyer: Buyer): Promise<void> {
   const now = services.now()
@@ -76,10 +78,10 @@ export async function requestAccount(db: Queryable, services: Services, buyer: B
   const email = canonicalEmail(buyer.email)
   const known = await findCustomerByEmail(db, email)
   const isOpen = known !== null && known.activatedAt !== null
-  const id = isOpen ? null : (known?.id ?? (await keepRegistration(db, { name, email, passwordHash: '', locale }, now)))
+  const id = isOpen ? null : (known?.id ?? (await saveRegistration(db, { name, email, passwordHash: '', locale }, now)))
   const token = newToken()
   const expiresAt = hoursFrom(now, requestedHours)
-  await keepToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
-  if (id === null) await mailExisting(db, services, { name, email }, locale)
+  await saveToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
+  if (id === null) await mailExistingAccount(db, services, { name, email }, locale)
   else await mailRequestedAccount(db, services, { name, email }, locale, { token, hours: requestedHours, orderNumber })
 }

@@ -6,7 +6,7 @@ import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { consents } from '../../platform/db/schema/shop'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import { forgetUnconfirmedCustomers } from './store'
+import { deleteUnconfirmedCustomers } from './store'
 import {
   goodPassword,
   logIn,
@@ -34,7 +34,7 @@ const newsletterOf = async (email: string) =>
   (await shop.database.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]?.state
 
 describe('registration', () => {
-  it('mails a link that opens the account, which can then be logged in to', async () => {
+  it('mails a link that activates the account, which can then log in', async () => {
     const visitor = await shop.visitor().open()
     const registered = await visitor.call('POST', '/api/auth/register', registration(' Dora@Example.com '))
     expect([registered.status, registeredSchema.parse(registered.body)]).toEqual([200, { email: 'dora@example.com' }])
@@ -46,14 +46,14 @@ describe('registration', () => {
       email: 'dora@example.com',
       claimed_orders: 0,
     })
-    // Whoever has the link and the password is logged in by them.
+    // Link and password together log the visitor in.
     const user = await visitor.call('GET', '/api/auth/user')
     expect(userSchema.parse(user.body)).toMatchObject({ name: 'Kovács Dóra', email: 'dora@example.com', phone: '' })
     expect((await logIn(await shop.visitor().open(), 'DORA@example.com')).body).toEqual(user.body)
   })
 
   // R-AUTH-2
-  it('keeps argon2id and hashes of tokens, nothing that could be used', async () => {
+  it('stores argon2id and token hashes, nothing usable', async () => {
     await register('kept@example.com')
     const token = await mailedToken(shop, 'kept@example.com', 'registration_activation')
     const customer = await customerOf('kept@example.com')
@@ -64,7 +64,7 @@ describe('registration', () => {
   })
 
   // R-CHECKOUT-8
-  it('keeps the privacy policy that was agreed to, and needs the consent', async () => {
+  it('records the accepted privacy policy, and requires consent', async () => {
     await register('consent@example.com')
     const customer = await customerOf('consent@example.com')
     const rows = await shop.database
@@ -88,14 +88,14 @@ describe('registration', () => {
   })
 
   // R-AUTH-1
-  it('wants the same password twice and a name and address', async () => {
+  it('requires the same password twice, a name and an address', async () => {
     const differs = await register('differs@example.com', { password_confirmation: otherPassword })
     expect(errorsOf(differs)).toEqual({ password_confirmation: ['A két jelszó nem egyezik.'] })
     const empty = await register('not an address', { name: ' ' })
     expect(Object.keys(errorsOf(empty) ?? {})).toEqual(['name', 'email'])
   })
 
-  it('takes nothing that it does not ask for', async () => {
+  it('ignores unknown fields', async () => {
     await register('mass@example.com', {
       id: 1,
       activatedAt: '2020-01-01',
@@ -109,7 +109,7 @@ describe('registration', () => {
     })
   })
 
-  it('of a known address answers the same, changes nothing and tells its owner', async () => {
+  it('of a known address gets the same response, changes nothing and notifies the owner', async () => {
     await openAccount(shop, 'known@example.com')
     const before = await customerOf('known@example.com')
     const again = await register('known@example.com', {
@@ -126,7 +126,7 @@ describe('registration', () => {
     expect((await logIn(await shop.visitor().open(), 'known@example.com')).status).toBe(200)
   })
 
-  it('again before the confirmation counts from then on; the first link no longer works', async () => {
+  it('repeated before the confirmation replaces the first, whose link stops working', async () => {
     await register('twice@example.com')
     const first = await mailedToken(shop, 'twice@example.com', 'registration_activation')
     await register('twice@example.com', {
@@ -140,7 +140,7 @@ describe('registration', () => {
     expect((await logIn(await shop.visitor().open(), 'twice@example.com', otherPassword)).status).toBe(200)
   })
 
-  it('tells those who know the password of an unconfirmed account, and mails the link again', async () => {
+  it('reports an unconfirmed account to holders of its password, and mails the link again', async () => {
     await register('waiting@example.com')
     const wrong = await logIn(await shop.visitor().open(), 'waiting@example.com', otherPassword)
     expect(errorsOf(wrong)).toEqual({ email: ['Az e-mail-cím vagy a jelszó nem jó.'] })
@@ -149,7 +149,7 @@ describe('registration', () => {
     expect(await mailsTo(shop, 'waiting@example.com')).toHaveLength(2)
   })
 
-  it('is limited per e-mail address, known or not, and says when to come back', async () => {
+  it('is limited per e-mail address, known or not, with Retry-After', async () => {
     for (let count = 0; count < 5; count += 1) expect((await register('many@example.com')).status).toBe(200)
     const refused = await register('MANY@example.com')
     expect(refused.status).toBe(429)
@@ -166,7 +166,7 @@ describe('somebody else’s registration with an address', () => {
       password_confirmation: goodPassword,
     })
 
-  it('opens nothing by its owner’s click: the link asks for the chosen password, and stays', async () => {
+  it('is not activated by the owner’s click: the link requires the chosen password, and stays valid', async () => {
     await register('owner@example.com', foreign)
     const token = await mailedToken(shop, 'owner@example.com', 'registration_activation')
     for (const password of ['', goodPassword])
@@ -177,7 +177,7 @@ describe('somebody else’s registration with an address', () => {
     expect((await activate(token, otherPassword)).status).toBe(200)
   })
 
-  it('gives way to the password that the owner sets by the link; theirs opens nothing then', async () => {
+  it('is overridden by the password the owner sets with the link', async () => {
     await register('mine@example.com', foreign)
     const token = await mailedToken(shop, 'mine@example.com', 'registration_activation')
     const link = await (await shop.visitor().open()).call('GET', `/api/auth/password/reset/${token}`)
@@ -187,11 +187,11 @@ describe('somebody else’s registration with an address', () => {
     expect((await activate(token, otherPassword)).status).toBe(422)
     expect((await logIn(await shop.visitor().open(), 'mine@example.com', otherPassword)).status).toBe(422)
     expect((await logIn(await shop.visitor().open(), 'mine@example.com')).status).toBe(200)
-    // Nor has the owner told the wish for the newsletter.
+    // Nor was the newsletter request the owner's.
     expect(await newsletterOf('mine@example.com')).toBe('pending')
   })
 
-  it('after the owner’s own leaves the owner’s password worthless, not the stranger’s good', async () => {
+  it('after the owner’s own invalidates the owner’s password without validating the stranger’s', async () => {
     await register('both@example.com')
     await register('both@example.com', foreign)
     const token = await mailedToken(shop, 'both@example.com', 'registration_activation')
@@ -204,7 +204,7 @@ describe('somebody else’s registration with an address', () => {
 describe('the link of a registration', () => {
   const again = async (email: string) => (await shop.visitor().open()).call('POST', '/api/auth/activation', { email })
 
-  it('is mailed once more; the earlier one no longer works', async () => {
+  it('is resent; the earlier one stops working', async () => {
     await register('again@example.com')
     const first = await mailedToken(shop, 'again@example.com', 'registration_activation')
     expect((await again(' Again@example.com')).status).toBe(204)
@@ -216,7 +216,7 @@ describe('the link of a registration', () => {
     expect((await activate(second)).status).toBe(200)
   })
 
-  it('is answered alike for every address, and limited with the registrations', async () => {
+  it('gets the same response for every address, and shares the registration limit', async () => {
     await openAccount(shop, 'open@example.com')
     const [known, unknown] = [await again('open@example.com'), await again('nobody@example.com')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -232,7 +232,7 @@ describe('the link of a registration', () => {
 })
 
 describe('a mailed link', () => {
-  it('works once, even for requests at the same moment', async () => {
+  it('works once, even for simultaneous requests', async () => {
     await register('once@example.com')
     const token = await mailedToken(shop, 'once@example.com', 'registration_activation')
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => activate(token)))).map(({ status }) => status)
@@ -240,26 +240,26 @@ describe('a mailed link', () => {
     expect(errorsOf(await activate(token))).toEqual({ token: ['Ezt a hivatkozást már felhasználták.'] })
   })
 
-  it('expires after two days, and says so; unconfirmed registrations are then forgotten', async () => {
+  it('expires after two days, and says so; unconfirmed registrations are then deleted', async () => {
     const own = await createTestShop()
     try {
       const visitor = await own.visitor().open()
       await visitor.call('POST', '/api/auth/register', registration('late@example.com'))
       const token = await mailedToken(own, 'late@example.com', 'registration_activation')
       own.advance(47 * 60)
-      await forgetUnconfirmedCustomers(own.database, own.services.now())
+      await deleteUnconfirmedCustomers(own.database, own.services.now())
       expect(await own.database.select().from(customers)).toHaveLength(1)
       own.advance(2 * 60)
       const late = await (await own.visitor().open()).call('POST', `/api/auth/activate/${token}`, {})
       expect(errorsOf(late)).toEqual({ token: ['Ez a hivatkozás lejárt. Kérj újat.'] })
-      await forgetUnconfirmedCustomers(own.database, own.services.now())
+      await deleteUnconfirmedCustomers(own.database, own.services.now())
       expect(await own.database.select().from(customers)).toEqual([])
     } finally {
       await own.close()
     }
   })
 
-  it('of another purpose or of nobody is unknown', async () => {
+  it('for another purpose or never issued is unknown', async () => {
     await openAccount(shop, 'foreign@example.com')
     const visitor = await shop.visitor().open()
     const request = { email: 'foreign@example.com', result_url: 'https://shop.example/hu/auth/jelszo/uj' }
@@ -271,7 +271,7 @@ describe('a mailed link', () => {
 })
 
 describe('newsletter', () => {
-  it('of a registration is confirmed by the link, not before', async () => {
+  it('requested at registration is confirmed by the link, not before', async () => {
     await register('news@example.com', { is_newsletter_subscription: true })
     expect(await newsletterOf('news@example.com')).toBe('pending')
     await activate(await mailedToken(shop, 'news@example.com', 'registration_activation'))

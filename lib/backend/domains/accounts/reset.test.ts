@@ -39,7 +39,7 @@ const reset = async (token: string, password = otherPassword) =>
 
 describe('a forgotten password', () => {
   // R-AUTH-3
-  it('is set by the mailed link, which ends every session and is told by mail', async () => {
+  it('is reset by the mailed link, which ends every session and is confirmed by mail', async () => {
     const owner = await loggedIn(shop, 'forgot@example.com')
     expect((await remind('Forgot@example.com')).status).toBe(204)
     const [mail] = await mailsTo(shop, 'forgot@example.com')
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(errorsOf(await reset(token))).toEqual({ token: ['Ezt a hivatkozást már felhasználták.'] })
   })
 
-  it('may be given once or twice, the same both times', async () => {
+  it('may be sent once, or twice if equal', async () => {
     await openAccount(shop, 'once@example.com')
     await remind('once@example.com')
     const token = await mailedToken(shop, 'once@example.com', 'password_reset')
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
       expect([refused.status, Object.keys(errorsOf(refused) ?? {})]).toEqual([422, ['result_url']])
     }
     expect(await mailsTo(shop, 'hosts@example.com')).toHaveLength(1)
-    // A query or fragment of the page is not taken along.
+    // The page's query and fragment are dropped.
     await remind('hosts@example.com', `${testOrigin}/en/auth/password/reset/?next=https://evil.example#x`)
     const token = await mailedToken(shop, 'hosts@example.com', 'password_reset')
     expect((await mailsTo(shop, 'hosts@example.com'))[0]?.text).toContain(
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
   })
 
   // R-AUTH-4
-  it('answers the same for an unknown address, which is told that there is no account', async () => {
+  it('responds the same for an unknown address, which gets a mail that there is no account', async () => {
     await openAccount(shop, 'here@example.com')
     const [known, unknown] = [await remind('here@example.com'), await remind('nowhere@example.com')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await shop.database.select().from(customers).where(eq(customers.email, 'nowhere@example.com'))).toEqual([])
   })
 
-  it('keeps the link for a password that is refused, and one of two requests at the same moment', async () => {
+  it('keeps the link valid for a refused password, and accepts one of two simultaneous requests', async () => {
     await openAccount(shop, 'refused@example.com')
     await remind('refused@example.com')
     const token = await mailedToken(shop, 'refused@example.com', 'password_reset')
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([204, 422, 422])
   })
 
-  it('expires after an hour, and a later link takes the place of an earlier one', async () => {
+  it('expires after an hour, and a later link replaces an earlier one', async () => {
     await openAccount(shop, 'hour@example.com')
     await remind('hour@example.com')
     const first = await mailedToken(shop, 'hour@example.com', 'password_reset')
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(errorsOf(await reset(second))).toEqual({ token: ['Ez a hivatkozás lejárt. Kérj újat.'] })
   })
 
-  it('opens an account that was never confirmed, because the link has proved its address', async () => {
+  it('activates an unconfirmed account, because the link verifies its address', async () => {
     const visitor = await shop.visitor().open()
     await visitor.call('POST', '/api/auth/register', registration('proved@example.com'))
     const activation = await mailedToken(shop, 'proved@example.com', 'registration_activation')
@@ -134,10 +134,10 @@ describe('a forgotten password', () => {
     expect(late.status).toBe(422)
   })
 
-  it('does not take the token of a new address', async () => {
+  it('refuses the token of an address change', async () => {
     const visitor = await loggedIn(shop, 'purpose@example.com')
-    const wish = { email: 'purpose-new@example.com', current_password: goodPassword }
-    await visitor.call('PUT', '/api/account/email', wish)
+    const emailChange = { email: 'purpose-new@example.com', current_password: goodPassword }
+    await visitor.call('PUT', '/api/account/email', emailChange)
     expect((await reset(await mailedToken(shop, 'purpose-new@example.com', 'email_change'))).status).toBe(422)
   })
 
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an account that is asked for with an order', () => {
+describe('an account requested with an order', () => {
   const orderWithAccount = async (email: string) => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const visitor = await readyToOrder(shop, lamp, { email, payment: methods.transfer })
@@ -159,7 +159,7 @@ describe('an account that is asked for with an order', () => {
     return { visitor, status: answer.status, hash: answer.body.order_hash, keys: Object.keys(answer.body) }
   }
 
-  it('gets its password by a mailed link, and has the order', async () => {
+  it('gets its password by a mailed link, and owns the order', async () => {
     const { visitor, hash } = await orderWithAccount('Buyer@example.com')
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
     const token = await mailedToken(shop, 'buyer@example.com', 'account_requested')
@@ -174,7 +174,7 @@ describe('an account that is asked for with an order', () => {
     })
   })
 
-  it('of a known address is answered the same and changes nothing', async () => {
+  it('for a known address gets the same response and changes nothing', async () => {
     await openAccount(shop, 'has@example.com')
     const known = await orderWithAccount('has@example.com')
     const unknown = await orderWithAccount('has-not@example.com')
@@ -186,7 +186,7 @@ describe('an account that is asked for with an order', () => {
   })
 
   // R-ORDER-7
-  it('is not made unless it is asked for', async () => {
+  it('is not created unless requested', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const visitor = await readyToOrder(shop, lamp, { email: 'guest@example.com', payment: methods.transfer })
     await visitor.call('POST', '/api/cart/order', placement)

@@ -3,27 +3,27 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import { FieldError } from '../../platform/http/errors'
 import { endSessionsOf } from '../../platform/http/session'
-import { proveAddress } from './activate'
-import { mailPasswordChanged, mailReset, mailUnknown } from './mails'
+import { verifyAddress } from './activate'
+import { mailPasswordChanged, mailReset, mailUnknownAddress } from './mails'
 import { checkNewPassword } from './password-rules'
 import { hashPassword } from './passwords'
 import { hoursFrom } from './register'
 import { canonicalEmail, findCustomer, findCustomerByEmail, setPasswordHash } from './store'
-import { forgetTokens, keepToken, newToken, requireToken, useToken } from './tokens'
+import { invalidateTokens, saveToken, newToken, requireToken, useToken } from './tokens'
 
 const resetMinutes = 60
-/** A registration's link sets a password too: for the owner of an address that somebody else has registered. */
+/** A registration's link can set a password too: for the owner of an address that somebody else registered. */
 export const resetPurposes = ['password_reset', 'activation'] as const
 
-/** The page that takes the new password, with the token at the end of its path. */
+/** The page that takes the new password, with the token as the last path segment. */
 function resetAddress(resultUrl: string, token: string): string {
   const { origin, pathname } = new URL(resultUrl)
   return `${origin}${pathname.replace(/\/+$/, '')}/${token}`
 }
 
 /**
- * Mails a link to set a new password; to an address without an account, a mail that says so. Both take the same steps.
- * `resultUrl` must have been found to be on the shop's own origin.
+ * Mails a reset link; to an unknown address, a mail that says so. Both take the same steps. `resultUrl` must already be
+ * checked to be on the shop's origin.
  */
 export async function remind(services: Services, written: string, resultUrl: string, locale: Locale): Promise<void> {
   const now = services.now()
@@ -32,16 +32,16 @@ export async function remind(services: Services, written: string, resultUrl: str
     const customer = await findCustomerByEmail(db, email)
     const token = newToken()
     const expiresAt = hoursFrom(now, resetMinutes / 60)
-    await keepToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
+    await saveToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
     const resetUrl = resetAddress(resultUrl, token.token)
     if (customer) await mailReset(db, services, customer, locale, { token, minutes: resetMinutes, resetUrl })
-    else await mailUnknown(db, services, email, locale)
+    else await mailUnknownAddress(db, services, email, locale)
   })
 }
 
 /**
- * Sets the password by a mailed link and ends all sessions of the customer. The link has proved the address, so an account
- * that was never confirmed is open now. 422 with `errors.token` when the link is unknown, used or expired.
+ * Sets the password with a mailed link and ends all sessions of the customer. The link verifies the address, so an
+ * unconfirmed account is activated. 422 with `errors.token` when the link is unknown, used or expired.
  */
 export async function resetPassword(
   services: Services,
@@ -59,8 +59,8 @@ export async function resetPassword(
   await database.transaction(async (db) => {
     await useToken(db, known, now)
     await setPasswordHash(db, owner.id, passwordHash, now)
-    await proveAddress(db, owner, now)
-    await forgetTokens(db, owner.id)
+    await verifyAddress(db, owner, now)
+    await invalidateTokens(db, owner.id)
     await endSessionsOf(db, owner.id)
     await mailPasswordChanged(db, services, owner, locale)
   })

@@ -1,33 +1,33 @@
 import { and, eq, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 
-/** A used or expired link says so for this long; afterwards it is unknown. */
-const keepTokensMs = 30 * 24 * 60 * 60 * 1000
-/** A registration that is just being made has no token yet. */
+/** Used or expired links are reported as such this long; afterwards they are unknown. */
+const tokenRetentionMs = 30 * 24 * 60 * 60 * 1000
+/** A registration in progress has no token yet. */
 const freshMs = 60 * 60 * 1000
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** An address as it is kept and compared. */
+/** The canonical form of an e-mail address. */
 export function canonicalEmail(written: string): string {
   return written.trim().toLowerCase()
 }
 
-/** Whether a column holds a kept address, however it was typed there. */
+/** Whether a column holds an address, in any spelling. */
 export function isAddress(column: PgColumn, email: string): SQL {
   return sql`lower(${column}) = ${email}`
 }
 
-/** The customer of an id; null when there is none. */
+/** The customer with an id; null when there is none. */
 export async function findCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
 }
 
-/** The customer of an address, however it is written. */
+/** The customer with an e-mail address, in any spelling. */
 export async function findCustomerByEmail(db: Queryable, email: string): Promise<CustomerRow | null> {
   const [row] = await db
     .select()
@@ -36,7 +36,7 @@ export async function findCustomerByEmail(db: Queryable, email: string): Promise
   return row ?? null
 }
 
-/** The customer, locked until the end of the transaction. */
+/** The customer, locked until the transaction ends. */
 export async function lockCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('update')
   return row ?? null
@@ -50,10 +50,10 @@ interface Registrant {
 }
 
 /**
- * Keeps a registration. One that was never confirmed gives way to the new one; null, and nothing changed, for an address
- * whose account is open.
+ * Stores a registration, replacing one that was never confirmed; null, and nothing changed, when the address has an
+ * open account.
  */
-export async function keepRegistration(db: Queryable, registrant: Registrant, now: Date): Promise<number | null> {
+export async function saveRegistration(db: Queryable, registrant: Registrant, now: Date): Promise<number | null> {
   const values = { ...registrant, email: canonicalEmail(registrant.email) }
   const [row] = await db
     .insert(customers)
@@ -67,8 +67,8 @@ export async function keepRegistration(db: Queryable, registrant: Registrant, no
   return row?.id ?? null
 }
 
-/** Keeps the version of the privacy policy that a new customer has agreed to; does nothing for null. */
-export async function keepPrivacyConsent(
+/** Records the version of the privacy policy that a new customer agreed to; does nothing for null. */
+export async function savePrivacyConsent(
   db: Queryable,
   customerId: number | null,
   locale: Locale,
@@ -81,7 +81,7 @@ export async function keepPrivacyConsent(
     where customers.id = ${customerId ?? 0} and pages.key = 'privacy' and pages.locale = ${locale} and pages.is_current`)
 }
 
-/** Opens an account whose address is proved. */
+/** Activates an account whose address is verified. */
 export async function activateCustomer(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .update(customers)
@@ -89,13 +89,13 @@ export async function activateCustomer(db: Queryable, id: number, now: Date): Pr
     .where(and(eq(customers.id, id), isNull(customers.activatedAt)))
 }
 
-/** Keeps a new password's hash. */
+/** Stores a new password hash. */
 export async function setPasswordHash(db: Queryable, id: number, passwordHash: string, now: Date): Promise<void> {
   await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
 }
 
-/** An address that its owner has just proved frees itself of registrations that nobody confirmed. */
-export async function giveUpUnconfirmed(db: Queryable, email: string): Promise<void> {
+/** Removes unconfirmed registrations of an address that its owner has just verified. */
+export async function removeUnconfirmed(db: Queryable, email: string): Promise<void> {
   await db.delete(customers).where(and(eq(customers.email, email), isNull(customers.activatedAt)))
 }
 
@@ -108,9 +108,9 @@ export async function isTaken(db: Queryable, email: string, exceptId: number): P
   return rows.length > 0
 }
 
-/** Forgets who never confirmed their address, as soon as no mailed link could do so any more; and tokens long past. */
-export async function forgetUnconfirmedCustomers(db: Queryable, now: Date): Promise<void> {
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now.getTime() - keepTokensMs)))
+/** Deletes customers who never confirmed their address once no link can do so any more; and old tokens. */
+export async function deleteUnconfirmedCustomers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now.getTime() - tokenRetentionMs)))
   const live = db
     .select({ one: sql`1` })
     .from(accountTokens)

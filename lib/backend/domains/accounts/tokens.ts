@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailedLink } from '@/lib/contract/account'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { accountTokens } from '../../platform/db/schema/accounts'
 import { FieldError } from '../../platform/http/errors'
 import { findCustomer } from './store'
@@ -12,7 +12,7 @@ export type TokenRow = typeof accountTokens.$inferSelect
 export type TokenPurpose = TokenRow['purpose']
 
 export interface NewToken {
-  /** What the link holds. */
+  /** The token in the link. */
   readonly token: string
   readonly hash: string
 }
@@ -21,26 +21,26 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A token for a mailed link, and its hash, which alone is kept. */
+/** A new token and its hash; only the hash is stored. */
 export function newToken(): NewToken {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-interface TokenWish {
+interface TokenRequest {
   readonly token: NewToken
   readonly purpose: TokenPurpose
-  /** Null for an address without an account: the same statements run, and nothing is kept. */
+  /** Null for an address without an account: the same statements run, but nothing is stored. */
   readonly customerId: number | null
   readonly expiresAt: Date
   readonly email?: string
   readonly now: Date
 }
 
-/** Keeps a token; earlier ones of the same purpose no longer work. */
-export async function keepToken(
+/** Stores a token; earlier ones of the same purpose stop working. */
+export async function saveToken(
   db: Queryable,
-  { token, purpose, customerId, expiresAt, email, now }: TokenWish,
+  { token, purpose, customerId, expiresAt, email, now }: TokenRequest,
 ): Promise<void> {
   const id = customerId ?? 0
   await db
@@ -53,7 +53,7 @@ export async function keepToken(
     from customers where id = ${id}`)
 }
 
-/** The token of a link, if it can be used now; else 422 with `errors.token`, which says why it cannot. */
+/** The row of a usable token; else 422 with `errors.token` and the reason. */
 export async function requireToken(
   db: Queryable,
   token: string,
@@ -83,7 +83,7 @@ export async function readLink(
   return { purpose, email: email ?? customer.email }
 }
 
-/** Uses a token up, in the transaction of what it allows: of two requests at the same moment one ends with 422. */
+/** Uses up a token, in the transaction of what it allows: of two simultaneous requests one fails with 422. */
 export async function useToken(db: Queryable, { tokenHash }: TokenRow, now: Date): Promise<void> {
   const rows = await db
     .update(accountTokens)
@@ -93,7 +93,7 @@ export async function useToken(db: Queryable, { tokenHash }: TokenRow, now: Date
   if (rows.length === 0) throw FieldError.of('token', 'account.tokenUsed')
 }
 
-/** Makes every unused token of a customer worthless: after a new password or address. */
-export async function forgetTokens(db: Queryable, customerId: number): Promise<void> {
+/** Invalidates every unused token of a customer: after a new password or address. */
+export async function invalidateTokens(db: Queryable, customerId: number): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.customerId, customerId), isNull(accountTokens.usedAt)))
 }

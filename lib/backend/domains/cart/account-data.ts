@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import type { Session } from '../../platform/http/session'
 import { emptyCustomer, type BuyerData } from './customer'
 
-/** What an account knows for the checkout; nothing for a visitor. */
+/** Checkout data from the account; empty for a visitor. */
 export async function accountData(db: Queryable, { customerId }: Session): Promise<BuyerData> {
   if (customerId === null) return emptyCustomer
   const [account] = await db
@@ -27,7 +27,7 @@ export async function accountData(db: Queryable, { customerId }: Session): Promi
   }
 }
 
-/** A cart that knows nobody yet is prefilled from its owner's account. */
+/** Prefills a cart without customer data from its owner's account. */
 export async function prefilled(db: Queryable, session: Session, stored: BuyerData | null): Promise<BuyerData> {
   return stored?.email ? stored : accountData(db, session)
 }

@@ -30,13 +30,13 @@ const ids = (list: readonly { id: number }[]) => list.map((one) => one.id)
 
 // R-ORDER-9, R-API-10, R-API-11, R-PRICE-5, R-API-12, R-PRICE-4, R-CHECKOUT-6, R-CART-9, R-CART-6, R-PRICE-11, R-STOCK-3
 describe('products', () => {
-  it('an empty cart fits the contract', async () => {
+  it('an empty cart matches the contract', async () => {
     const { body } = await shop.visitor().cart()
     expect(cartSchema.parse(body)).toEqual(body)
     expect(body).toMatchObject({ products: [], coupons: [], reserved_until: null, summary: { total_amount_gross: 0 } })
   })
 
-  it('adds, sums up and fits the contract', async () => {
+  it('adds, computes totals and matches the contract', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 2)
@@ -63,7 +63,7 @@ describe('products', () => {
     expect((await visitor.cart()).body).toEqual(body)
   })
 
-  it('gives the volume price and the currency’s own price', async () => {
+  it('applies the volume price and the currency’s own price', async () => {
     const chair = await productWithStock(shop, 'tihany-chair-oak', 48)
     const visitor = await shop.visitor().open()
     const four = (await visitor.add(chair, 4)).body
@@ -108,7 +108,7 @@ describe('products', () => {
     expect(errorOf(await visitor.add(soldOut))).toEqual([422, { product_id: ['This product is sold out.'] }])
   })
 
-  it('clamps to what is there and keeps telling until it is dismissed', async () => {
+  it('clamps to the stock and keeps the notice until it is dismissed', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const { body } = await visitor.add(lamp, 9)
@@ -123,7 +123,7 @@ describe('products', () => {
     expect((await visitor.cart()).body.notices).toEqual(gone.notices)
   })
 
-  it('takes no stock limit for products made to order', async () => {
+  it('has no stock limit for products made to order', async () => {
     const [row] = await shop.database.select({ id: products.id }).from(products).where(eq(products.key, 'duna-bed-oat'))
     const visitor = await shop.visitor().open()
     expect((await visitor.add(row?.id ?? 0, 20)).body.products[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('products', () => {
     })
   })
 
-  it('leaves a product without a price in the currency out, and keeps it for the other', async () => {
+  it('leaves out a product without a price in the currency, and keeps it for the other', async () => {
     const vase = await productWithStock(shop, 'csoport-vase-set', 20)
     await shop.database.delete(productPrices).where(sql`product_id = ${vase} and currency = 'USD'`)
     const visitor = await shop.visitor().open()
@@ -150,13 +150,13 @@ describe('products', () => {
 })
 
 describe('customer data', () => {
-  it('are stored as told, the phone as E.164', async () => {
+  it('are stored as given, the phone as E.164', async () => {
     const visitor = await shop.visitor().open()
     const { body } = await visitor.call<Cart>('PUT', '/api/cart/customer', customer)
     expect(body.customer_data).toEqual({ ...customer, phone: '+36301234567' })
   })
 
-  it('refuses invalid fields and stores nothing of the call', async () => {
+  it('refuses invalid fields without storing anything', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     await withEmail(visitor)
     const refused = await visitor.call('PUT', '/api/cart/customer', {
@@ -177,7 +177,7 @@ describe('coupons', () => {
     return visitor
   }
 
-  it('need the buyer’s e-mail address, said in both languages', async () => {
+  it('require the buyer’s e-mail address, with a message in both languages', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     await visitor.add(1)
     expect(errorOf(await coupon(visitor, 'FESZEK5'))).toEqual([
@@ -190,7 +190,7 @@ describe('coupons', () => {
     })
   })
 
-  it('take off, once per order, and come off again', async () => {
+  it('apply once per order, and can be removed', async () => {
     const visitor = await ready()
     const { body } = await coupon(visitor, ' feszek5 ')
     expect(body.coupons).toEqual([
@@ -228,7 +228,7 @@ describe('coupons', () => {
     expect(errorOf(await coupon(await ready(), 'ELSO50'))).toEqual([422, { code: ['Ez a kupon elfogyott.'] }])
   })
 
-  it('leave the cart with a notice when they no longer fit', async () => {
+  it('are removed with a notice when they no longer apply', async () => {
     const visitor = await ready('min@example.com', 'hold-paper-lantern')
     const lantern = (await visitor.cart()).body.products[0]?.id
     await visitor.call('PUT', `/api/cart/product/${lantern}`, { product_id: lantern, quantity: 3 })
@@ -242,7 +242,7 @@ describe('coupons', () => {
 })
 
 describe('methods', () => {
-  it('narrow payment by delivery, currency and limit, and reset what no longer fits', async () => {
+  it('filter payment methods by delivery, currency and limit, and reset an unavailable choice', async () => {
     const throwId = await productWithStock(shop, 'zsalya-cushion-velvet', 44)
     const visitor = await shop.visitor().open()
     const start = (await visitor.add(throwId)).body
@@ -266,7 +266,7 @@ describe('methods', () => {
     expect(ids((await visitor.cart()).body.payment_methods)).toEqual([1, 2])
   })
 
-  it('carry what they can, where they go', async () => {
+  it('are limited by weight, size and destination', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
     const visitor = await shop.visitor().open()
     await visitor.add(chair)
@@ -279,7 +279,7 @@ describe('methods', () => {
     expect([abroad.delivery_method, abroad.notices[0]?.kind]).toEqual([null, 'delivery_reset'])
   })
 
-  it('a pick-up point can be chosen after its method, is kept and given in the language', async () => {
+  it('a pick-up point can be chosen after its method, is kept and translated', async () => {
     const cushion = await productWithStock(shop, 'zsalya-cushion-velvet', 44)
     const visitor = await shop.visitor({ locale: 'en' }).open()
     await visitor.add(cushion)
@@ -297,7 +297,7 @@ describe('methods', () => {
     expect(again.pickup_point?.id).toBe('fecske-bp-01')
   })
 
-  it('are told without a cart: what they cost, how long they take, what can be paid with', async () => {
+  it('are available without a cart: price, delivery time, payment methods', async () => {
     const options = async (currencyId: 1 | 2) => {
       const answer = await shop.visitor({ locale: 'en', currencyId }).call('GET', '/api/delivery-methods')
       return z.array(deliveryOptionSchema).parse(answer.body)
@@ -320,7 +320,7 @@ describe('methods', () => {
     expect(ids(inEuro?.payments ?? [])).toEqual([1, 2])
   })
 
-  it('promise working days from now and the slowest line', async () => {
+  it('estimate working days from now and the slowest line item', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
     const visitor = await shop.visitor().open()
     const [home] = (await visitor.add(chair)).body.delivery_methods
@@ -328,7 +328,7 @@ describe('methods', () => {
     expect(home?.estimated).toEqual({ from: '2026-11-27', to: '2026-12-01' })
   })
 
-  it('deliver free from the threshold on and say what is missing', async () => {
+  it('are free from the threshold on and report the missing amount', async () => {
     const chair = await productWithStock(shop, 'tihany-chair-walnut', 26)
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const two = (await visitor.add(chair, 2)).body
@@ -345,7 +345,7 @@ describe('methods', () => {
 })
 
 describe('the ten-minute hold', () => {
-  it('keeps held pieces from others until it lapses, and can be renewed', async () => {
+  it('reserves pieces until it expires, and can be renewed', async () => {
     const own = await createTestShop()
     try {
       const chair = await productWithStock(own, 'lune-armchair-forest', 2)

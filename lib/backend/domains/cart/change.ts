@@ -1,19 +1,20 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import type { Session } from '../../platform/http/session'
 import type { Countries } from './customer'
 import { withNotices, type KeptNotice, type Notice } from './notices'
 import { lockProducts } from './product-facts'
-import { settleCart, type CartState, type CartWorld, type SettledCart } from './settle'
+import { reconcileCart, type CartState, type CartContext, type ReconciledCart } from './reconcile'
 import {
-  dropNotices,
+  deleteNotices,
   emptyState,
   findCart,
   loadCountries,
-  loadWorld,
+  loadCartContext,
   lockCart,
-  rememberShown,
+  saveShownVersion,
   saveCart,
   type StoredCart,
 } from './store'
@@ -27,24 +28,24 @@ export interface Request {
   readonly currency: CurrencyCode
 }
 
-type World = Awaited<ReturnType<typeof loadWorld>>
+type Context = Awaited<ReturnType<typeof loadCartContext>>
 
-/** A cart brought in line with the world, ready to be answered. */
+/** A reconciled cart, ready for the response. */
 export interface LoadedCart {
   readonly stored: StoredCart | null
-  readonly settled: SettledCart
-  readonly world: World
+  readonly reconciled: ReconciledCart
+  readonly context: Context
 }
 
 export interface CartChange {
-  /** Runs first, in the transaction; false leaves the cart as it is (a retried call). */
+  /** Runs first, in the transaction; false leaves the cart as it is (a repeated call). */
   readonly begin?: (db: Queryable) => Promise<boolean>
-  /** The cart that the visitor asks for. Throws what is to be answered instead. */
+  /** The requested cart state. Throws to refuse. */
   readonly apply: (state: CartState, countries: Countries) => CartState
-  /** Refuses, by throwing, what the world does not allow; nothing is stored then. */
-  readonly check?: (settled: SettledCart, world: CartWorld) => void
-  /** Notices that are no longer true once the buyer has decided about their subject anew. */
-  readonly settles?: (notice: Notice) => boolean
+  /** Refuses, by throwing, what the current data do not allow; nothing is stored then. */
+  readonly check?: (reconciled: ReconciledCart, context: CartContext) => void
+  /** Notices that a new decision of the buyer makes obsolete. */
+  readonly resolves?: (notice: Notice) => boolean
 }
 
 function holdUntil(state: CartState, now: Date): Date | null {
@@ -52,7 +53,7 @@ function holdUntil(state: CartState, now: Date): Date | null {
   return new Date(now.getTime() + holdMinutes * 60_000)
 }
 
-/** Locks the products of a cart that holds, or is about to hold, some: two carts cannot both reserve the last piece. */
+/** Locks the products of a cart with a hold: two carts must not reserve the same last piece. */
 async function lockHeld(db: Queryable, state: CartState): Promise<void> {
   if (state.customerData.email)
     await lockProducts(
@@ -61,22 +62,22 @@ async function lockHeld(db: Queryable, state: CartState): Promise<void> {
     )
 }
 
-/** What the world has changed, and why when the cart's hold has lapsed. */
-function found({ notices }: SettledCart, { reservedUntil }: StoredCart, now: Date): readonly Notice[] {
+/** Notices of a reconciliation, with the reason when the cart's hold has expired. */
+function found({ notices }: ReconciledCart, { reservedUntil }: StoredCart, now: Date): readonly Notice[] {
   const isTaken = notices.some(({ kind }) => kind === 'product_removed' || kind === 'quantity_reduced')
   const isLapsed = reservedUntil !== null && reservedUntil <= now
   return isTaken && isLapsed ? [{ kind: 'hold_lapsed', key: 'cart.holdLapsed' }, ...notices] : notices
 }
 
-/** The cart's notices after a change: those that still hold, and what the world has changed. */
+/** The cart's notices after a change: those still valid plus new ones. */
 export function keptNotices(
   before: StoredCart,
-  settled: SettledCart,
+  reconciled: ReconciledCart,
   now: Date,
   isSettled: (notice: Notice) => boolean = () => false,
 ): KeptNotice[] {
   const held = before.notices.filter((notice) => !isSettled(notice))
-  return withNotices(held, found(settled, before, now), before.version + 1)
+  return withNotices(held, found(reconciled, before, now), before.version + 1)
 }
 
 /** Changes the visitor's cart in one transaction and renews its hold. */
@@ -92,22 +93,22 @@ export async function changeCart(
     const proceed = change.begin ? await change.begin(db) : true
     const wanted = proceed ? change.apply(before.state, await loadCountries(db)) : before.state
     await lockHeld(db, wanted)
-    const world = await loadWorld(db, before.id, wanted, currency, now)
-    const settled = settleCart(wanted, world)
-    if (proceed) change.check?.(settled, world)
+    const context = await loadCartContext(db, before.id, wanted, currency, now)
+    const reconciled = reconcileCart(wanted, context)
+    if (proceed) change.check?.(reconciled, context)
     const content = {
-      state: settled.state,
-      reservedUntil: holdUntil(settled.state, now),
-      notices: keptNotices(before, settled, now, proceed ? change.settles : undefined),
-      shownVersion: cartVersion(settled, currency),
+      state: reconciled.state,
+      reservedUntil: holdUntil(reconciled.state, now),
+      notices: keptNotices(before, reconciled, now, proceed ? change.resolves : undefined),
+      shownVersion: cartVersion(reconciled, currency),
     }
-    return { stored: await saveCart(db, before, content, now), settled, world }
+    return { stored: await saveCart(db, before, content, now), reconciled, context }
   })
 }
 
 /**
- * The visitor's cart as it stands now. What the world took from it since (stock, coupon, method) is stored, and told until
- * the buyer dismisses it; what is answered is remembered as shown. Reading does not prolong the hold.
+ * The visitor's current cart. Changes from outside (stock, coupon, method) are stored and reported until the buyer
+ * dismisses them; the response is remembered as shown. Reading does not extend the hold.
  */
 export async function readCart(
   services: Services,
@@ -117,38 +118,38 @@ export async function readCart(
   const now = services.now()
   const stored = session && (await findCart(services.database, session))
   const state = stored?.state ?? emptyState
-  const world = await loadWorld(services.database, stored?.id ?? null, state, currency, now)
-  const settled = settleCart(state, world)
-  if (!session || !stored) return { stored, settled, world }
-  if (settled.notices.length === 0) {
-    const version = cartVersion(settled, currency)
-    if (settled.lines.length > 0 && version !== stored.shownVersion)
-      await rememberShown(services.database, stored, version)
-    return { stored, settled, world }
+  const context = await loadCartContext(services.database, stored?.id ?? null, state, currency, now)
+  const reconciled = reconcileCart(state, context)
+  if (!session || !stored) return { stored, reconciled, context }
+  if (reconciled.notices.length === 0) {
+    const version = cartVersion(reconciled, currency)
+    if (reconciled.lines.length > 0 && version !== stored.shownVersion)
+      await saveShownVersion(services.database, stored, version)
+    return { stored, reconciled, context }
   }
 
   return services.database.transaction(async (db) => {
     const before = await lockCart(db, session, now)
     await lockHeld(db, before.state)
-    const current = await loadWorld(db, before.id, before.state, currency, now)
-    const adjusted = settleCart(before.state, current)
+    const current = await loadCartContext(db, before.id, before.state, currency, now)
+    const adjusted = reconcileCart(before.state, current)
     const content = {
       state: adjusted.state,
       reservedUntil: before.reservedUntil,
       notices: keptNotices(before, adjusted, now),
       shownVersion: cartVersion(adjusted, currency),
     }
-    return { stored: await saveCart(db, before, content, now), settled: adjusted, world: current }
+    return { stored: await saveCart(db, before, content, now), reconciled: adjusted, context: current }
   })
 }
 
-/** Forgets notices that the buyer has seen, all of them when none is named, and answers the cart. */
+/** Deletes notices that the buyer has seen, all of them when none is named, and returns the cart. */
 export async function dismissNotices(
   services: Services,
   session: Session,
   request: Request,
   ids: readonly string[],
 ): Promise<LoadedCart> {
-  await services.database.transaction((db) => dropNotices(db, session, ids))
+  await services.database.transaction((db) => deleteNotices(db, session, ids))
   return readCart(services, session, request)
 }

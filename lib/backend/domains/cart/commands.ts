@@ -5,9 +5,9 @@ import { couponCode, couponObjection } from './coupon'
 import { changeCustomer } from './customer'
 import { needsPickupPoint } from './methods'
 import type { Notice } from './notices'
-import { isOnlyReserved, orderable, type CartState, type CartWorld } from './settle'
+import { isOnlyReserved, orderable, type CartState, type CartContext } from './reconcile'
 
-/** What a visitor can do to a cart: each a change that is refused with the message of the field it is about. */
+/** Changes a visitor can make to a cart; each is refused with a message for its field. */
 
 function withLine(state: CartState, productId: number, quantity: (had: number) => number): CartState {
   const had = state.lines.find((line) => line.productId === productId)?.quantity ?? 0
@@ -18,11 +18,11 @@ function withLine(state: CartState, productId: number, quantity: (had: number) =
   return { ...state, lines: lines.filter((other) => other.quantity > 0) }
 }
 
-function checkSellable(productId: number, world: CartWorld): void {
-  const product = world.products.get(productId)
+function checkSellable(productId: number, context: CartContext): void {
+  const product = context.products.get(productId)
   if (!product) throw FieldError.of('product_id', 'cart.productUnknown')
   if (product.gross === null) throw FieldError.of('product_id', 'cart.noPrice')
-  if (orderable(product, world.heldByOthers.get(productId) ?? 0) === 0)
+  if (orderable(product, context.heldByOthers.get(productId) ?? 0) === 0)
     throw FieldError.of('product_id', isOnlyReserved(product) ? 'cart.productReservedNow' : 'cart.productSoldOut')
 }
 
@@ -32,12 +32,12 @@ const isOf =
   (notice: Notice) =>
     kinds.includes(notice.kind)
 
-/** Adds pieces to what is there. */
+/** Adds pieces to a line item. */
 export function addProduct({ product_id, quantity }: AddProduct): CartChange {
   return {
     apply: (state) => withLine(state, product_id, (had) => had + quantity),
-    check: (_, world) => checkSellable(product_id, world),
-    settles: isAbout(product_id),
+    check: (_, context) => checkSellable(product_id, context),
+    resolves: isAbout(product_id),
   }
 }
 
@@ -45,12 +45,12 @@ export function addProduct({ product_id, quantity }: AddProduct): CartChange {
 export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
   return {
     apply: (state) => withLine(state, product_id, () => quantity),
-    ...(quantity > 0 && { check: (_: unknown, world: CartWorld) => checkSellable(product_id, world) }),
-    settles: isAbout(product_id),
+    ...(quantity > 0 && { check: (_: unknown, context: CartContext) => checkSellable(product_id, context) }),
+    resolves: isAbout(product_id),
   }
 }
 
-/** PUT /api/cart/customer: what is given must be right, the rest stays. */
+/** PUT /api/cart/customer: given fields must be valid, the others stay. */
 export function setCustomer(input: CartCustomerInput): CartChange {
   const { comment, is_newsletter_subscription: isWanted, is_new_account: isNew } = input
   return {
@@ -67,7 +67,7 @@ export function setCustomer(input: CartCustomerInput): CartChange {
   }
 }
 
-/** Needs the buyer's e-mail address in the cart, or a login. One coupon per order. */
+/** Requires the buyer's e-mail address in the cart, or a login. One coupon per order. */
 export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
   const code = couponCode(written)
   return {
@@ -77,12 +77,18 @@ export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
       if (state.couponCode !== null) throw FieldError.of('code', 'cart.couponOther')
       return { ...state, couponCode: code }
     },
-    check: (settled, world) => {
-      if (!world.coupon) throw FieldError.of('code', 'cart.couponUnknown')
-      const objection = couponObjection(world.coupon, world.couponUses, settled.lines, world.currency, world.now)
+    check: (reconciled, context) => {
+      if (!context.coupon) throw FieldError.of('code', 'cart.couponUnknown')
+      const objection = couponObjection(
+        context.coupon,
+        context.couponUses,
+        reconciled.lines,
+        context.currency,
+        context.now,
+      )
       if (objection) throw FieldError.of('code', objection.key, objection.values)
     },
-    settles: isOf('coupon_removed'),
+    resolves: isOf('coupon_removed'),
   }
 }
 
@@ -98,8 +104,8 @@ export function removeCoupon(written: string): CartChange {
 }
 
 /**
- * PUT /api/cart/method/delivery. A method that needs a pick-up point can be chosen without one: then its price counts, and
- * the point is still missing for the order. The same method chosen again keeps its point.
+ * PUT /api/cart/method/delivery. A method with pick-up points can be chosen without one: its price counts, but the
+ * order still needs the point. Choosing the same method again keeps its point.
  */
 export function chooseDelivery(id: number, pickupPointId: string | null): CartChange {
   return {
@@ -108,12 +114,12 @@ export function chooseDelivery(id: number, pickupPointId: string | null): CartCh
       deliveryMethodId: id,
       pickupPointId: pickupPointId ?? (state.deliveryMethodId === id ? state.pickupPointId : null),
     }),
-    check: ({ delivery, pickupPointId: settledPoint }) => {
+    check: ({ delivery, pickupPointId: reconciledPoint }) => {
       if (delivery?.id !== id) throw FieldError.of('id', 'cart.deliveryUnavailable')
-      if (pickupPointId !== null && needsPickupPoint(delivery) && settledPoint === null)
+      if (pickupPointId !== null && needsPickupPoint(delivery) && reconciledPoint === null)
         throw FieldError.of('pickup_point_id', 'cart.pickupPointNeeded')
     },
-    settles: isOf('delivery_reset', 'pickup_point_reset'),
+    resolves: isOf('delivery_reset', 'pickup_point_reset'),
   }
 }
 
@@ -124,9 +130,9 @@ export function choosePayment(id: number): CartChange {
     check: ({ payment }) => {
       if (payment?.id !== id) throw FieldError.of('id', 'cart.paymentUnavailable')
     },
-    settles: isOf('payment_reset'),
+    resolves: isOf('payment_reset'),
   }
 }
 
-/** Changes nothing: reserves the products again for ten minutes. */
-export const reserveAgain: CartChange = { apply: (state) => state }
+/** Changes nothing: renews the hold for ten minutes. */
+export const renewHold: CartChange = { apply: (state) => state }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/excluded'
 import { coupons } from '../../platform/db/schema/shop'
 import type { CouponRecord } from './coupon'
@@ -18,7 +18,7 @@ export async function findCoupons(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** Writes new and changed coupons; answers what of them was new, changed, or the same already. */
+/** Inserts and updates coupons; returns how many were new, changed, or unchanged. */
 export async function saveCoupons(database: Queryable, records: readonly CouponRecord[]) {
   const known = await findCoupons(
     database,
@@ -34,7 +34,7 @@ export async function saveCoupons(database: Queryable, records: readonly CouponR
   return { added, changed: differing.length - added, unchanged: records.length - differing.length }
 }
 
-/** Ends a coupon now, unless it has ended; false when there is none of the code. */
+/** Ends a coupon now unless it has ended; false when the code is unknown. */
 export async function endCoupon(database: Queryable, code: string, now: Date): Promise<boolean> {
   const [coupon] = await database.select().from(coupons).where(eq(coupons.code, code)).for('update')
   if (!coupon) return false

@@ -23,7 +23,7 @@ const objection = (changes: Partial<CouponRecord>, lines = [full], currency: 'HU
 
 // R-CART-10
 describe('a coupon', () => {
-  it('holds from its first moment until its last', () => {
+  it('is valid from its first moment until its last', () => {
     expect(objection({}, [full], 'HUF', new Date(coupon.startsAt.getTime() - 1))).toBe('cart.couponNotYet')
     expect(objection({}, [full], 'HUF', coupon.startsAt)).toBeNull()
     expect(objection({}, [full], 'HUF', new Date(coupon.endsAt.getTime() - 1))).toBeNull()
@@ -44,14 +44,14 @@ describe('a coupon', () => {
     expect(objection({ kind: 'amount', amounts: { HUF: 500 } }, [full], 'EUR')).toBe('cart.couponCurrency')
   })
 
-  it('needs something that it applies to', () => {
+  it('needs a line item that it applies to', () => {
     expect(objection({ appliesToDiscounted: false }, [reduced])).toBe('cart.couponNoProduct')
     expect(objection({ appliesToDiscounted: false }, [reduced, full])).toBeNull()
     expect(objection({}, [])).toBe('cart.couponNoProduct')
     expect(objection({ kind: 'free_delivery', appliesToDiscounted: false }, [reduced])).toBeNull()
   })
 
-  it('is written in any case, and an address counts in any case', () => {
+  it('is case-insensitive, and so are e-mail addresses', () => {
     expect(couponCode(' feszek 5 ')).toBe('FESZEK5')
     expect(emailHash(' EVA@example.com')).toBe(emailHash('eva@example.com'))
   })

@@ -7,23 +7,23 @@ import { isEligible, type CouponTerms, type PricedLine } from './totals'
 
 export type CouponRecord = typeof coupons.$inferSelect
 
-/** How often a coupon has been used: by anyone, and with the cart's e-mail address. */
+/** How often a coupon was used: in total, and with the cart's e-mail address. */
 export interface CouponUses {
   readonly total: number
   readonly byEmail: number
 }
 
-/** Codes are compared without regard to case and blanks. */
+/** Codes are compared ignoring case and spaces. */
 export function couponCode(written: string): string {
   return written.replace(/\s/g, '').toUpperCase()
 }
 
-/** What stands for an address in the list of uses. */
+/** Stands for an address in the list of uses. */
 export function emailHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 }
 
-/** What a coupon takes off in a currency. */
+/** A coupon's discount in a currency. */
 export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): CouponTerms {
   return {
     kind: coupon.kind,
@@ -34,7 +34,7 @@ export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): Coupo
   }
 }
 
-/** Why a coupon cannot be used for these lines now; null when it can (decisions §4). */
+/** Why a coupon cannot be used for these line items now; null when it can. */
 export function couponObjection(
   coupon: CouponRecord,
   uses: CouponUses,

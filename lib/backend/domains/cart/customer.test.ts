@@ -22,15 +22,15 @@ const refused = (input: Parameters<typeof changeCustomer>[1], current: BuyerData
 }
 
 // R-API-13
-describe('customer data on the way', () => {
-  it('may be partial and keeps what was told before', () => {
+describe('customer data during the checkout', () => {
+  it('may be partial and keeps earlier input', () => {
     const first = changed({ email: ' eva@example.com ' })
     expect(first?.email).toBe('eva@example.com')
     const second = changed({ phone: '06 30 123 4567', invoice_data: { city: ' Pécs ' } }, first ?? emptyCustomer)
     expect(second).toMatchObject({ email: 'eva@example.com', phone: '+36301234567', invoice_data: { city: 'Pécs' } })
   })
 
-  it('may be emptied again', () => {
+  it('may be cleared again', () => {
     expect(changed({ email: '', phone: '' }, complete)).toMatchObject({ email: '', phone: '' })
   })
 
@@ -52,7 +52,7 @@ describe('customer data on the way', () => {
     ])
   })
 
-  it('takes the postcode and VAT id of the country', () => {
+  it('validates postcode and VAT id by country', () => {
     const austrian = { country_id: 2, zipcode: '1010', is_company: true, tax_number: 'ATU12345675' }
     expect(changed({ invoice_data: austrian })?.invoice_data.tax_number).toBe('ATU12345675')
     expect(refused({ invoice_data: { ...austrian, tax_number: '12892312-2-42' } })).toEqual([
@@ -72,7 +72,7 @@ describe('customer data for an order', () => {
     expect(Object.keys(missingForOrder(company, true))).toEqual(['invoice_data.tax_number'])
   })
 
-  it('needs the delivery address only where something is delivered', () => {
+  it('requires the delivery address only where one is needed', () => {
     const withoutAddress = { ...complete, delivery_data: emptyCustomer.delivery_data }
     expect(missingForOrder(withoutAddress, false)).toEqual({})
     expect(Object.keys(missingForOrder(withoutAddress, true))).toEqual(

@@ -5,7 +5,7 @@ import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
 import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
 
-/** What the rules need to know of a country. */
+/** What the rules need to know about a country. */
 export interface CountryFacts {
   readonly id: number
   readonly iso2: string
@@ -13,7 +13,7 @@ export interface CountryFacts {
 }
 export type Countries = ReadonlyMap<number, CountryFacts>
 
-/** A buyer's data as they are kept: "" is a phone number that was not told yet, null that there is none. */
+/** Stored buyer data: "" is a phone number not given yet, null means there is none. */
 export interface BuyerData extends Omit<CustomerData, 'phone'> {
   readonly phone: string | null
 }
@@ -62,7 +62,7 @@ export function addressOf({ name, country_id, address, city, zipcode }: InvoiceD
   return { name, country_id, address, city, zipcode }
 }
 
-/** The tax number in its official form; "" for a person. A country that is not known yet counts as Hungary. */
+/** The tax number in canonical form; "" for a person. An unknown country counts as Hungary. */
 function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Findings): string {
   if (!invoice.is_company || !invoice.tax_number) return ''
   const country = invoice.country_id === null ? undefined : countries.get(invoice.country_id)
@@ -75,7 +75,7 @@ function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Fi
   return normalized ?? ''
 }
 
-/** A buyer's data as the contract has them. */
+/** Buyer data in the contract's form. */
 export function toCustomerData(data: BuyerData): CustomerData {
   return { ...data, phone: data.phone ?? '' }
 }
@@ -83,9 +83,8 @@ export function toCustomerData(data: BuyerData): CustomerData {
 export type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
 
 /**
- * What the buyer has told so far, with the new input laid over it: texts trimmed, phone as E.164, tax number in its
- * official form. Missing and empty fields are fine; what is given must be valid, else `fields` says what is not
- * and nothing may be stored.
+ * Merges new input into the buyer data: texts trimmed, phone as E.164, tax number in canonical form. Missing and empty
+ * fields are fine; given ones must be valid, else `fields` has the messages and nothing may be stored.
  */
 export function changeCustomer(current: BuyerData, input: CustomerInput, countries: Countries): CustomerChange {
   const findings = new Findings()
@@ -121,8 +120,8 @@ const neededOfAddress = [
 ] as const
 
 /**
- * What is still missing for an order: contact, billing address (and a company's tax number), and the delivery address
- * where the delivery method needs one. A buyer who has no phone has said so. Empty when everything is there.
+ * What an order still lacks: contact, billing address (and a company's tax number), and the delivery address where the
+ * delivery method needs one. A buyer without a phone has said so. Empty when complete.
  */
 export function missingForOrder(data: BuyerData, addressNeeded: boolean): FieldMessages {
   const findings = new Findings()

@@ -7,7 +7,7 @@ import { answers, createRouter } from '../../platform/http/router'
 import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord } from './methods'
 import { loadMethods } from './store'
 
-/** Every delivery method that has a price in the currency, in the order of the checkout, whatever is in a cart. Pure. */
+/** Every delivery method with a price in the currency, in checkout order, whatever the cart holds. Pure. */
 export function deliveryOptions(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],
@@ -50,7 +50,7 @@ const route = createRoute({
   method: 'get',
   path: '/api/delivery-methods',
   tags: ['Cart'],
-  summary: 'Every delivery method with its price, its time and the payments that it allows',
+  summary: 'All delivery methods with price, delivery time and allowed payment methods',
   responses: answers(z.array(deliveryOptionSchema), 'The methods, in the order of the checkout'),
 })
 deliveryOptionRoutes.openapi(route, async (c) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const tell = (visitor: Visitor, input: CartCustomerInput) => visitor.call<Cart>('PUT', '/api/cart/customer', input)
+const saveInput = (visitor: Visitor, input: CartCustomerInput) => visitor.call<Cart>('PUT', '/api/cart/customer', input)
 const place = (visitor: Visitor, body: object = {}) =>
   visitor.call<PlacedOrder>('POST', '/api/cart/order', { transaction_result_url: resultUrl, ...body })
 const extrasOf = ({ comment, is_newsletter_subscription, is_new_account }: Cart) => [
@@ -30,7 +30,7 @@ const extrasOf = ({ comment, is_newsletter_subscription, is_new_account }: Cart)
   is_newsletter_subscription,
   is_new_account,
 ]
-const wishes = { comment: ' Csengess kétszer! ', is_newsletter_subscription: true, is_new_account: true }
+const extras = { comment: ' Csengess kétszer! ', is_newsletter_subscription: true, is_new_account: true }
 
 async function ready(email: string): Promise<Visitor> {
   return readyToOrder(shop, await productWithStock(shop, 'margit-chair-petrol', 50), {
@@ -46,32 +46,36 @@ async function storedOrder(hash: string) {
 
 // R-CART-8
 describe('comment, newsletter and account', () => {
-  it('are kept with the cart, each on its own, and read in every tab', async () => {
+  it('are kept with the cart, independently, and visible in every tab', async () => {
     const visitor = await shop.visitor().open()
     expect(extrasOf((await visitor.cart()).body)).toEqual(['', false, false])
-    expect(extrasOf((await tell(visitor, wishes)).body)).toEqual(['Csengess kétszer!', true, true])
-    expect(extrasOf((await tell(visitor, { is_new_account: false })).body)).toEqual(['Csengess kétszer!', true, false])
+    expect(extrasOf((await saveInput(visitor, extras)).body)).toEqual(['Csengess kétszer!', true, true])
+    expect(extrasOf((await saveInput(visitor, { is_new_account: false })).body)).toEqual([
+      'Csengess kétszer!',
+      true,
+      false,
+    ])
     expect(extrasOf((await visitor.cart()).body)).toEqual(['Csengess kétszer!', true, false])
-    expect(extrasOf((await tell(visitor, { comment: '' })).body)).toEqual(['', true, false])
+    expect(extrasOf((await saveInput(visitor, { comment: '' })).body)).toEqual(['', true, false])
   })
 
-  it('go with the order, unless it says otherwise, and end with it', async () => {
+  it('go into the order, unless it overrides them, and are cleared with it', async () => {
     const visitor = await ready('wishes@example.com')
-    await tell(visitor, wishes)
+    await saveInput(visitor, extras)
     const { body } = await place(visitor)
     expect(await storedOrder(body.order_hash)).toEqual(['Csengess kétszer!', true, true])
     expect(extrasOf((await visitor.cart()).body)).toEqual(['', false, false])
 
     const other = await ready('other-wishes@example.com')
-    await tell(other, wishes)
-    const told = { comment: '', is_newsletter_subscription: false, is_new_account: false }
-    expect(await storedOrder((await place(other, told)).body.order_hash)).toEqual(['', false, false])
+    await saveInput(other, extras)
+    const given = { comment: '', is_newsletter_subscription: false, is_new_account: false }
+    expect(await storedOrder((await place(other, given)).body.order_hash)).toEqual(['', false, false])
   })
 
-  it('go with a quote on the cart, but not with one on lines of its own', async () => {
+  it('go into a quote for the cart, but not into one with its own line items', async () => {
     const visitor = await ready('quote-wishes@example.com')
-    await tell(visitor, { comment: 'Sürgős' })
-    const ask = async (body: object) => {
+    await saveInput(visitor, { comment: 'Sürgős' })
+    const requestQuote = async (body: object) => {
       const { body: offer } = await visitor.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,
         ...body,
@@ -79,34 +83,34 @@ describe('comment, newsletter and account', () => {
       const [row] = await shop.database.select().from(offers).where(eq(offers.offerHash, offer.offer_hash))
       return row?.comment
     }
-    expect(await ask({})).toBe('Sürgős')
-    expect(await ask({ lines: [{ product_id: 1, quantity: 2 }] })).toBe('')
+    expect(await requestQuote({})).toBe('Sürgős')
+    expect(await requestQuote({ lines: [{ product_id: 1, quantity: 2 }] })).toBe('')
   })
 
-  it('join the customer’s at login, without an account to be made', async () => {
+  it('are merged at login, without an account request', async () => {
     const owner = await loggedIn(shop, 'merged-wishes@example.com')
-    await tell(owner, { comment: 'Kedden jó' })
+    await saveInput(owner, { comment: 'Kedden jó' })
     const visitor = await shop.visitor().open()
-    await tell(visitor, { is_newsletter_subscription: true, is_new_account: true })
+    await saveInput(visitor, { is_newsletter_subscription: true, is_new_account: true })
     await logIn(visitor, 'merged-wishes@example.com')
     expect(extrasOf((await visitor.cart()).body)).toEqual(['Kedden jó', true, false])
   })
 })
 
-describe('what a buyer does not have', () => {
-  it('a phone: told as null it is not asked for any more', async () => {
+describe('missing buyer data', () => {
+  it('a phone: null means none, and it is no longer required', async () => {
     const visitor = await ready('no-phone@example.com')
-    await tell(visitor, { phone: '' })
+    await saveInput(visitor, { phone: '' })
     expect((await place(visitor)).status).toBe(422)
-    expect((await tell(visitor, { phone: null })).body.customer_data.phone).toBe('')
+    expect((await saveInput(visitor, { phone: null })).body.customer_data.phone).toBe('')
     const { body } = await place(visitor)
     expect((await visitor.order(body.order_hash)).body.partner_phone).toBe('')
   })
 
-  it('a tax number and another delivery address: null takes the billing address', async () => {
+  it('a tax number and a delivery address: null means the billing address', async () => {
     const visitor = await ready('same@example.com')
     const invoice_data = { ...customer.invoice_data, city: 'Pécs', zipcode: '7621', tax_number: null }
-    const { body } = await tell(visitor, { invoice_data, delivery_data: null })
+    const { body } = await saveInput(visitor, { invoice_data, delivery_data: null })
     const { name, country_id, address, city, zipcode } = invoice_data
     expect(body.customer_data.delivery_data).toEqual({ name, country_id, address, city, zipcode })
     expect(body.customer_data.invoice_data.tax_number).toBe('')

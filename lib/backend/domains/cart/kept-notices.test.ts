@@ -27,7 +27,7 @@ const dismiss = (visitor: Visitor, body?: { ids?: string[] }) =>
   visitor.call<Cart>('POST', '/api/cart/notices/dismiss', body)
 const order = (visitor: Visitor) => visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
 
-/** A lamp of which 12 are asked for and 8 are there, in a visitor's cart. */
+/** A visitor's cart with 12 lamps requested and 8 in stock. */
 async function clamped(): Promise<{ visitor: Visitor; lamp: number }> {
   const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 8)
   const visitor = await shop.visitor({ locale: 'en' }).open()
@@ -36,8 +36,8 @@ async function clamped(): Promise<{ visitor: Visitor; lamp: number }> {
 }
 
 // R-CART-7
-describe('what the world changes in a cart', () => {
-  it('is told at every read, in the language of each, however many read before', async () => {
+describe('cart changes from outside', () => {
+  it('are reported on every read, in its language', async () => {
     const { visitor, lamp } = await clamped()
     await Promise.all([read(visitor), read(visitor), read(visitor)])
     const english = await read(visitor)
@@ -50,7 +50,7 @@ describe('what the world changes in a cart', () => {
     ])
   })
 
-  it('is told until it is dismissed, one by one or all', async () => {
+  it('are reported until dismissed, one by one or all', async () => {
     const { visitor, lamp } = await clamped()
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 1)
     const [first] = (await visitor.add(chair, 2)).body.notices
@@ -63,24 +63,24 @@ describe('what the world changes in a cart', () => {
     expect(kindsOf(await read(visitor))).toEqual([])
   })
 
-  it('replaces an older notice of its kind about the same, under another id', async () => {
+  it('replace an older notice of the same kind and subject, under another id', async () => {
     const { visitor, lamp } = await clamped()
     const [before] = (await read(visitor)).notices
     await productWithStock(shop, 'gomba-table-lamp-rust', 3)
     const { notices } = await read(visitor)
     expect(notices).toMatchObject([{ product_id: lamp, message: expect.stringContaining('only 3') as string }])
     expect(notices[0]?.id).not.toBe(before?.id)
-    // Who dismisses what an older page shows has not seen the newer one.
+    // Dismissing what an older page shows does not dismiss newer notices.
     expect(kindsOf((await dismiss(visitor, { ids: [before?.id ?? ''] })).body)).toEqual(['quantity_reduced'])
   })
 
-  it('is no longer told once the buyer has decided about it anew', async () => {
+  it('are no longer reported after a new decision of the buyer', async () => {
     const { visitor, lamp } = await clamped()
     const set = await visitor.call<Cart>('PUT', `/api/cart/product/${lamp}`, { product_id: lamp, quantity: 2 })
     expect(kindsOf(set.body)).toEqual([])
   })
 
-  it('a sold-out product, though the rest of the cart stays', async () => {
+  it('a sold-out product, while the rest of the cart stays', async () => {
     const { visitor, lamp } = await clamped()
     await dismiss(visitor)
     await visitor.add(await productWithStock(shop, 'lune-armchair-ivory', 4))
@@ -92,7 +92,7 @@ describe('what the world changes in a cart', () => {
     }
   })
 
-  it('a coupon that is gone after something was taken out and put back', async () => {
+  it('a coupon removed after a product was taken out and put back', async () => {
     const lantern = await productWithStock(shop, 'hold-paper-lantern', 20)
     const visitor = await shop.visitor().open()
     await visitor.add(lantern, 3)
@@ -107,7 +107,7 @@ describe('what the world changes in a cart', () => {
     expect(kindsOf((await visitor.call<Cart>('POST', '/api/cart/coupon', { code: 'HAZHOZ' })).body)).toEqual([])
   })
 
-  it('a hold that lapsed and emptied the cart', async () => {
+  it('a hold that expired and emptied the cart', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-forest', 1)
     const visitor = await readyToOrder(shop, chair)
     shop.advance(11)
@@ -118,7 +118,7 @@ describe('what the world changes in a cart', () => {
     }
   })
 
-  it('a delivery and a payment that no longer fit, and a pick-up point that is gone', async () => {
+  it('delivery and payment methods that no longer fit, and a removed pick-up point', async () => {
     const cushion = await productWithStock(shop, 'zsalya-cushion-velvet', 44)
     const visitor = await readyToOrder(shop, cushion, { payment: methods.cash })
     await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.showroom })
@@ -135,7 +135,7 @@ describe('what the world changes in a cart', () => {
     expect(kindsOf(await read(visitor))).toEqual(['delivery_reset'])
   })
 
-  it('what has no price in the currency is told as long as the currency, and cannot be dismissed', async () => {
+  it('line items without a price are reported as long as the currency, and cannot be dismissed', async () => {
     const { visitor } = await clamped()
     await dismiss(visitor)
     await shop.database.delete(productPrices).where(eq(productPrices.currency, 'USD'))
@@ -147,7 +147,7 @@ describe('what the world changes in a cart', () => {
 })
 
 describe('notices and the order', () => {
-  it('stay when it is refused, with the reason, even when nothing is left to order', async () => {
+  it('stay when it is refused, with the reason, even when the cart is empty', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-cognac', 1)
     const visitor = await readyToOrder(shop, chair)
     await productWithStock(shop, 'zala-office-chair-cognac', 0)
@@ -160,7 +160,7 @@ describe('notices and the order', () => {
     expect([cart.products, kindsOf(cart)]).toEqual([[], ['product_removed']])
   })
 
-  it('tell a sold-out cart from the order that the same cart made before', async () => {
+  it('distinguish a sold-out cart from one already ordered', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-cognac', 1)
     const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
     expect((await order(visitor)).status).toBe(200)
@@ -179,7 +179,7 @@ describe('notices and the order', () => {
     expect(kindsOf(await read(visitor))).toEqual([])
   })
 
-  it('a coupon that has ended is named, and the order goes through once it was seen', async () => {
+  it('an expired coupon is reported, and the order succeeds once that was seen', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
     const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
     await visitor.call('POST', '/api/cart/coupon', { code: 'FESZEK5' })
@@ -189,7 +189,7 @@ describe('notices and the order', () => {
       409,
       expect.stringContaining('FESZEK5'),
     ])
-    // The sum without the coupon was not answered yet.
+    // The total without the coupon was not shown yet.
     expect((await order(visitor)).status).toBe(409)
     await read(visitor)
     expect((await order(visitor)).status).toBe(200)

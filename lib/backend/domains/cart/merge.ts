@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { carts } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 import { withNotices } from './notices'
-import type { CartState } from './settle'
+import type { CartState } from './reconcile'
 import { findCart, lockCart, saveCart } from './store'
 
-/** Two carts as one: quantities add up, what the visitor chose last counts before what the customer had chosen. */
+/** Merges two carts: quantities add up, the visitor's latest choices win. */
 function mergeStates(customers: CartState, visitors: CartState): CartState {
   const quantities = new Map(customers.lines.map((line) => [line.productId, line.quantity]))
   for (const { productId, quantity } of visitors.lines)
@@ -19,7 +19,7 @@ function mergeStates(customers: CartState, visitors: CartState): CartState {
     extras: {
       comment: visitors.extras.comment || customers.extras.comment,
       isNewsletterSubscription: visitors.extras.isNewsletterSubscription || customers.extras.isNewsletterSubscription,
-      // Who logs in has an account.
+      // A customer has an account already.
       isNewAccount: false,
     },
     deliveryMethodId: choices.deliveryMethodId,
@@ -29,12 +29,12 @@ function mergeStates(customers: CartState, visitors: CartState): CartState {
 }
 
 /**
- * At login: the visitor's cart becomes the customer's, or its content joins the cart that the customer has. Quantities are
- * brought in line with the stock, and the buyer told of it, when the cart is next looked at.
+ * At login: the visitor's cart becomes the customer's or is merged into it. Quantities are reconciled with the stock,
+ * and the buyer is notified, on the next read.
  */
 export async function mergeCarts(db: Queryable, visitor: Session, customer: Session, now: Date): Promise<void> {
   if (!(await findCart(db, visitor))) return
-  // Always in this order, so that two logins of one customer cannot wait for each other.
+  // Always in this order, so that two logins of one customer cannot deadlock.
   const brought = await lockCart(db, visitor, now)
   const kept = await lockCart(db, customer, now)
   const content = {

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { currencies } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
-/** Delivery and payment methods as the operator's data describe them, and which of them suit a cart (specification §4). */
+/** Delivery and payment methods from the operator's settings, and which of them suit a cart. */
 
 const codes = currencies.map((currency) => currency.code)
 const localizedSchema = z.object({ hu: z.string(), en: z.string() })
@@ -56,16 +56,16 @@ export const pickupPointsSchema = z.array(pickupPointSchema.extend({ hours: loca
 export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
 
 /** A pick-up point in a language. */
-export function pickupPointOnWire(point: PickupPointRecord, locale: Locale): PickupPoint {
+export function toPickupPointResponse(point: PickupPointRecord, locale: Locale): PickupPoint {
   return { ...point, hours: point.hours[locale] }
 }
 
-/** Whether the buyer has to choose where to collect. */
+/** Whether the buyer has to choose a pick-up point. */
 export function needsPickupPoint(method: DeliveryRecord): boolean {
   return method.key === 'pickup_point'
 }
 
-/** Whether the buyer's own address is needed: parcels for a pick-up point go to the point's. */
+/** Whether a delivery address is required: parcels for a pick-up point go to the point's. */
 export function needsAddress(method: DeliveryRecord): boolean {
   return method.address_needed && !needsPickupPoint(method)
 }
@@ -81,7 +81,7 @@ export function paymentFeeGross(method: PaymentRecord, currency: CurrencyCode): 
   return toMinor(method.fee[currency]?.gross ?? 0, currency)
 }
 
-/** What a total is rounded to when it is paid in cash; null for no rounding. */
+/** The multiple to which a cash total is rounded; null for no rounding. */
 export function cashMultiple(method: PaymentRecord, currency: CurrencyCode): number | null {
   return method.cash_rounding?.currency === currency ? method.cash_rounding.to : null
 }
@@ -93,7 +93,10 @@ export interface Freight {
   readonly longestSideMm: number | null
 }
 
-/** The delivery methods that can carry everything in the cart to the destination (null: not known yet), for a price in the currency. */
+/**
+ * Delivery methods that can carry the whole cart to the destination (null: not known yet) and have a price in the
+ * currency.
+ */
 export function offeredDeliveries(
   methods: readonly DeliveryRecord[],
   freight: readonly Freight[],
@@ -113,7 +116,7 @@ export function offeredDeliveries(
     .sort((a, b) => a.position - b.position)
 }
 
-/** The payment methods that the delivery method (null: not chosen yet) allows for a total in a currency. */
+/** Payment methods that the delivery method (null: not chosen yet) allows for a total in a currency. */
 export function offeredPayments(
   methods: readonly PaymentRecord[],
   delivery: DeliveryRecord | null,

@@ -2,19 +2,19 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { pickupPointSchema } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
 import { answers, createRouter } from '../../platform/http/router'
-import { pickupPointOnWire, type PickupPointRecord } from './methods'
+import { toPickupPointResponse, type PickupPointRecord } from './methods'
 import { placeOfPostcode } from './postcode-places'
 import { loadMethods } from './store'
 
-const mostPoints = 50
-/** So many are told to whoever asks for a postcode that has none. */
+const maxPoints = 50
+/** Points suggested for a postcode without one. */
 const nearestPoints = 5
 
 type SearchedPoint = Pick<PickupPointRecord, 'name' | 'zipcode' | 'city' | 'address' | 'latitude' | 'longitude'>
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The points nearest to a Hungarian postcode, the nearest first; none when nobody knows where that is. */
+/** The points nearest to a Hungarian postcode, nearest first; none when its location is unknown. */
 function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode: string): Point[] {
   const place = placeOfPostcode(postcode)
   if (!place) return []
@@ -26,7 +26,7 @@ function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode
 }
 
 /**
- * The points whose name, town, street or postcode holds every word of the query, whatever the accents. For a postcode
+ * The points whose name, town, street or postcode contain every word of the query, ignoring accents. For a postcode
  * without a point, the nearest ones.
  */
 export function searchPickupPoints<Point extends SearchedPoint>(points: readonly Point[], query: string): Point[] {
@@ -35,7 +35,7 @@ export function searchPickupPoints<Point extends SearchedPoint>(points: readonly
     const haystack = plain(`${point.name} ${point.zipcode} ${point.city} ${point.address}`)
     return words.every((word) => haystack.includes(word))
   })
-  return found.length > 0 ? found.slice(0, mostPoints) : nearest(points, query.trim())
+  return found.length > 0 ? found.slice(0, maxPoints) : nearest(points, query.trim())
 }
 
 /** GET /api/pickup-points?q= */
@@ -53,5 +53,5 @@ const route = createRoute({
 pickupPointRoutes.openapi(route, async (c) => {
   const { pickupPoints } = await loadMethods(c.get('services').database)
   const found = searchPickupPoints(pickupPoints, c.req.valid('query').q)
-  return c.json({ data: found.map((point) => pickupPointOnWire(point, c.get('locale'))) }, 200)
+  return c.json({ data: found.map((point) => toPickupPointResponse(point, c.get('locale'))) }, 200)
 })

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf } from '../catalogue/availability'
 import { longestSide } from '../catalogue/measures'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
-import type { CartProductFacts } from './settle'
+import type { CartProductFacts } from './reconcile'
 
 /**
- * What carts need to know of products, by id, with their prices in a currency. A product that is no longer offered
- * counts as sold out, so that a cart can still name it.
+ * Product facts for carts, by id, with prices in a currency. A withdrawn product counts as sold out, so that a cart can
+ * still name it.
  */
 export async function loadProductFacts(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function loadProductFacts(
   )
 }
 
-/** Ids of products by their keys, in the order of the keys; only products that can be ordered. */
+/** Ids of products by key, in the order of the keys; only products that can be ordered. */
 export async function orderableIds(db: Queryable, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -68,8 +68,8 @@ export async function orderableIds(db: Queryable, keys: readonly string[]): Prom
 }
 
 /**
- * Locks the stock of products until the end of the transaction, always in the order of their ids so that no two can wait
- * for each other. Others may still put these products into their carts (no key update).
+ * Locks the stock of products until the transaction ends, always in id order to avoid deadlocks. Others may still add
+ * these products to their carts (no key update).
  */
 export async function lockProducts(db: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -22,14 +22,14 @@ import {
   chooseDelivery,
   choosePayment,
   removeCoupon,
-  reserveAgain,
+  renewHold,
   setCustomer,
   setQuantity,
 } from './commands'
-import { rememberKey } from './store'
+import { saveIdempotencyKey } from './store'
 import { toCartResponse } from './view'
 
-/** The cart's calls. Every change answers the whole cart, as GET /api/cart would. */
+/** The cart's routes. Every change returns the whole cart, as GET /api/cart would. */
 export const cartRoutes = createRouter()
 
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
@@ -79,7 +79,7 @@ const addRoute = createRoute({
 cartRoutes.openapi(addRoute, async (c) => {
   const key = c.req.valid('header')['idempotency-key']
   const begin: CartChange['begin'] = async (db) =>
-    key === undefined || rememberKey(db, sessionOf(c), key, c.get('services').now())
+    key === undefined || saveIdempotencyKey(db, sessionOf(c), key, c.get('services').now())
   return c.json(await change(c, { ...addProduct(c.req.valid('json')), begin }), 200)
 })
 
@@ -120,7 +120,7 @@ const customerRoute = createRoute({
   method: 'put',
   path: '/api/cart/customer',
   tags,
-  summary: 'What the buyer has told so far, for the order and of it; an invalid field refuses the whole call',
+  summary: 'Saves buyer data and order fields; an invalid field refuses the whole call',
   middleware: stateful,
   request: jsonBody(cartCustomerInputSchema),
   responses: changeAnswers,
@@ -150,7 +150,7 @@ for (const [method, path] of [
     method,
     path,
     tags,
-    summary: 'Takes a coupon off the cart',
+    summary: 'Removes a coupon from the cart',
     middleware: stateful,
     request: { params: couponParams },
     responses: answers(cartSchema, 'The cart', { ...changes, 404: 'The coupon is not in the cart' }),
@@ -162,7 +162,7 @@ const deliveryRoute = createRoute({
   method: 'put',
   path: '/api/cart/method/delivery',
   tags,
-  summary: 'Chooses the delivery; a payment that it does not allow is reset',
+  summary: 'Chooses the delivery method; resets a payment method that it does not allow',
   middleware: stateful,
   request: jsonBody(deliveryChoiceSchema),
   responses: changeAnswers,
@@ -176,7 +176,7 @@ const paymentRoute = createRoute({
   method: 'put',
   path: '/api/cart/method/payment',
   tags,
-  summary: 'Chooses the payment',
+  summary: 'Chooses the payment method',
   middleware: stateful,
   request: jsonBody(paymentChoiceSchema),
   responses: changeAnswers,
@@ -187,7 +187,7 @@ const dismissRoute = createRoute({
   method: 'post',
   path: '/api/cart/notices/dismiss',
   tags,
-  summary: 'Forgets notices that the buyer has seen; without a body, all of them',
+  summary: 'Dismisses notices; without a body, all of them',
   middleware: stateful,
   request: { body: { ...jsonBody(dismissNoticesSchema).body, required: false } },
   responses: changeAnswers,
@@ -204,8 +204,8 @@ const reserveRoute = createRoute({
   method: 'post',
   path: '/api/cart/reserve',
   tags,
-  summary: 'Holds the products for ten more minutes',
+  summary: 'Renews the ten-minute hold',
   middleware: stateful,
   responses: changeAnswers,
 })
-cartRoutes.openapi(reserveRoute, async (c) => c.json(await change(c, reserveAgain), 200))
+cartRoutes.openapi(reserveRoute, async (c) => c.json(await change(c, renewHold), 200))

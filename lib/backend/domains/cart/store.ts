@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { countries as countryTable, settings } from '../../platform/db/schema/catalogue'
 import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
@@ -10,14 +10,14 @@ import { emptyCustomer, type Countries } from './customer'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
 import type { KeptNotice } from './notices'
 import { loadProductFacts } from './product-facts'
-import type { CartState, CartWorld } from './settle'
+import type { CartState, CartContext } from './reconcile'
 
 /** A cart's row with its content. */
 export interface StoredCart {
   readonly id: number
   readonly version: number
   readonly reservedUntil: Date | null
-  /** Digest of the content that was last answered; null when none was. */
+  /** Digest of the content last sent to the buyer; null when there was none. */
   readonly shownVersion: string | null
   readonly notices: readonly KeptNotice[]
   readonly state: CartState
@@ -74,7 +74,7 @@ export async function findCart(db: Queryable, session: Session): Promise<StoredC
   return row ? withContent(db, row, session) : null
 }
 
-/** The visitor's cart, made when there is none, locked until the end of the transaction. */
+/** The visitor's cart, created if necessary, locked until the transaction ends. */
 export async function lockCart(db: Queryable, session: Session, now: Date): Promise<StoredCart> {
   const owner = session.customerId === null ? { sessionIdHash: session.idHash } : { customerId: session.customerId }
   await db
@@ -82,14 +82,14 @@ export async function lockCart(db: Queryable, session: Session, now: Date): Prom
     .values({ ...owner, updatedAt: now })
     .onConflictDoNothing()
   const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
-  if (!row) throw new Error('The cart that was just made is gone')
+  if (!row) throw new Error('The cart just created is gone')
   return withContent(db, row, session)
 }
 
-/** What a locked cart becomes. */
+/** New content of a locked cart. */
 export type CartContent = Pick<StoredCart, 'state' | 'reservedUntil' | 'notices' | 'shownVersion'>
 
-/** Writes what a locked cart has become, and counts the change. */
+/** Saves a locked cart and increments its change counter. */
 export async function saveCart(
   db: Queryable,
   before: StoredCart,
@@ -125,23 +125,27 @@ export async function saveCart(
   return { ...content, id: before.id, version }
 }
 
-/** Remembers what the buyer is about to be answered, unless the cart has changed since it was read. */
-export async function rememberShown(db: Queryable, { id, version }: StoredCart, shownVersion: string): Promise<void> {
+/** Remembers what the buyer is about to be shown, unless the cart has changed since it was read. */
+export async function saveShownVersion(
+  db: Queryable,
+  { id, version }: StoredCart,
+  shownVersion: string,
+): Promise<void> {
   await db
     .update(carts)
     .set({ shownVersion })
     .where(and(eq(carts.id, id), eq(carts.version, version)))
 }
 
-/** Forgets notices of the visitor's cart: those named, or all. Their cart stays as it is otherwise. */
-export async function dropNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
+/** Deletes notices of the visitor's cart: the given ones, or all. The cart is otherwise unchanged. */
+export async function deleteNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
   const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
   if (!row) return
   const notices = ids.length === 0 ? [] : row.notices.filter(({ id }) => !ids.includes(id))
   await db.update(carts).set({ notices }).where(eq(carts.id, row.id))
 }
 
-/** Pieces of products that carts other than this one hold now. */
+/** Pieces of products that other carts hold now. */
 async function heldByOthers(db: Queryable, cartId: number | null, productIds: readonly number[], now: Date) {
   if (productIds.length === 0) return new Map<number, number>()
   const rows = await db
@@ -170,7 +174,7 @@ async function usesOf(db: Queryable, code: string, email: string): Promise<Coupo
   return row ?? { total: 0, byEmail: 0 }
 }
 
-/** What the rules of addresses need to know of countries, by id. */
+/** Country facts for the address rules, by id. */
 export async function loadCountries(db: Queryable): Promise<Countries> {
   const rows = await db
     .select({ id: countryTable.id, iso2: countryTable.iso2, vatPrefix: countryTable.vatPrefix })
@@ -190,14 +194,14 @@ export async function loadMethods(db: Queryable) {
   }
 }
 
-/** Everything around a cart that decides what it can be (settle.ts). `cartId` is null for a visitor without a cart. */
-export async function loadWorld(
+/** Loads everything that reconciliation needs (reconcile.ts). `cartId` is null for a visitor without a cart. */
+export async function loadCartContext(
   db: Queryable,
   cartId: number | null,
   state: CartState,
   currency: CurrencyCode,
   now: Date,
-): Promise<CartWorld & { pickupPoints: Awaited<ReturnType<typeof loadMethods>>['pickupPoints'] }> {
+): Promise<CartContext & { pickupPoints: Awaited<ReturnType<typeof loadMethods>>['pickupPoints'] }> {
   const ids = state.lines.map((line) => line.productId)
   const code = state.couponCode
   const [coupon] = code === null ? [] : await db.select().from(coupons).where(eq(coupons.code, code))
@@ -215,8 +219,8 @@ export async function loadWorld(
   }
 }
 
-/** Remembers the key of an adding call; false when it has been seen before. */
-export async function rememberKey(db: Queryable, session: Session, key: string, now: Date): Promise<boolean> {
+/** Stores a call's idempotency key; false when it was seen before. */
+export async function saveIdempotencyKey(db: Queryable, session: Session, key: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(idempotencyKeys)
     .values({ sessionIdHash: session.idHash, key, createdAt: now })
@@ -225,12 +229,12 @@ export async function rememberKey(db: Queryable, session: Session, key: string, 
   return rows.length > 0
 }
 
-/** Forgets idempotency keys from before a moment. */
-export async function forgetKeys(db: Queryable, before: Date): Promise<void> {
+/** Deletes idempotency keys from before a moment. */
+export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
-/** Forgets visitors' carts that were not touched since a moment; customers keep theirs. */
-export async function forgetOldCarts(db: Queryable, before: Date): Promise<void> {
+/** Deletes visitors' carts untouched since a moment; customers keep theirs. */
+export async function deleteOldCarts(db: Queryable, before: Date): Promise<void> {
   await db.delete(carts).where(and(isNull(carts.customerId), lt(carts.updatedAt, before)))
 }

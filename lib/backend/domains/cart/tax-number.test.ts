@@ -3,7 +3,7 @@ import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
 
 // R-CHECKOUT-7
 describe('Hungarian tax numbers', () => {
-  it('accepts the form and eleven bare digits', () => {
+  it('accepts the canonical form and eleven bare digits', () => {
     expect(normalizeHungarianTaxNumber('12892312-2-42')).toBe('12892312-2-42')
     expect(normalizeHungarianTaxNumber('12892312242')).toBe('12892312-2-42')
     expect(normalizeHungarianTaxNumber(' 12892312-4-51 ')).toBe('12892312-4-51')

@@ -51,7 +51,7 @@ const anyInput: fc.Arbitrary<TotalsInput> = fc.record({
   ),
 })
 
-describe('sums of any cart, in every currency', () => {
+describe('totals of any cart, in every currency', () => {
   it('add up to the minor unit and never fall below 0', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
@@ -79,7 +79,7 @@ describe('sums of any cart, in every currency', () => {
   })
 
   // R-PRICE-1
-  it('survive the wire: decimals come back as the same minor units', () => {
+  it('survive serialization: decimals convert back to the same minor units', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { total } = computeTotals(input)
@@ -136,7 +136,7 @@ describe('unit price', () => {
 
 describe('the rules', () => {
   // R-PRICE-10
-  it('free delivery begins at 159 900 Ft after discounts, for HUF and for methods that take part', () => {
+  it('free delivery begins at 159 900 Ft after discounts, for HUF and for eligible methods', () => {
     const fee = (gross: number, more: Partial<TotalsInput> = {}) =>
       computeTotals({ currency: 'HUF', lines: [line(gross)], ...none, delivery: home, ...more }).delivery.gross
     expect(fee(159_899)).toBe(6990)
@@ -146,7 +146,7 @@ describe('the rules', () => {
     expect(fee(159_900, { delivery: { ...home, freeOverThreshold: false } })).toBe(6990)
   })
 
-  it('a delivery coupon frees only its methods', () => {
+  it('a delivery coupon applies only to its methods', () => {
     const coupon = { ...percent(0), kind: 'free_delivery' as const, deliveryMethods: [1, 3] }
     const fee = (id: number) =>
       computeTotals({ currency: 'EUR', lines: [line(5000)], coupon, delivery: { ...home, id }, payment: null }).delivery
@@ -162,12 +162,12 @@ describe('the rules', () => {
     expect(off(false)).toBe(1000)
   })
 
-  it('an amount never takes off more than there is', () => {
+  it('an amount coupon never exceeds the items', () => {
     const coupon = { ...percent(0), kind: 'amount' as const, amount: 10_000 }
     expect(computeTotals({ currency: 'HUF', lines: [line(4000)], ...none, coupon }).total).toEqual({ gross: 0, net: 0 })
   })
 
-  it('counts savings as the specification says: reductions and volume prices plus the coupon', () => {
+  it('counts savings as reductions and volume prices plus the coupon (R-PRICE-6)', () => {
     const totals = computeTotals({ currency: 'HUF', lines: [line(900, 4, 1000)], ...none, coupon: percent(10) })
     expect(totals.cartDiscount.gross).toBe(400)
     expect(totals.discount.gross).toBe(360)
@@ -188,7 +188,7 @@ describe('the rules', () => {
   })
 
   // R-PRICE-2
-  it('knows the example of the law: 159 900 = 125 906 + 33 994', () => {
+  it('splits 159 900 into 125 906 net and 33 994 VAT', () => {
     const { total, vat } = computeTotals({ currency: 'HUF', lines: [line(159_900)], ...none })
     expect([total.net, vat]).toEqual([125_906, 33_994])
   })

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
 
-/** The arithmetic of carts and orders (decisions §4), pure and in integer minor units of one currency. */
+/** Cart and order arithmetic, pure, in integer minor units of one currency. */
 
-/** Items of this many HUF after discounts are delivered free (specification §9). */
+/** R-PRICE-10: from this amount in HUF, after discounts, delivery is free. */
 export const freeDeliveryThreshold = { currency: 'HUF', gross: 159_900 } as const
 
 export interface PriceTier {
@@ -13,7 +13,7 @@ export interface PriceTier {
   readonly gross: number
 }
 
-/** The unit price that holds for a line's quantity. */
+/** The unit price at a line item's quantity. */
 export function unitGross(baseGross: number, tiers: readonly PriceTier[], quantity: number): number {
   const tier = tiers.find(
     (step) => quantity >= step.quantity && (step.quantityTo === null || quantity <= step.quantityTo),
@@ -26,7 +26,7 @@ export interface PricedLine {
   readonly unitGross: number
   /** Struck-through unit price; the base price when there is no reduction. */
   readonly originalGross: number
-  /** Reduced in price, whatever its volume price. */
+  /** Whether its price is reduced, apart from volume prices. */
   readonly isDiscounted: boolean
 }
 
@@ -48,7 +48,7 @@ export interface DeliveryTerms {
 
 export interface PaymentTerms {
   readonly feeGross: number
-  /** What a cash-payable total is rounded to; null for no rounding. */
+  /** The multiple to which a cash total is rounded; null for no rounding. */
   readonly cashMultiple: number | null
 }
 
@@ -68,7 +68,7 @@ interface Amount {
 export interface LineTotals extends Amount {
   readonly originalGross: number
   readonly originalNet: number
-  /** This line's share of the coupon. */
+  /** This line item's share of the coupon. */
   readonly discountGross: number
 }
 
@@ -89,11 +89,11 @@ export interface Totals {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const withNet = (gross: number): Amount => ({ gross, net: netOfGross(gross) })
 
-/** Shares an amount among weights in whole units, the largest remainders first: the shares add up exactly, none exceeds its weight. */
+/** Splits an amount by weight into integers by largest remainder: shares add up exactly, none exceeds its weight. */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)
-  // amount × weight leaves the safe integers for large carts.
+  // amount × weight exceeds safe integers for large carts.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const shares = exact.map((product) => Number(product / BigInt(whole)))
   const order = exact
@@ -103,21 +103,21 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** What a coupon takes off each line. */
+/** The coupon's discount per line item. */
 function couponShares(lines: readonly PricedLine[], coupon: CouponTerms | null): number[] {
   const eligible = lines.map((line) => (coupon && isEligible(line, coupon) ? line.unitGross * line.quantity : 0))
   if (!coupon || coupon.kind === 'free_delivery') return eligible.map(() => 0)
-  const most = sum(eligible)
-  const wanted = coupon.kind === 'percent' ? percentOf(most, coupon.percent) : coupon.amount
-  return allocate(Math.min(Math.max(wanted, 0), most), eligible)
+  const eligibleTotal = sum(eligible)
+  const wanted = coupon.kind === 'percent' ? percentOf(eligibleTotal, coupon.percent) : coupon.amount
+  return allocate(Math.min(Math.max(wanted, 0), eligibleTotal), eligible)
 }
 
-/** Whether a coupon counts for a line (`applies_to_discounted`). */
+/** Whether a coupon applies to a line item (`applies_to_discounted`). */
 export function isEligible(line: PricedLine, coupon: CouponTerms): boolean {
   return coupon.appliesToDiscounted || !line.isDiscounted
 }
 
-/** The fee of a delivery method for items of this worth after discounts. */
+/** The delivery fee at an items total after discounts. */
 export function deliveryFee(
   delivery: DeliveryTerms,
   currency: CurrencyCode,
@@ -135,8 +135,8 @@ export function deliveryFee(
 }
 
 /**
- * All sums of a cart. Gross is the price of record; net is rounded half up per line, after the line's share of the
- * coupon, so that no sum of nets and no VAT can fall below 0. The cash rounding carries no VAT.
+ * All totals of a cart. Gross is the price of record; net is rounded half up per line item, after its share of the
+ * coupon, so that no net total or VAT can fall below 0. The cash rounding carries no VAT.
  */
 export function computeTotals({ currency, lines, coupon, delivery, payment }: TotalsInput): Totals {
   const shares = couponShares(lines, coupon)

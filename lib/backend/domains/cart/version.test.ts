@@ -56,7 +56,10 @@ function versionOf({ currency, lines, coupon, delivery, payment }: Content): str
   )
 }
 
-/** Ways in which the world or another tab can change what is charged; null where the content has nothing to change. */
+/**
+ * Ways in which outside changes or another tab can change what is charged; null where the content has nothing to
+ * change.
+ */
 const changes: Readonly<Record<string, (content: Content) => Content | null>> = {
   'a price': (content) => ({
     ...content,
@@ -91,7 +94,7 @@ const changes: Readonly<Record<string, (content: Content) => Content | null>> = 
 }
 
 describe('the version of a cart', () => {
-  it('is the same for the same content, in whatever order', () => {
+  it('is the same for the same content, in any order', () => {
     fc.assert(
       fc.property(anyContent, fc.infiniteStream(fc.nat()), (content, keys) => {
         const shuffled = content.lines

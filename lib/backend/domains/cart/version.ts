@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Totals } from './totals'
 
-/** What decides what a cart's buyer pays; a settled cart is one. */
+/** What decides the price of a cart; a reconciled cart has it. */
 export interface Charged {
   readonly lines: readonly {
     readonly product: { readonly id: number }
@@ -17,8 +17,8 @@ export interface Charged {
 }
 
 /**
- * Digest of everything that decides what the buyer pays. The same content has the same digest, in whatever order the
- * products came into the cart; whoever agreed to one digest has agreed to nothing else.
+ * Digest of everything that decides what the buyer pays, independent of the order in which products were added.
+ * Agreeing to a digest is agreeing to exactly that.
  */
 export function cartVersion(cart: Charged, currency: CurrencyCode): string {
   const { lines, coupon, delivery, pickupPointId, payment, totals } = cart

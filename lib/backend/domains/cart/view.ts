@@ -5,7 +5,7 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { findProductCards } from '../catalogue/cards'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
 import { couponTerms } from './coupon'
 import { toCustomerData } from './customer'
@@ -14,20 +14,20 @@ import {
   needsAddress,
   needsPickupPoint,
   paymentFeeGross,
-  pickupPointOnWire,
+  toPickupPointResponse,
   type DeliveryRecord,
   type PaymentRecord,
 } from './methods'
 import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
-import type { SettledCart, SettledLine } from './settle'
+import type { ReconciledCart, ReconciledLine } from './reconcile'
 import { deliveryFee, freeDeliveryThreshold, type LineTotals, type Totals } from './totals'
 import { cartVersion } from './version'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
-/** Carts on the wire: decimals of the currency, texts of the language (lib/contract/cart.ts). */
+/** Maps carts to responses: decimals of the currency, texts in the language (lib/contract/cart.ts). */
 
-const mostSimilar = 6
+const maxSimilar = 6
 
 /** Totals as the contract's summary, in decimals. */
 export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
@@ -54,7 +54,7 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   }
 }
 
-/** The days on which a delivery method can bring the cart, counted from now. */
+/** Estimated delivery days of a method, counted from now. */
 export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now: Date) {
   const today = shopDay(now)
   return {
@@ -63,15 +63,15 @@ export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now:
   }
 }
 
-function deliveryOnWire(
+function toDeliveryResponse(
   method: DeliveryRecord,
-  settled: SettledCart,
+  reconciled: ReconciledCart,
   now: Date,
   { locale, currency }: Request,
 ): DeliveryMethod {
   const original = deliveryGross(method, currency) ?? 0
-  const { items, discount } = settled.totals
-  const coupon = settled.coupon && couponTerms(settled.coupon, currency)
+  const { items, discount } = reconciled.totals
+  const coupon = reconciled.coupon && couponTerms(reconciled.coupon, currency)
   const terms = { id: method.id, gross: original, freeOverThreshold: method.free_over_threshold }
   const gross = deliveryFee(terms, currency, items.gross - discount.gross, coupon)
   return {
@@ -87,12 +87,12 @@ function deliveryOnWire(
     payments: method.payments,
     address_needed: needsAddress(method),
     pickup_point_needed: needsPickupPoint(method),
-    estimated: estimatedDays(method, settled.leadTimeDays, now),
+    estimated: estimatedDays(method, reconciled.leadTimeDays, now),
   }
 }
 
 /** A payment method as the contract has it. */
-export function paymentOnWire(method: PaymentRecord, { locale, currency }: Request): PaymentMethod {
+export function toPaymentMethodResponse(method: PaymentRecord, { locale, currency }: Request): PaymentMethod {
   const fee = paymentFeeGross(method, currency)
   return {
     id: method.id,
@@ -105,7 +105,12 @@ export function paymentOnWire(method: PaymentRecord, { locale, currency }: Reque
   }
 }
 
-function productOnWire(line: SettledLine, sums: LineTotals, card: ProductCard, currency: CurrencyCode): CartProduct {
+function toCartProductResponse(
+  line: ReconciledLine,
+  sums: LineTotals,
+  card: ProductCard,
+  currency: CurrencyCode,
+): CartProduct {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     ...card,
@@ -123,35 +128,35 @@ function productOnWire(line: SettledLine, sums: LineTotals, card: ProductCard, c
   }
 }
 
-/** The lines with their cards; a product that the catalogue no longer shows has no card and is left out. */
-export async function productsOnWire(
+/** Line items with their product cards; a product that the catalogue no longer shows is left out. */
+export async function toCartProductsResponse(
   db: Queryable,
-  settled: SettledCart,
+  reconciled: ReconciledCart,
   locale: Locale,
   currency: CurrencyCode,
 ): Promise<CartProduct[]> {
-  const ids = settled.lines.map((line) => line.product.id)
+  const ids = reconciled.lines.map((line) => line.product.id)
   const cards = await findProductCards(db, ids, locale, currency)
   const guarantees = await findProducerGuarantees(db, ids, locale)
-  return settled.lines.flatMap((line, index) => {
+  return reconciled.lines.flatMap((line, index) => {
     const card = cards.get(line.product.id)
-    const sums = settled.totals.lines[index]
+    const sums = reconciled.totals.lines[index]
     if (!card || !sums) return []
     const producer_guarantee = guarantees.get(line.product.id) ?? null
-    return [{ ...productOnWire(line, sums, card, currency), producer_guarantee }]
+    return [{ ...toCartProductResponse(line, sums, card, currency), producer_guarantee }]
   })
 }
 
-async function similarProducts(db: Queryable, settled: SettledCart, { locale, currency }: Request) {
-  const inCart = new Set(settled.lines.map((line) => line.product.id))
-  const keys = [...new Set(settled.lines.flatMap((line) => line.product.related))]
-  const ids = (await orderableIds(db, keys)).filter((id) => !inCart.has(id)).slice(0, mostSimilar)
+async function similarProducts(db: Queryable, reconciled: ReconciledCart, { locale, currency }: Request) {
+  const inCart = new Set(reconciled.lines.map((line) => line.product.id))
+  const keys = [...new Set(reconciled.lines.flatMap((line) => line.product.related))]
+  const ids = (await orderableIds(db, keys)).filter((id) => !inCart.has(id)).slice(0, maxSimilar)
   return [...(await findProductCards(db, ids, locale, currency)).values()]
 }
 
-function freeDelivery(settled: SettledCart, currency: CurrencyCode): Cart['free_delivery'] {
+function freeDelivery(reconciled: ReconciledCart, currency: CurrencyCode): Cart['free_delivery'] {
   if (currency !== freeDeliveryThreshold.currency) return null
-  const { items, discount } = settled.totals
+  const { items, discount } = reconciled.totals
   return {
     threshold_gross: toDecimal(freeDeliveryThreshold.gross, currency),
     missing_gross: toDecimal(Math.max(0, freeDeliveryThreshold.gross - items.gross + discount.gross), currency),
@@ -159,24 +164,28 @@ function freeDelivery(settled: SettledCart, currency: CurrencyCode): Cart['free_
 }
 
 /** The chosen pick-up point; null when none is chosen. */
-export function pickupPointOf(settled: SettledCart, world: LoadedCart['world'], locale: Locale): PickupPoint | null {
-  const point = world.pickupPoints.find((one) => one.id === settled.pickupPointId)
-  return point ? pickupPointOnWire(point, locale) : null
+export function pickupPointOf(
+  reconciled: ReconciledCart,
+  context: LoadedCart['context'],
+  locale: Locale,
+): PickupPoint | null {
+  const point = context.pickupPoints.find((one) => one.id === reconciled.pickupPointId)
+  return point ? toPickupPointResponse(point, locale) : null
 }
 
-/** GET /api/cart, and the answer of every change to it. */
+/** GET /api/cart, and the response to every cart change. */
 export async function toCartResponse(
   db: Queryable,
-  { stored, settled, world }: LoadedCart,
+  { stored, reconciled, context }: LoadedCart,
   request: Request,
 ): Promise<Cart> {
   const { locale, currency } = request
-  const { totals, coupon } = settled
-  const { extras } = settled.state
-  const delivery = (method: DeliveryRecord) => deliveryOnWire(method, settled, world.now, request)
+  const { totals, coupon } = reconciled
+  const { extras } = reconciled.state
+  const delivery = (method: DeliveryRecord) => toDeliveryResponse(method, reconciled, context.now, request)
   return {
-    products: await productsOnWire(db, settled, locale, currency),
-    similar_products: await similarProducts(db, settled, request),
+    products: await toCartProductsResponse(db, reconciled, locale, currency),
+    similar_products: await similarProducts(db, reconciled, request),
     coupons: coupon
       ? [
           {
@@ -187,20 +196,20 @@ export async function toCartResponse(
           },
         ]
       : [],
-    delivery_methods: settled.deliveries.map(delivery),
-    delivery_method: settled.delivery && delivery(settled.delivery),
-    pickup_point: pickupPointOf(settled, world, locale),
-    payment_methods: settled.payments.map((method) => paymentOnWire(method, request)),
-    payment_method: settled.payment && paymentOnWire(settled.payment, request),
-    customer_data: toCustomerData(settled.state.customerData),
+    delivery_methods: reconciled.deliveries.map(delivery),
+    delivery_method: reconciled.delivery && delivery(reconciled.delivery),
+    pickup_point: pickupPointOf(reconciled, context, locale),
+    payment_methods: reconciled.payments.map((method) => toPaymentMethodResponse(method, request)),
+    payment_method: reconciled.payment && toPaymentMethodResponse(reconciled.payment, request),
+    customer_data: toCustomerData(reconciled.state.customerData),
     summary: summaryOf(totals, currency),
     comment: extras.comment,
     is_newsletter_subscription: extras.isNewsletterSubscription,
     is_new_account: extras.isNewAccount,
     reserved_until: stored?.reservedUntil?.toISOString() ?? null,
-    free_delivery: freeDelivery(settled, currency),
-    notices: toCartNotices([...(stored?.notices ?? []), ...settled.unpriced], locale),
+    free_delivery: freeDelivery(reconciled, currency),
+    notices: toCartNotices([...(stored?.notices ?? []), ...reconciled.unpriced], locale),
     currency_id: currencyByCode(currency).id,
-    version: cartVersion(settled, currency),
+    version: cartVersion(reconciled, currency),
   }
 }

@@ -1,6 +1,6 @@
 import type { Availability } from '@/lib/contract/catalogue'
 
-/** What a shopper is told: a product that lives from stock is sold out without it; one that is made to order is not. */
+/** Availability as shown: a stocked product without stock is sold out, one made to order is not. */
 export function availabilityOf(product: { readonly availability: Availability; readonly stock: number }): Availability {
   return product.availability === 'in_stock' && product.stock <= 0 ? 'sold_out' : product.availability
 }

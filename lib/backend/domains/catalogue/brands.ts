@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { brands } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Brand } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { countSets } from './listing-counts'
 
-/** All brands by name, with how many products of theirs are sold in the currency. */
+/** All brands by name, with their number of products sold in the currency. */
 export async function readBrands(database: Queryable, locale: Locale, currency: CurrencyCode): Promise<Brand[]> {
   const rows = await database
     .select({ slug: brands.slug, name: brands.name, country: brands.country, about: brands.about })

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,
@@ -15,15 +15,16 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
 import { homeDeliveryDays } from './delivery-promise'
 import { longestSide } from './measures'
-import { wireAmounts } from './money'
+import { toAmounts } from './money'
+import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
-/** A product counts as new this long. */
+/** Days for which a product counts as new. */
 const newDays = 30
-/** The main picture and the one of hover. */
+/** The main picture and the hover picture. */
 const cardPictures = 2
 
-/** Columns of a product that its card is made of. */
+/** Columns that a product card needs. */
 const cardColumns = {
   id: products.id,
   articleNumber: products.articleNumber,
@@ -56,8 +57,8 @@ const cardColumns = {
 }
 
 /**
- * Cards of products by id, in one language and currency, in few queries however many they are. Missing from the
- * answer: unknown and withdrawn products, and those without a price in the currency (decisions §4).
+ * Cards of products by id, in one language and currency, with a fixed number of queries. Unknown and withdrawn products
+ * and those without a price in the currency are missing.
  */
 export async function findProductCards(
   database: Queryable,
@@ -67,7 +68,7 @@ export async function findProductCards(
 ): Promise<Map<number, ProductCard>> {
   if (productIds.length === 0) return new Map()
   const ids = [...new Set(productIds)]
-  // One after the other: inside a transaction there is one connection.
+  // Sequentially: a transaction has a single connection.
   const rows = await database
     .select(cardColumns)
     .from(products)
@@ -80,10 +81,10 @@ export async function findProductCards(
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(
     rows.map((row): [number, ProductCard] => {
-      const price = wireAmounts(row.price.gross, currency)
-      const original = wireAmounts(row.price.originalGross ?? row.price.gross, currency)
+      const price = toAmounts(row.price.gross, currency)
+      const original = toAmounts(row.price.originalGross ?? row.price.gross, currency)
       const { lowest30DaysGross } = row.price
-      const lowest = lowest30DaysGross === null ? null : wireAmounts(lowest30DaysGross, currency)
+      const lowest = lowest30DaysGross === null ? null : toAmounts(lowest30DaysGross, currency)
       const leadTimeDays = leadTimeOf(row)
       const parcel = { ...row, leadTimeDays, longestSideMm: longestSide(row.dimensionsMm) }
       const card: ProductCard = {
@@ -107,7 +108,7 @@ export async function findProductCards(
         home_delivery_days: homeDeliveryDays(deliveryMethods, parcel),
         is_new: row.isNew,
         custom_made: row.customMade,
-        images: row.images.slice(0, cardPictures).map((image) => wireImage(image, locale)),
+        images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
         swatches: swatches.get(row.id) ?? [],
         prices_by_currencies: prices.get(row.id) ?? {},
       }
@@ -121,8 +122,8 @@ export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly n
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** A picture in a language. */
-export function wireImage(image: ProductImage, locale: Locale) {
+/** A picture with its texts in a language. */
+export function toImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
 }
 
@@ -133,25 +134,13 @@ interface CategoryColumns {
   readonly google: string
 }
 
-/** The category of a card in a language. */
+/** A card's category in a language. */
 export function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
   return {
     id: category.id,
     title: category.title[locale],
     slug: category.path[locale],
     merchant_identifiers: { google: category.google },
-  }
-}
-
-/** Where a product lives: its main category's slug path and its own slug (specification §2). */
-export function productLink(
-  product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },
-  locale: Locale,
-): ProductCard['link'] {
-  return {
-    slug: product.slug[locale],
-    main_category_id: product.category.id,
-    category_path: product.category.path[locale],
   }
 }
 
@@ -175,18 +164,18 @@ async function findPricesByCurrencies(
     .orderBy(asc(priceTiers.index))
   const byProduct = new Map<number, ProductCard['prices_by_currencies']>()
   for (const { productId, currency, gross, originalGross } of prices) {
-    const amounts = wireAmounts(gross, currency)
+    const amounts = toAmounts(gross, currency)
     const known = byProduct.get(productId) ?? {}
     known[currencyByCode(currency).id] = {
       price_gross: amounts.gross,
       price_net: amounts.net,
-      ...(originalGross !== null && { price_original_gross: wireAmounts(originalGross, currency).gross }),
+      ...(originalGross !== null && { price_original_gross: toAmounts(originalGross, currency).gross }),
       qty_discounts: [],
     }
     byProduct.set(productId, known)
   }
   for (const tier of tiers) {
-    const amounts = wireAmounts(tier.gross, tier.currency)
+    const amounts = toAmounts(tier.gross, tier.currency)
     byProduct.get(tier.productId)?.[currencyByCode(tier.currency).id]?.qty_discounts.push({
       quantity: tier.quantity,
       quantity_to: tier.quantityTo,

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
 import { pictureOf } from '@/lib/backend/domains/shop/pictures'
@@ -11,7 +11,7 @@ import { countSets } from './listing-counts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** The whole tree in the shop's order: each category before what is below it, siblings by position. */
+/** The whole tree in the shop's order: parents before children, siblings by position. */
 export async function findCategories(database: Queryable): Promise<CategoryRow[]> {
   const rows = await database.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
   return treeOrder(rows, null)
@@ -21,13 +21,13 @@ function treeOrder(rows: readonly CategoryRow[], parentId: number | null): Categ
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])
 }
 
-/** Products in each category and below it that are sold in a currency, by category id. */
+/** Number of products sold in a currency in each category and below it, by category id. */
 export async function countProducts(database: Queryable, currency: CurrencyCode): Promise<Map<number, number>> {
   const counts = await countSets(database, 'category', currency)
   return new Map([...counts].map(([id, products]) => [Number(id), products]))
 }
 
-/** The category of an id or a slug path, in whichever language the path is. */
+/** The category with an id or a slug path in either language. */
 export function categoryByReference(rows: readonly CategoryRow[], reference: string): CategoryRow | undefined {
   if (/^\d+$/.test(reference)) return rows.find((row) => row.id === Number(reference))
   return rows.find((row) => row.path.hu === reference || row.path.en === reference)
@@ -44,7 +44,7 @@ export async function formerCategory(
   return rows.find((row) => row.key === key)
 }
 
-/** A category and what it lies in, from the top. */
+/** A category with its ancestors, root first. */
 export function withAncestors(rows: readonly CategoryRow[], id: number): CategoryRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const line: CategoryRow[] = []
@@ -52,7 +52,7 @@ export function withAncestors(rows: readonly CategoryRow[], id: number): Categor
   return line
 }
 
-/** A category as other things refer to it. */
+/** A category as a reference. */
 export function referenceOf(row: CategoryRow, locale: Locale) {
   return {
     id: row.id,
@@ -62,8 +62,8 @@ export function referenceOf(row: CategoryRow, locale: Locale) {
   }
 }
 
-/** A category with its texts, picture and number of products. */
-export function wireCategory(
+/** A category with its texts, picture and product count. */
+export function toCategoryResponse(
   row: CategoryRow,
   counts: ReadonlyMap<number, number>,
   pictures: PicturesDocument,

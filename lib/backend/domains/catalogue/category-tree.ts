@@ -1,4 +1,6 @@
-/** The categories and all above them, each once; `parentOf` knows every category, null at the top. Pure. */
+/**
+ * The categories with all their ancestors, without duplicates; `parentOf` knows every category, null at the root. Pure.
+ */
 export function withAllAncestors<Key>(starts: readonly Key[], parentOf: (key: Key) => Key | null): Key[] {
   const keys = new Set<Key>()
   for (const start of starts) {

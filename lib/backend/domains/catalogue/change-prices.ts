@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { priceHistory, priceTiers, productPrices } from '../../platform/db/schema/catalogue'
 import { refreshReductions } from './refresh-prices'
 
@@ -10,24 +10,24 @@ export interface Price {
   /** Struck-through price; null without a reduction. */
   readonly originalGross: number | null
 }
-/** Unit price from a number of pieces on. */
+/** Unit price from a quantity on. */
 export interface VolumePrice {
   readonly quantity: number
   readonly gross: number
 }
 
-/** What is to hold from now on for a product in a currency; what is not named stays. */
+/** New prices of a product in a currency; what is absent stays. */
 export interface PriceChange {
   readonly productId: number
   readonly currency: CurrencyCode
   /** Null: no longer sold in this currency. */
   readonly price?: Price | null
-  /** All volume prices, fewest pieces first. */
+  /** All tiers, smallest quantity first. */
   readonly tiers?: readonly VolumePrice[]
 }
 
 /**
- * Changes prices: those that hold now, the append-only history (a step for every new price and for the begin and end of a
+ * Changes current prices, the append-only history (an entry for every new price and for the start and end of a
  * reduction), and the Omnibus references derived from it.
  */
 export async function changePrices(database: Queryable, changes: readonly PriceChange[], now: Date): Promise<void> {
@@ -95,7 +95,7 @@ export interface CurrentPrice {
   readonly tiers: readonly VolumePrice[]
 }
 
-/** What holds now, by product id and currency; nothing for what has neither price nor tiers. */
+/** Current prices by product id and currency; nothing for products with neither price nor tiers. */
 export async function currentPrices(
   database: Queryable,
   productIds: readonly number[],

@@ -25,7 +25,7 @@ function carries(method: DeliveryMethodDocument, parcel: Parcel): boolean {
   )
 }
 
-/** Working days from today until a product is at the customer's door; null when it is sold out or nothing brings it. Pure. */
+/** Working days from today until home delivery; null when the product is sold out or cannot be delivered. Pure. */
 export function homeDeliveryDays(
   methods: readonly DeliveryMethodDocument[],
   parcel: Parcel,
@@ -37,8 +37,8 @@ export function homeDeliveryDays(
 }
 
 /**
- * The delivery methods of a currency as a product's page promises them: what one piece costs to deliver, and when it
- * comes. `freeFrom` is the free delivery threshold (decimal), null where there is none. Pure.
+ * Delivery promises of a product page: cost for one piece, and when it arrives. `freeFrom` is the free delivery
+ * threshold (decimal), null where there is none. Pure.
  */
 export function deliveryPromises(
   methods: readonly DeliveryMethodDocument[],

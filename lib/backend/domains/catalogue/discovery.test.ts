@@ -32,7 +32,7 @@ async function idsOf(...keys: string[]): Promise<number[]> {
 }
 
 describe.each(everyAudience)('in $locale with currency $currencyId', (audience) => {
-  test('each value of each facet counts what choosing it shows', async () => {
+  test('each facet count matches the filtered listing', async () => {
     for (const scope of ['', 'q=asztal', 'discounted=1', 'in_stock=true&price_max=99999']) {
       const listing = await list(`${scope}&per_page=1`, audience)
       for (const [key, parameter] of [
@@ -50,7 +50,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
     }
   })
 
-  test('a price range holds inclusively, whatever steps it spans', async () => {
+  test('a price range is inclusive, whatever steps it spans', async () => {
     const all = await list('sort=price_asc&per_page=96', audience)
     const prices = all.items.map((item) => item.price_gross)
     for (const [from, to] of [
@@ -77,7 +77,7 @@ describe('a search without letters and digits', () => {
 })
 
 describe('facets', () => {
-  test('values within a facet widen, facets among each other narrow', async () => {
+  test('values within a facet are OR-ed, facets are AND-ed', async () => {
     const oak = await list('material[]=oak')
     const both = await list('material[]=oak&material[]=walnut')
     const narrow = await list('material[]=oak&material[]=walnut&size[]=40-80')
@@ -86,11 +86,11 @@ describe('facets', () => {
     expect(valuesOf(narrow, 'size').map(({ count }) => count)).toEqual(valuesOf(both, 'size').map(({ count }) => count))
   })
 
-  test('what leads to nothing is there and counts 0', async () => {
+  test('values without matches are present and count 0', async () => {
     const listing = await list('material[]=marble')
     expect(valuesOf(listing, 'brand').filter(({ count }) => count === 0).length).toBeGreaterThan(0)
     expect(valuesOf(listing, 'size').some(({ count }) => count === 0)).toBe(true)
-    // A category without beds knows nothing of their fabrics.
+    // A category without beds has no bed fabrics.
     expect(valuesOf(await list('category=vilagitas'), 'material').map(({ value }) => value)).not.toContain('teak')
   })
 
@@ -102,7 +102,7 @@ describe('facets', () => {
     expect(total).toBe((await list('')).meta.total)
   })
 
-  test('the categories open up along what is chosen, and the narrowest of a line counts', async () => {
+  test('the category tree expands along the selection, and the deepest selection counts', async () => {
     const paths = (listing: Listing) => valuesOf(listing, 'category').map(({ value, depth = 0 }) => [value, depth])
     expect(paths(await list('')).every(([, depth]) => depth === 0)).toBe(true)
 
@@ -116,18 +116,18 @@ describe('facets', () => {
     expect(armchairs.meta.total).toBeLessThan(seating.meta.total)
     const both = await list('within=ulobutorok/fotelek&within=vilagitas')
     expect(both.meta.total).toBe(armchairs.meta.total + (await list('category=vilagitas')).meta.total)
-    // What is chosen below stays seen without the one above.
+    // A chosen subcategory stays visible without its parent.
     expect(paths(await list('within=ulobutorok/fotelek'))).toContainEqual(['ulobutorok/fotelek', 1])
     expect(paths(await list('category=ulobutorok'))).toContainEqual(['ulobutorok/fotelek', 0])
   })
 
-  test('unknown values find nothing, unknown categories to narrow to are ignored', async () => {
+  test('unknown values match nothing, unknown categories are ignored', async () => {
     expect((await list('material=unobtainium')).meta.total).toBe(0)
     expect((await list('within=nowhere')).meta.total).toBe((await list('')).meta.total)
   })
 })
 
-describe('without another order', () => {
+describe('default order', () => {
   const sorted = (values: readonly number[]) => values.toSorted((a, b) => b - a)
 
   test.each(everyAudience)('the sale has its biggest discounts first ($locale, $currencyId)', async (audience) => {
@@ -146,7 +146,7 @@ describe('without another order', () => {
     expect(prices).toEqual(sorted(prices).reverse())
   })
 
-  test('the warehouse has what there is most of first', async () => {
+  test('the warehouse lists the largest stock first', async () => {
     const { items } = await list('in_stock=1&warehouse=1&per_page=96')
     const quantities = items.map(({ quantity }) => quantity)
     expect(quantities).toEqual(sorted(quantities))
@@ -155,9 +155,9 @@ describe('without another order', () => {
   })
 })
 
-describe('what a card tells of delivery', () => {
+describe('delivery on a card', () => {
   // R-STOCK-1
-  test('is the lead time and the way, and nothing of what is sold out', async () => {
+  test('is lead time plus delivery time, and absent when sold out', async () => {
     const { items } = await list('per_page=96')
     for (const { lead_time_days: lead, home_delivery_days: days } of items) {
       if (lead === null) expect(days).toBeNull()
@@ -197,13 +197,13 @@ describe('search', () => {
     expect(items[0]?.title).toContain('kanapé')
   })
 
-  test('compounds that the catalogue writes apart are no mistake', async () => {
+  test('compounds written as two words in the catalogue are not typos', async () => {
     const { items, corrected_query } = await list(`q=${encodeURIComponent('márványasztal')}`)
     expect(corrected_query).toBeNull()
     expect(items[0]?.title).toContain('márvány')
   })
 
-  test('pages of a search are parts of one order', async () => {
+  test('pages of a search share one order', async () => {
     const whole = await list('q=asztal&per_page=96')
     const pages = await Promise.all([1, 2, 3].map((page) => list(`q=asztal&per_page=5&page=${page}`)))
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(
@@ -211,7 +211,7 @@ describe('search', () => {
     )
   })
 
-  test('what can be ordered comes first among equal matches', async () => {
+  test('available products come first among equal matches', async () => {
     const { items } = await list('q=fotel&per_page=96')
     const soldOut = items.map(({ availability }) => availability === 'sold_out')
     expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)))
@@ -231,7 +231,7 @@ describe('search', () => {
   })
 
   test.each(['ká', 'kan', 'knapé', 'forgsz', 'balat', 'nd-104'])(
-    '"%s" is suggested to while it is typed',
+    '"%s" gets suggestions while typing',
     async (query) => {
       const { body } = await get<Suggestions>(`/api/search/suggest?q=${encodeURIComponent(query)}`)
       expect(body.products.length).toBeGreaterThan(0)
@@ -250,7 +250,7 @@ test.each([
 })
 
 describe('chosen products', () => {
-  test('come in the order in which they were chosen, once each', async () => {
+  test('come in the given order, without duplicates', async () => {
     const ids = await idsOf('perc-clock-oak', 'lune-armchair-ivory', 'duna-bed-oat', 'fonat-basket')
     const query = [...ids, ids[0]].map((id) => `ids[]=${id}`).join('&')
     const { items, meta } = await list(query)
@@ -268,7 +268,7 @@ describe('GET /api/products/lookup', () => {
   const lookUp = (...terms: string[]) =>
     get<Lookup>(`/api/products/lookup?${terms.map((term) => `term[]=${encodeURIComponent(term)}`).join('&')}`)
 
-  test('finds article numbers and names, suggests, and says what it does not know, line by line', async () => {
+  test('finds article numbers and names, suggests, and reports unknown terms, line by line', async () => {
     const [lune, basket] = await idsOf('lune-armchair-ivory', 'fonat-basket')
     const { status, body } = await lookUp('nd10482', 'FONAT tarolokosar, tengerifű', 'fotel', 'ND-99999', 'qqqq')
     expect(status).toBe(200)
@@ -278,7 +278,7 @@ describe('GET /api/products/lookup', () => {
     expect(body.items.map(({ term }) => term)[0]).toBe('nd10482')
   })
 
-  test('takes fifty terms, not more, and none that are empty', async () => {
+  test('takes up to fifty non-empty terms', async () => {
     expect((await lookUp(...Array.from({ length: 50 }, () => 'ND-10482'))).body.items).toHaveLength(50)
     expect((await lookUp(...Array.from({ length: 51 }, () => 'ND-10482'))).status).toBe(422)
     expect((await lookUp('')).status).toBe(422)
@@ -287,7 +287,7 @@ describe('GET /api/products/lookup', () => {
 })
 
 describe('GET /api/sitemap', () => {
-  test('lists everything once, in pages, with its addresses in both languages', async () => {
+  test('lists everything once, in pages, with slugs in both languages', async () => {
     const { body } = await get<Sitemap>('/api/sitemap')
     expect(sitemapSchema.safeParse(body).error).toBeUndefined()
     const kinds = new Set(body.items.map(({ kind }) => kind))

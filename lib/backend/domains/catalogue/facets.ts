@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { brands, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import { text } from '@/lib/backend/platform/http/texts'
 import type { Facet } from '@/lib/contract/catalogue'
@@ -11,8 +11,8 @@ import type { ListingSets } from './listing-sets'
 import { sizeClasses, sizeLabel } from './sizes'
 
 /**
- * Facets in the order of the page's filters. Counts respect all filters but the facet's own; values that occur in the
- * listing but lead to nothing with the other filters count 0.
+ * Facets in page order. Counts respect all filters but the facet's own; values that occur in the listing but match
+ * nothing with the other filters count 0.
  */
 export async function readFacets(
   database: Queryable,

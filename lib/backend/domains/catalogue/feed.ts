@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { materials, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
@@ -7,19 +7,19 @@ import type { Feed } from '@/lib/contract/feed'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { leadTimeOf } from './availability'
-import { findProductCards, wireImage } from './cards'
+import { findProductCards, toImage } from './cards'
 import { findCategories, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { countSets } from './listing-counts'
 import { longestSide } from './measures'
-import { wireDimensions } from './product'
+import { toDimensions } from './product'
 
 interface FeedScope {
   readonly locale: Locale
   readonly currency: CurrencyCode
 }
 
-/** A page of the product feed in a stable order, in few queries however long it is; null past the last page. */
+/** A page of the product feed in stable order, with a fixed number of queries; null past the last page. */
 export async function readFeed(
   database: Queryable,
   query: { readonly page: number; readonly per_page: number },
@@ -69,12 +69,12 @@ export async function readFeed(
         lead_time_days: card.lead_time_days,
         description: product.description[locale].join(' '),
         category_titles: withAncestors(tree, product.categoryId).map(({ title }) => title[locale]),
-        images: product.images.map((image) => wireImage(image, locale)),
+        images: product.images.map((image) => toImage(image, locale)),
         gtin: product.gtin,
         variant_group: product.variantGroup,
         colour_name: product.colourName[locale],
         material_names: product.materials.flatMap((key) => materialNames.get(key) ?? []),
-        dimensions_mm: wireDimensions(product.dimensionsMm),
+        dimensions_mm: toDimensions(product.dimensionsMm),
         weight_kg: product.weightKg,
         delivery_gross: home?.price_gross ?? null,
       },

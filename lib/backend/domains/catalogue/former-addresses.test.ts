@@ -22,14 +22,14 @@ async function take(what: string, ...lines: string[]) {
   const { code, err } = await cli.run('import', what, cli.file(`${what}.csv`, lines))
   if (code !== 0) throw new Error(err)
 }
-const ask = <Body>(path: string, locale: 'hu' | 'en' = 'hu') => shop.visitor({ locale }).call<Body>('GET', path)
+const get = <Body>(path: string, locale: 'hu' | 'en' = 'hu') => shop.visitor({ locale }).call<Body>('GET', path)
 const former = () => shop.database.select().from(formerAddresses)
 
 describe('a category', () => {
   const category = (path: string, locale: 'hu' | 'en' = 'hu') =>
-    ask<CategoryDetail>(`/api/categories/${path}`, locale).then(({ status, body }) => [status, body.category?.slug])
+    get<CategoryDetail>(`/api/categories/${path}`, locale).then(({ status, body }) => [status, body.category?.slug])
 
-  it('is found by its former address, as is all below it, in both languages', async () => {
+  it('is found by its former path, as is everything below it, in both languages', async () => {
     expect(await former()).toEqual([])
     await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutor;seats')
     expect(await category('ulobutorok/fotelek')).toEqual([200, 'ulobutor/fotelek'])
@@ -38,7 +38,7 @@ describe('a category', () => {
     expect(await category('seating/armchairs')).toEqual([200, 'ulobutor/fotelek'])
   })
 
-  it('leads on from every address it ever had to the one it has now', async () => {
+  it('redirects from every former path to the current one', async () => {
     await take('categories', 'key;slug_hu', 'seating;szekek-fotelek')
     for (const path of ['ulobutorok', 'ulobutor', 'szekek-fotelek'])
       expect(await category(path)).toEqual([200, 'szekek-fotelek'])
@@ -49,35 +49,35 @@ describe('a category', () => {
     expect(paths.filter((path) => path.startsWith('~'))).toEqual([])
   })
 
-  it('an address that another one has taken is that one’s', async () => {
+  it('a former path taken by another category belongs to it', async () => {
     await take('categories', 'key;title_hu;title_en;slug_hu', 'stools;Hokedlik;Stools;szekek-fotelek')
     expect(await category('szekek-fotelek')).toEqual([200, 'szekek-fotelek'])
   })
 
-  it('that was taken away is gone, one that never was is not found', async () => {
+  it('that was removed is gone, one that never existed is not found', async () => {
     await shop.database.delete(categories).where(eq(categories.key, 'stools'))
-    const gone = await ask<{ message: string }>('/api/categories/szekek-fotelek')
+    const gone = await get<{ message: string }>('/api/categories/szekek-fotelek')
     expect([gone.status, gone.body.message]).toEqual([410, 'Ez már nem érhető el: megszűnt.'])
     expect((await category('soha-nem-volt'))[0]).toBe(404)
   })
 })
 
-it('an article is found by its former slug, and gone when it was taken away', async () => {
+it('an article is found by its former slug, and gone once removed', async () => {
   const [article] = await shop.database.select().from(articles).limit(1)
   if (!article) throw new Error('There are no articles')
   const { key, slug } = article
   await take('articles', 'key;slug_hu', `${key};uj-cim`)
-  const found = await ask<Article>(`/api/blog/${slug.hu}`)
+  const found = await get<Article>(`/api/blog/${slug.hu}`)
   expect([found.status, found.body.slug, found.body.slugs.en]).toEqual([200, 'uj-cim', slug.en])
   await shop.database.delete(articles).where(eq(articles.key, key))
-  for (const gone of [slug.hu, 'uj-cim', slug.en]) expect((await ask(`/api/blog/${gone}`)).status).toBe(410)
-  expect((await ask('/api/blog/soha-nem-volt')).status).toBe(404)
+  for (const gone of [slug.hu, 'uj-cim', slug.en]) expect((await get(`/api/blog/${gone}`)).status).toBe(410)
+  expect((await get('/api/blog/soha-nem-volt')).status).toBe(404)
 })
 
-it('a page is found by its former slug, through its versions, and gone when it has no current one', async () => {
+it('a page is found by its former slug, across versions, and gone without a current one', async () => {
   await take('pages', 'key;locale;version;slug', 'careers;hu;2026-12;allasok')
   await take('pages', 'key;locale;version;title', 'careers;hu;2027-01;Állásaink')
-  const found = await ask<Page>('/api/pages/karrier')
+  const found = await get<Page>('/api/pages/karrier')
   expect([found.status, found.body.title, found.body.slugs]).toEqual([
     200,
     'Állásaink',
@@ -85,23 +85,23 @@ it('a page is found by its former slug, through its versions, and gone when it h
   ])
   expect((await former()).filter(({ kind }) => kind === 'page')).toMatchObject([{ path: 'karrier', key: 'careers' }])
   await shop.database.update(pages).set({ isCurrent: false }).where(eq(pages.key, 'careers'))
-  for (const gone of ['karrier', 'allasok', 'carrier']) expect((await ask(`/api/pages/${gone}`)).status).toBe(410)
+  for (const gone of ['karrier', 'allasok', 'carrier']) expect((await get(`/api/pages/${gone}`)).status).toBe(410)
 })
 
-it.each(['categories', 'blog', 'pages'])('an address in %s that is much too long is not found', async (kind) => {
-  expect((await ask(`/api/${kind}/${'a'.repeat(3000)}`)).status).toBe(404)
+it.each(['categories', 'blog', 'pages'])('an overlong path in %s is not found', async (kind) => {
+  expect((await get(`/api/${kind}/${'a'.repeat(3000)}`)).status).toBe(404)
 })
 
-it('a product that is no longer sold is gone, one that never was is not found', async () => {
+it('a withdrawn product is gone, one that never existed is not found', async () => {
   const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, 'ND-10482'))
   const address = `/api/products/${product?.id}`
-  expect((await ask<Product>(address)).status).toBe(200)
+  expect((await get<Product>(address)).status).toBe(200)
   await take('products', 'article_number;active', 'ND-10482;no')
-  expect((await ask(address)).status).toBe(410)
-  expect((await ask('/api/products/999999')).status).toBe(404)
+  expect((await get(address)).status).toBe(410)
+  expect((await get('/api/products/999999')).status).toBe(404)
 })
 
-it('what is gone is told to whoever answers for addresses', async () => {
+it('removed paths are listed for the router', async () => {
   const { products: ended, addresses } = await readGone(shop.database)
   expect(ended.size).toBe(1)
   expect([...addresses]).toEqual(
@@ -112,11 +112,11 @@ it('what is gone is told to whoever answers for addresses', async () => {
       'page_slug en carrier',
     ]),
   )
-  // A category that has another address now is not gone.
+  // A category with a new path is not gone.
   expect([...addresses].filter((address) => address.includes('ulobutor'))).toEqual([])
 })
 
-it('former addresses are in a backup', async () => {
+it('former paths are in a backup', async () => {
   const before = await former()
   await cli.run('backup', 'shop.backup')
   await shop.database.delete(formerAddresses)

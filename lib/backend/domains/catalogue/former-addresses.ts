@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { formerAddresses } from '@/lib/backend/platform/db/schema/catalogue'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type AddressedKind = typeof formerAddresses.$inferSelect.kind
 
-/** Key of what had an address, rather in a language than in the other; null when nothing ever had it. */
+/** Key of whatever had a path, preferring the given language; null when nothing ever had it. */
 export async function findFormerKey(
   database: Queryable,
   kind: AddressedKind,
@@ -22,7 +22,7 @@ export async function findFormerKey(
   return row?.key ?? null
 }
 
-/** What nobody knows is not found (404); what was there once and was taken away is gone (410, domain §4). */
+/** 404 for what never existed, 410 for what was removed. */
 export async function missing(
   database: Queryable,
   kind: AddressedKind,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { articles, categories, formerAddresses, pages, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { goneAddress, type Gone } from '@/lib/routing/gone'
 import type { AddressedKind } from './former-addresses'
@@ -10,7 +10,7 @@ const routeOf = {
   page: 'page_slug',
 } as const satisfies Record<AddressedKind, string>
 
-/** What the shop no longer has: products that are no longer sold, and former addresses that lead nowhere. */
+/** What the shop no longer has: withdrawn products, and former paths that lead nowhere. */
 export async function readGone(database: Queryable): Promise<Gone> {
   const ended = await database.select({ id: products.id }).from(products).where(eq(products.isActive, false))
   const former = await database

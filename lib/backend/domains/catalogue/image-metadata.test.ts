@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readImageSize } from './image-metadata'
 
 // R-MEDIA-5
-test('reads the size of a picture, and answers zeros for what is none', async () => {
+test('reads a picture’s size, and returns zeros for other files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nidora-picture-'))
   const picture = join(folder, 'picture.webp')
   await sharp({ create: { width: 12, height: 7, channels: 3, background: 'teal' } })

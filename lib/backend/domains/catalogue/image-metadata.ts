@@ -5,7 +5,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** Size of a picture file in pixels; zero width and height when it cannot be read (specification §8). */
+/** Size of a picture file in pixels; zeros when it cannot be read (R-MEDIA-5). */
 export async function readImageSize(file: string): Promise<ImageSize> {
   try {
     const { width, height } = await sharp(file).metadata()

@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { countedIn, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
 
-/** Counts of a listing: by facet value, over all, and of a search by level. */
+/** Counts of a listing: by facet value, in total, and by search level. */
 export interface ListingCounts {
   readonly total: number
-  /** By the best level at which products of the result match; empty without a search. */
+  /** Products by their best match level; empty without a search. */
   readonly byLevel: readonly { readonly level: number; readonly count: number }[]
-  /** Key is kind and value; only values that occur in the listing before it is filtered. */
+  /** Keyed by kind and value; only values that occur in the unfiltered listing. */
   readonly values: ReadonlyMap<string, number>
   /** Minor units; null when the listing is empty. */
   readonly price: { readonly min: number; readonly max: number } | null
-  /** The largest product id there is: how far an index of all products may have to be followed. */
-  readonly largestId: number
+  /** The highest product id: how far an index scan over all products may have to go. */
+  readonly maxId: number
 }
 
 interface CountRow extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface CountRow extends Record<string, unknown> {
   readonly count: number | null
 }
 
-/** Counts everything that a listing tells, in one statement. */
+/** All counts of a listing, in one statement. */
 export async function countListing(
   database: Queryable,
   listing: ListingSets,
@@ -30,7 +30,7 @@ export async function countListing(
 ): Promise<ListingCounts> {
   const prices = `${listing.currency}:`
   const categories = JSON.stringify(categoryIds.map(String))
-  // Counted before they are grouped: bitmaps are too wide to be sorted.
+  // Counted before grouping: bitmaps are too wide to sort.
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
       select s.kind, s.value, bit_count(s.members & ${countedIn(listing, sql`s.kind`)}) as count
       from masks m join listing_sets s on s.chunk = m.chunk
@@ -48,14 +48,14 @@ export async function countListing(
   return countsOf(listing, rows)
 }
 
-/** Prices of the listing in its lowest or highest price step: the ends of its range are exact. */
+/** Products in the listing's lowest or highest price step: gives exact ends of the price range. */
 function inStep(listing: ListingSets, step: SQL): SQL {
   return sql`from product_prices o join masks m on m.chunk = o.product_id >> 12
     where o.currency = ${listing.currency} and price_step(o.gross) = (select ${step} from steps)
       and get_bit(${pricedIn(listing)}, o.product_id & 4095) = 1`
 }
 
-/** The counts by level alone, for those who need no facets. */
+/** Counts by level alone, for callers without facets. */
 export async function countLevels(database: Queryable, listing: ListingSets): Promise<ListingCounts> {
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}
     select 'none' as kind, '' as value, 0 as count where false ${totals(listing)}`)
@@ -84,16 +84,16 @@ function countsOf(listing: ListingSets, rows: readonly CountRow[]): ListingCount
     byLevel: levelsOf(listing).map((level) => ({ level, count: values.get(`level ${level}`) ?? 0 })),
     values,
     price: min === undefined || max === undefined ? null : { min, max },
-    largestId: values.get('largest ') ?? 0,
+    maxId: values.get('largest ') ?? 0,
   }
 }
 
-/** Products of the result that match at a level and not at a better one. */
+/** Products that match at this level but at no better one. */
 export function ofLevel(level: number): string {
   return level === 1 ? 'matched & level1' : `matched & level${level} & ~level${level - 1}`
 }
 
-/** Products of each value of a kind that are sold in a currency. */
+/** Product counts per value of a kind, sold in a currency. */
 export async function countSets(
   database: Queryable,
   kind: string,

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Sort } from '@/lib/contract/sort'
 import type { Locale } from '@/lib/i18n/locales'
 import { ofLevel, type ListingCounts } from './listing-counts'
 import { withMasks, type ListingSets } from './listing-sets'
 
-/** What a listing is ordered by: what its query asks for, or the own order of the sale and of the warehouse. */
+/** A listing's order: the requested one, or the default of the sale and of the warehouse page. */
 export type ListingOrder = Sort | 'discount' | 'quantity'
 
 export interface PageRequest {
@@ -14,11 +14,11 @@ export interface PageRequest {
   readonly limit: number
 }
 
-/** Looking up a product by id takes as long as passing this many along an index (tests/load/reports/catalogue.md). */
+/** A lookup by id takes as long as skipping this many index entries (tests/load/reports/catalogue.md). */
 const passedPerLookup = 15
 const idsPerChunk = 4096
 
-/** The ids of a page, over the whole result in the asked order; ties by id, so pages never overlap. */
+/** The ids of a page, sorted over the whole result; ties are broken by id, so pages never overlap. */
 export async function readPageIds(
   database: Queryable,
   listing: ListingSets,
@@ -26,7 +26,7 @@ export async function readPageIds(
   { sort, offset, limit }: PageRequest,
   locale: Locale,
 ): Promise<number[]> {
-  // The best matches first: each level of a search is a list of its own, in the shop's order.
+  // Best matches first: each search level is a list of its own, in the shop's order.
   const parts =
     sort === 'default' && counts.byLevel.length > 0
       ? counts.byLevel.map(({ level, count }) => ({ bits: ofLevel(level), count }))
@@ -38,12 +38,7 @@ export async function readPageIds(
     const wanted = Math.min(limit - ids.length, count - start)
     if (wanted > 0)
       ids.push(
-        ...(await readPart(
-          database,
-          listing,
-          { sort, bits, count, start, wanted, largestId: counts.largestId },
-          locale,
-        )),
+        ...(await readPart(database, listing, { sort, bits, count, start, wanted, maxId: counts.maxId }, locale)),
       )
     before += count
   }
@@ -52,20 +47,20 @@ export async function readPageIds(
 
 interface Part {
   readonly sort: ListingOrder
-  /** Expression over the columns of `masks`. */
+  /** SQL expression over the columns of `masks`. */
   readonly bits: string
   readonly count: number
   readonly start: number
   readonly wanted: number
-  readonly largestId: number
+  readonly maxId: number
 }
 
 async function readPart(database: Queryable, listing: ListingSets, part: Part, locale: Locale): Promise<number[]> {
-  const largest = part.largestId
+  const maxId = part.maxId
   const source = orderedProducts(listing, part.sort, locale)
   const page = sql`limit ${part.wanted} offset ${part.start}`
-  // Met along the order's index until the page is full, or looked up one by one and sorted: whichever is less work.
-  const passed = ((part.start + part.wanted) / part.count) * largest
+  // Either scan the order's index until the page is full, or look up and sort the matches: whichever is cheaper.
+  const passed = ((part.start + part.wanted) / part.count) * maxId
   if (passed > part.count * passedPerLookup) {
     const members = JSON.stringify(await readMembers(database, listing, part.bits))
     const given = sql`(select value::int from jsonb_array_elements_text(${members}::jsonb))`
@@ -75,12 +70,12 @@ async function readPart(database: Queryable, listing: ListingSets, part: Part, l
     database,
     sql`${withMasks(listing)}, part as materialized (
         select string_agg(coalesce(m.members, no_members())::text, '' order by c.chunk)::varbit as members
-        from generate_series(0, ${largest}::int / ${sql.raw(String(idsPerChunk))}) as c(chunk)
+        from generate_series(0, ${maxId}::int / ${sql.raw(String(idsPerChunk))}) as c(chunk)
         left join (select chunk, ${sql.raw(part.bits)} as members from masks) m on m.chunk = c.chunk
       )
       ${source.select}
         -- Products that came in meanwhile lie beyond the bits.
-        and case when ${source.id} <= ${largest} then get_bit((select members from part), ${source.id}) = 1 else false end
+        and case when ${source.id} <= ${maxId} then get_bit((select members from part), ${source.id}) = 1 else false end
       ${source.order} ${page}`,
   )
 }
@@ -90,7 +85,7 @@ async function idsOf(database: Queryable, statement: SQL): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The ids in a part of the listing, by id. */
+/** Ids in a part of the listing, sorted by id. */
 async function readMembers(database: Queryable, listing: ListingSets, bits: string): Promise<number[]> {
   const { rows } = await database.execute<{ chunk: number; members: string }>(sql`${withMasks(listing)}
     select chunk, members::text from (select chunk, ${sql.raw(bits)} as members from masks) as part
@@ -98,7 +93,7 @@ async function readMembers(database: Queryable, listing: ListingSets, bits: stri
   return rows.flatMap(({ chunk, members }) => idsInBits(members, chunk))
 }
 
-/** Ids of the ones in a chunk's bits, "0100…" Pure. */
+/** Ids of the set bits in a chunk, "0100…". Pure. */
 export function idsInBits(bits: string, chunk: number): number[] {
   const ids: number[] = []
   for (let place = bits.indexOf('1'); place >= 0; place = bits.indexOf('1', place + 1)) {
@@ -113,7 +108,7 @@ interface OrderedProducts {
   readonly order: SQL
 }
 
-/** All products along the index of an order (migrations 0002_listing_sets and 0005_order_and_warnings). */
+/** All products along an order's index (migrations 0002_listing_sets and 0005_order_and_warnings). */
 function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
   const along = (order: SQL): OrderedProducts => ({
     select: sql`select p.id from products p where true`,
@@ -145,7 +140,7 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     case 'quantity':
       return along(sql`p.stock desc, p.popularity desc`)
     case 'default':
-      // What can be ordered first, then what people like.
+      // Products that can be ordered first, then by popularity.
       return along(sql`p.orderable desc, p.popularity desc`)
   }
 }

@@ -4,23 +4,26 @@ import { categoryByReference, withAncestors, type CategoryRow } from './categori
 import type { ListingSets, SetName } from './listing-sets'
 import type { ProductSearch, SearchScope } from './search'
 
-/** Highest amount that the database's integers hold. */
+/** Maximum of the database's integer columns. */
 const noLimit = 2 ** 31 - 1
 
 export interface ListingPlan {
   readonly listing: ListingSets
-  /** The values of its category facet. */
+  /** Values of its category facet. */
   readonly places: readonly FacetPlace[]
 }
 
-/** A category that a listing can be narrowed to. */
+/** A category that can narrow the listing. */
 export interface FacetPlace {
   readonly row: CategoryRow
-  /** Steps below the listing's own place: 0 for its children. */
+  /** Depth below the listing's own category: 0 for its children. */
   readonly depth: number
 }
 
-/** The children of a category, and of those that are chosen or lead to a chosen one theirs too: the way stays open. */
+/**
+ * A category's children, and those of selected categories and their ancestors, so that the path to a selection stays
+ * open.
+ */
 function facetPlaces(
   categories: readonly CategoryRow[],
   parentId: number | null,
@@ -32,7 +35,7 @@ function facetPlaces(
     .flatMap((row) => [{ row, depth }, ...(open.has(row.id) ? facetPlaces(categories, row.id, open, depth + 1) : [])])
 }
 
-/** What a query asks for, as sets; null for an unknown category. Pure. */
+/** A query as set operations; null for an unknown category. Pure. */
 export function planListing(
   query: ListingQuery,
   categories: readonly CategoryRow[],
@@ -48,7 +51,7 @@ export function planListing(
   }
 }
 
-/** Ids from the top down to each of the categories that narrow the listing; unknown ones are ignored. */
+/** Paths of ids from the root to each selected category; unknown ones are ignored. */
 function linesOf(categories: readonly CategoryRow[], within: readonly string[] | undefined): number[][] {
   return (within ?? []).flatMap((reference) => {
     const row = categoryByReference(categories, reference)
@@ -56,7 +59,7 @@ function linesOf(categories: readonly CategoryRow[], within: readonly string[] |
   })
 }
 
-/** The ends of the lines that no other line goes on from: who chooses a category and one below it means the one below. */
+/** The deepest selections: selecting a category and its child means the child. */
 function narrowest(lines: readonly (readonly number[])[]): string[] {
   const ends = [...new Set(lines.flatMap((line) => line.at(-1) ?? []))]
   return ends.filter((end) => !lines.some((line) => line.slice(0, -1).includes(end))).map(String)
@@ -98,9 +101,9 @@ function setsOf(
 }
 
 function bothIds(
-  asked: readonly number[] | undefined,
+  requested: readonly number[] | undefined,
   found: readonly number[] | null | undefined,
 ): readonly number[] | null {
-  if (!found) return asked && asked.length > 0 ? asked : null
-  return asked && asked.length > 0 ? found.filter((id) => asked.includes(id)) : found
+  if (!found) return requested && requested.length > 0 ? requested : null
+  return requested && requested.length > 0 ? found.filter((id) => requested.includes(id)) : found
 }

@@ -6,13 +6,16 @@ import { sortOptions } from '@/lib/contract/sort'
 
 const oneOrMany = z.union([z.string(), z.array(z.string())]).optional()
 
-/** GET /api/products as it may be written: lists as `colour[]=a&colour[]=b`, `colour=a&colour=b`, or one `colour=a`. */
+/**
+ * GET /api/products in all accepted spellings: lists as `colour[]=a&colour[]=b`, `colour=a&colour=b`, or a single
+ * `colour=a`.
+ */
 export const listingRequestSchema = z.object({
   category: z.string().optional().openapi({ description: 'Category id or slug path' }),
   within: oneOrMany,
   'within[]': oneOrMany,
   q: z.string().optional().openapi({ description: 'Search text' }),
-  exact: z.string().optional().openapi({ description: 'Corrects nothing in the search text' }),
+  exact: z.string().optional().openapi({ description: 'Disables corrections of the search text' }),
   sort: z
     .string()
     .optional()
@@ -21,7 +24,7 @@ export const listingRequestSchema = z.object({
   price_max: z.string().optional(),
   in_stock: z.string().optional(),
   discounted: z.string().optional(),
-  warehouse: z.string().optional().openapi({ description: 'Without another order: most pieces first' }),
+  warehouse: z.string().optional().openapi({ description: 'By default the largest stock first' }),
   colour: oneOrMany,
   'colour[]': oneOrMany,
   brand: oneOrMany,
@@ -65,7 +68,7 @@ function merged(...values: (string | string[] | undefined)[]): string[] | undefi
   return all.length > 0 ? all : undefined
 }
 
-/** GET /api/products/lookup as it may be written: `term[]=a&term[]=b`, `term=a&term=b`, or one `term=a`. */
+/** GET /api/products/lookup in all accepted spellings: `term[]=a&term[]=b`, `term=a&term=b`, or a single `term=a`. */
 export const lookupRequestSchema = z.object({ term: oneOrMany, 'term[]': oneOrMany })
 
 /** The validated terms of a lookup; throws a 422 with a message per field. */

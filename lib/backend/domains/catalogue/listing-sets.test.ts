@@ -14,7 +14,7 @@ interface StoredSet extends Record<string, unknown> {
   readonly members: string
 }
 
-/** All sets with members, as hexadecimal digests. */
+/** All non-empty sets, as hexadecimal digests. */
 async function storedSets(): Promise<StoredSet[]> {
   const { rows } = await opened.database.execute<StoredSet>(sql`
     select kind || ' ' || value || ' ' || chunk as name, md5(members::text) as members
@@ -22,7 +22,7 @@ async function storedSets(): Promise<StoredSet[]> {
   return rows
 }
 
-/** What the sets are when they are made anew from the products. */
+/** The sets as rebuilt from the products. */
 async function rebuiltSets(): Promise<StoredSet[]> {
   const { rows: kinds } = await opened.database.execute<{ kind: string }>(sql`select distinct kind from listing_sets`)
   await opened.database.execute(sql`truncate listing_sets`)
@@ -38,7 +38,7 @@ async function someProduct(): Promise<typeof products.$inferSelect> {
   return row
 }
 
-describe('the sets of products stay right when', () => {
+describe('the product sets stay consistent when', () => {
   const changes: [string, (id: number) => Promise<unknown>][] = [
     ['the last piece is sold', (id) => opened.database.update(products).set({ stock: 0 }).where(eq(products.id, id))],
     [
@@ -47,7 +47,7 @@ describe('the sets of products stay right when', () => {
     ],
     ['it is withdrawn', (id) => opened.database.update(products).set({ isActive: false }).where(eq(products.id, id))],
     [
-      'it is named, coloured and measured anew',
+      'its name, colour and size change',
       (id) =>
         opened.database
           .update(products)
@@ -94,7 +94,7 @@ describe('the sets of products stay right when', () => {
     expect(await storedSets()).toEqual(before)
   })
 
-  test('many products of one chunk are sold out at the same moment', async () => {
+  test('many products of one chunk sell out simultaneously', async () => {
     const rows = await opened.database
       .select({ id: products.id })
       .from(products)
@@ -113,7 +113,7 @@ describe('the sets of products stay right when', () => {
   })
 })
 
-test('sold pieces that leave some in stock write no set', async () => {
+test('a sale that leaves stock writes no set', async () => {
   const { id } = await someProduct()
   const versions = async () =>
     (await opened.database.execute(sql`select kind, value, xmin::text from listing_sets order by 1, 2`)).rows

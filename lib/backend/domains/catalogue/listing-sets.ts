@@ -2,56 +2,56 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /**
- * Listings as operations on sets (migration 0002_listing_sets). `listing_sets` holds, for every category, colour, price
- * step, word and so on, the ids of its products as bitmaps of 4096 ids a row; triggers keep them right in the
- * transaction of each change. A listing is an intersection of unions of such sets, its facets are counted bits.
+ * Listings as set operations (migration 0002_listing_sets). `listing_sets` holds product ids per category, colour,
+ * price step, word and so on, as bitmaps of 4096 ids per row; triggers keep them current in each change's transaction.
+ * A listing is an intersection of unions of sets; facet counts are bit counts.
  */
 
-/** Products that share something: kind and value of a set. */
+/** A set of products with something in common, by kind and value. */
 export interface SetName {
   readonly kind: string
   readonly value: string
 }
 
-/** Filters that have a facet: each facet counts what all filters but its own leave. */
+/** Filters with a facet: each facet counts what all filters but its own leave. */
 export const facetFilters = ['category', 'price', 'in_stock', 'colour', 'material', 'size', 'brand'] as const
 export type FacetFilter = (typeof facetFilters)[number]
 
-/** A word of a search: products match by any of its sets; the lower the level, the better the match. */
+/** A search word: products match by any of its sets; lower levels are better matches. */
 export interface SearchedWord {
   readonly sets: readonly (SetName & { readonly level: number })[]
 }
 
-/** Levels of a match, best first: title, beginnings in titles, brand and category, colour and material, texts. */
+/** Match levels, best first: title, title prefix, brand and category, colour and material, texts. */
 export const searchLevels = [1, 2, 3, 4, 5] as const
 
-/** What a listing consists of. Prices are gross, in minor units. */
+/** The parts of a listing. Prices are gross, in minor units. */
 export interface ListingSets {
   readonly currency: CurrencyCode
-  /** Unions that narrow what the listing is about, its facets included. */
+  /** Unions that define the listing itself, facets included. */
   readonly scope: readonly (readonly SetName[])[]
   readonly filters: Readonly<Partial<Record<Exclude<FacetFilter, 'price'>, readonly SetName[]>>>
   readonly price: { readonly min: number; readonly max: number } | null
   /** All words must match. */
   readonly words: readonly SearchedWord[]
-  /** Only these products; null for no such limit. */
+  /** Restricts to these products; null for no restriction. */
   readonly ids: readonly number[] | null
 }
 
 const none = sql.raw('no_members()')
 
-/** The name of a set that belongs to a part of the listing. */
-interface AskedSet extends SetName {
+/** A set used by one part of the listing. */
+interface NamedSet extends SetName {
   readonly part: string
   readonly level: number
 }
 
-function askedSets(listing: ListingSets): AskedSet[] {
-  const asked = (part: string, sets: readonly SetName[]) => sets.map((set) => ({ part, level: 0, ...set }))
+function namedSets(listing: ListingSets): NamedSet[] {
+  const namedPart = (part: string, sets: readonly SetName[]) => sets.map((set) => ({ part, level: 0, ...set }))
   return [
-    ...asked('currency', [{ kind: 'currency', value: listing.currency }]),
-    ...listing.scope.flatMap((sets, index) => asked(`scope${index}`, sets)),
-    ...Object.entries(listing.filters).flatMap(([name, sets]) => asked(name, sets)),
+    ...namedPart('currency', [{ kind: 'currency', value: listing.currency }]),
+    ...listing.scope.flatMap((sets, index) => namedPart(`scope${index}`, sets)),
+    ...Object.entries(listing.filters).flatMap(([name, sets]) => namedPart(name, sets)),
     ...listing.words.flatMap((word, index) => word.sets.map((set) => ({ part: `word${index}`, ...set }))),
   ]
 }
@@ -62,14 +62,14 @@ function activeFilters(listing: ListingSets): FacetFilter[] {
   )
 }
 
-/** Bits of a part in a chunk; part names are ours, never input. */
+/** Bits of a part in a chunk; part names are our own, never input. */
 function bitsOf(part: string, condition: SQL = sql``): SQL {
   return sql`coalesce(bit_or(members) filter (where part = ${sql.raw(`'${part}'`)}${condition}), ${none})`
 }
 
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
 
-/** Steps that lie whole in the price range, and the exact products of the two steps at its ends. */
+/** Price steps entirely within the range, plus the exact products of the two steps at its ends. */
 function pricePart({ price, currency }: ListingSets): SQL {
   if (!price) return sql``
   const prefix = `${currency}:`
@@ -92,9 +92,9 @@ function idsPart({ ids }: ListingSets): SQL {
 }
 
 /**
- * The beginning of a statement: `with … masks as (…)`. A row of `masks` tells of a chunk the `listed` products (scope and
- * search), those that `matched` all filters, what the search finds at most at each level (`level1` …), and per active
- * filter what all the others leave (`without_colour` …).
+ * The start of a statement: `with … masks as (…)`. Per chunk, a row of `masks` has the `listed` products (scope and
+ * search), those that `matched` all filters, search matches by level (`level1` …), and per active filter what all the
+ * others leave (`without_colour` …).
  */
 export function withMasks(listing: ListingSets): SQL {
   const active = activeFilters(listing)
@@ -120,7 +120,7 @@ export function withMasks(listing: ListingSets): SQL {
     allOf([listed, ...active.filter((name) => name !== except).map((name) => sql.raw(`only_${name}`))])
   return sql`with parts as materialized (
       select a.part, a.level, s.chunk, bit_or(s.members) as members
-      from jsonb_to_recordset(${JSON.stringify(askedSets(listing))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(namedSets(listing))}::jsonb)
         as a(part text, level int, kind text, value text)
       join listing_sets s on s.kind = a.kind and s.value = a.value group by 1, 2, 3
       ${pricePart(listing)}${idsPart(listing)}
@@ -137,7 +137,7 @@ export function withMasks(listing: ListingSets): SQL {
     )`
 }
 
-/** What a facet's values are counted in: the products that all filters but the facet's own leave. */
+/** The products in which a facet is counted: those that all other filters leave. */
 export function countedIn(listing: ListingSets, kind: SQL): SQL {
   const own = activeFilters(listing).map((name) => sql.raw(`when '${name}' then m.without_${name}`))
   return own.length > 0 ? sql`(case ${kind} ${sql.join(own, sql` `)} else m.matched end)` : sql`m.matched`

@@ -1,4 +1,4 @@
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Listing, ListingQuery } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import { findCategories } from './categories'
@@ -10,9 +10,8 @@ import type { ListingSets } from './listing-sets'
 import { chooseSearch, nothingFound, type SearchScope } from './search'
 
 /**
- * A page of products with facets (decisions §3). Sorting goes over the whole result, ties are broken by id, so pages
- * never overlap; `ids` keep the order they are given in unless another one is asked for. Null for an unknown category
- * and past the last page.
+ * A page of products with facets. Sorted over the whole result with ties broken by id, so pages never overlap; `ids`
+ * keep their given order unless another is requested. Null for an unknown category and past the last page.
  */
 export async function readListing(
   database: Queryable,
@@ -46,14 +45,14 @@ export async function readListing(
   }
 }
 
-/** Searches have their matches for an order; the sale and the warehouse have one of their own. */
+/** Searches are ordered by match; the sale and warehouse pages have their own default. */
 function orderOf({ sort, q, discounted, warehouse }: ListingQuery): ListingOrder {
   if (sort !== 'default' || q !== undefined) return sort
   if (discounted) return 'discount'
   return warehouse ? 'quantity' : 'default'
 }
 
-/** A page of chosen products in the order in which they were chosen. */
+/** A page of selected products in their given order. */
 async function readGivenOrder(
   database: Queryable,
   listing: ListingSets,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Lookup, LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
@@ -7,12 +7,12 @@ import { chooseSearch, type SearchScope } from './search'
 import { bestMatches } from './suggest'
 import { plain } from './search-terms'
 
-/** Products that may be meant by a line that names none exactly. */
-const mostSuggestions = 3
+/** Suggestions for a term without an exact match. */
+const maxSuggestions = 3
 
 /**
- * What the lines of a quick order mean (decisions §2), in their order: the product of that article number or of that very
- * name, else what may be meant, else nothing.
+ * Resolves the lines of a quick order, in order: the product with that article number or exact name, else suggestions,
+ * else nothing.
  */
 export async function lookUp(database: Queryable, terms: readonly string[], scope: SearchScope): Promise<Lookup> {
   const byArticle = await findByArticleKeys(database, terms.map(articleKey), scope)
@@ -27,18 +27,18 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
 
 async function lookUpName(database: Queryable, term: string, scope: SearchScope): Promise<LookupItem> {
   const search = await chooseSearch(database, term, scope)
-  const found = search ? await bestMatches(database, search, mostSuggestions, scope) : []
+  const found = search ? await bestMatches(database, search, maxSuggestions, scope) : []
   const [named, ...others] = found.filter(({ title }) => plain(title) === plain(term))
   if (named && others.length === 0) return { term, product: named, suggestions: [] }
   return { term, product: null, suggestions: found }
 }
 
-/** An article number as the catalogue's `article_key` is written: capital letters and digits alone. Pure. */
+/** An article number in the form of the catalogue's `article_key`: capital letters and digits only. Pure. */
 export function articleKey(term: string): string {
   return term.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Products by whole article number. */
+/** Products by complete article number. */
 async function findByArticleKeys(
   database: Queryable,
   keys: readonly string[],

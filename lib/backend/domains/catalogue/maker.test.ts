@@ -11,6 +11,6 @@ it('names the country of an address in the reader’s language', () => {
   expect(toMakerResponse({ ...maker, country: 'RS' }, 'en').address).toBe('8427 Bakonybél, Hutasor 8., Serbia')
 })
 
-it('leaves an address alone that is told with its country', () => {
+it('leaves an address that includes its country', () => {
   expect(toMakerResponse(maker, 'hu')).toEqual(maker)
 })

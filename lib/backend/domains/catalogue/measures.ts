@@ -1,6 +1,6 @@
 import type { ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 
-/** Longest outer measure; null when none is known. Cord lengths and seat heights are no outer measures. */
+/** Longest outer dimension; null when none is known. Cord lengths and seat heights do not count. */
 export function longestSide({ width, depth, height }: ProductDimensions): number | null {
   const sides = [width, depth, height].filter((side) => side !== undefined)
   return sides.length > 0 ? Math.max(...sides) : null

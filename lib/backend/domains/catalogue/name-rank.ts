@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { languageTag, type Locale, type Localized } from '@/lib/i18n/locales'
 
-/** Place of each text in its language's order: Hungarian puts "csillár" behind "cukor". Pure. */
+/** Rank of each text in its language's collation: Hungarian sorts "csillár" after "cukor". Pure. */
 export function ranks(texts: readonly string[], locale: Locale): number[] {
   const collator = new Intl.Collator(languageTag[locale], { numeric: true })
   const order = texts.map((_, index) => index).toSorted((a, b) => collator.compare(texts[a] ?? '', texts[b] ?? ''))
@@ -12,12 +12,12 @@ export function ranks(texts: readonly string[], locale: Locale): number[] {
   return places
 }
 
-/** Products of one statement: a long one would keep others waiting who share the embedded database. */
+/** Products per statement: a long one would block other users of the embedded database. */
 const batchSize = 2000
 
 /**
- * Computes the name order of all products anew; an importer calls it after titles have changed. Only inside a
- * transaction: no listing set depends on the order, and the triggers are told so for its time (migration 0010).
+ * Recomputes the name ranks of all products; importers call it after titles have changed. Only inside a transaction: no
+ * listing set depends on the rank, so the triggers are disabled meanwhile (migration 0010).
  */
 export async function rankNames(database: Queryable): Promise<void> {
   const rows: { id: number; title: Localized; nameRank: Record<Locale, number> }[] = await database

@@ -17,13 +17,13 @@ function history(...steps: [daysAgo: number, gross: number, announced: boolean][
 
 // R-PRICE-8
 describe('lowestPriceBeforeReduction', () => {
-  test('nothing without a running reduction', () => {
+  test('null without a running reduction', () => {
     expect(lowestPriceBeforeReduction([])).toBeNull()
     expect(lowestPriceBeforeReduction(history([100, 1000, false]))).toBeNull()
     expect(lowestPriceBeforeReduction(history([100, 1000, false], [20, 800, true], [5, 1000, false]))).toBeNull()
   })
 
-  test('nothing for a product that was never sold dearer', () => {
+  test('null for a product never sold at a higher price', () => {
     expect(lowestPriceBeforeReduction(history([3, 800, true]))).toBeNull()
   })
 
@@ -32,7 +32,7 @@ describe('lowestPriceBeforeReduction', () => {
     expect(lowestPriceBeforeReduction(history([90, 700, false], [39, 1000, false], [10, 800, true]))).toBe(700)
   })
 
-  test('progressive cuts look back from the first, whatever the order of the rows', () => {
+  test('progressive cuts look back from the first, in any row order', () => {
     const cuts = history([8, 600, true], [360, 1000, false], [25, 800, true])
     expect(lowestPriceBeforeReduction(cuts)).toBe(1000)
   })

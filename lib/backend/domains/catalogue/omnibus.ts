@@ -1,4 +1,4 @@
-/** A price and since when it holds. Gross, minor units. */
+/** A price and when it took effect. Gross, minor units. */
 export interface HistoricPrice {
   readonly gross: number
   /** An advertised reduction. */
@@ -9,9 +9,9 @@ export interface HistoricPrice {
 const windowMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Omnibus reference (domain §1): the lowest price of the 30 days before the running reduction began; when it was cut
- * further meanwhile, before the first cut. Null when the current price is no advertised reduction or nothing was
- * charged before it. Takes the whole history of one product in one currency, in any order.
+ * Omnibus reference (R-PRICE-8): the lowest price of the 30 days before the running reduction began; if it was cut
+ * further, before the first cut. Null when the current price is not an advertised reduction or nothing was charged
+ * before it. Takes the full history of one product in one currency, in any order.
  */
 export function lowestPriceBeforeReduction(history: readonly HistoricPrice[]): number | null {
   const prices = history.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
@@ -26,7 +26,7 @@ export function lowestPriceBeforeReduction(history: readonly HistoricPrice[]): n
   return charged.length > 0 ? Math.min(...charged.map((price) => price.gross)) : null
 }
 
-/** Index of the first cut of the reduction that runs now; -1 when none runs. */
+/** Index of the first cut of the running reduction; -1 when there is none. */
 function beginOfReduction(prices: readonly HistoricPrice[]): number {
   let begin = -1
   for (let index = prices.length - 1; index >= 0; index--) {
@@ -38,7 +38,7 @@ function beginOfReduction(prices: readonly HistoricPrice[]): number {
   return begin
 }
 
-/** Whole percent that a price is below its Omnibus reference, rounded; 0 when it is not below. */
+/** Percentage below the Omnibus reference, rounded; 0 when not below. */
 export function discountPercent(gross: number, lowest30Days: number | null): number {
   if (lowest30Days === null || lowest30Days <= gross) return 0
   return Math.floor(((lowest30Days - gross) * 200 + lowest30Days) / (2 * lowest30Days))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guaranteeOnWire } from './producer-guarantee'
+import { toGuaranteeResponse } from './producer-guarantee'
 
 const stored = {
   guarantor: 'Halmos Kárpitos Bt.',
@@ -9,25 +9,25 @@ const stored = {
 }
 
 describe('a producer’s guarantee', () => {
-  it('is told in the language asked for, with the label that was placed for the product', () => {
+  it('is translated, with the label placed for the product', () => {
     const product = { articleNumber: 'ND-1', producerGuarantee: stored }
-    expect(guaranteeOnWire(product, new Set(['garan.ND-1.svg']), 'hu')).toEqual({
+    expect(toGuaranteeResponse(product, new Set(['garan.ND-1.svg']), 'hu')).toEqual({
       guarantor: 'Halmos Kárpitos Bt.',
       half_years: 5,
       terms: 'A teljes termékre.',
       terms_url: 'https://halmos.example/jotallas',
       label: '/media/legal/garan.ND-1.svg',
     })
-    expect(guaranteeOnWire(product, new Set(), 'en')).toMatchObject({
+    expect(toGuaranteeResponse(product, new Set(), 'en')).toMatchObject({
       terms: 'On the whole product.',
       terms_url: null,
       label: null,
     })
   })
 
-  it('R-LAW-10: of two years or less carries no label', () => {
+  it('R-LAW-10: of two years or less has no label', () => {
     const product = { articleNumber: 'ND-1', producerGuarantee: { ...stored, halfYears: 4 } }
-    expect(guaranteeOnWire(product, new Set(), 'hu')).toBeNull()
-    expect(guaranteeOnWire({ articleNumber: 'ND-1', producerGuarantee: null }, new Set(), 'hu')).toBeNull()
+    expect(toGuaranteeResponse(product, new Set(), 'hu')).toBeNull()
+    expect(toGuaranteeResponse({ articleNumber: 'ND-1', producerGuarantee: null }, new Set(), 'hu')).toBeNull()
   })
 })

@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import { graphicFiles, labelGraphic } from '@/lib/config/official-graphics'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
 
-/** The shortest guarantee that may carry the label: more than two years, told in half years. */
-export const shortestGuarantee = 5
-/** Years that the label has room for. */
-export const longestGuarantee = 198
+/** Shortest guarantee that may carry the label: more than two years, in half years. */
+export const minGuarantee = 5
+/** Maximum that fits on the label, in half years. */
+export const maxGuarantee = 198
 
 interface Guaranteed {
   readonly articleNumber: string
@@ -16,12 +16,12 @@ interface Guaranteed {
 }
 
 /** A producer's guarantee as the contract has it; null when the product has none that may carry the label. Pure. */
-export function guaranteeOnWire(
+export function toGuaranteeResponse(
   { articleNumber, producerGuarantee }: Guaranteed,
   files: ReadonlySet<string>,
   locale: Locale,
 ): ProducerGuarantee | null {
-  if (producerGuarantee === null || producerGuarantee.halfYears < shortestGuarantee) return null
+  if (producerGuarantee === null || producerGuarantee.halfYears < minGuarantee) return null
   const { guarantor, halfYears, terms, termsUrl } = producerGuarantee
   return {
     guarantor,
@@ -32,7 +32,7 @@ export function guaranteeOnWire(
   }
 }
 
-/** The producers' guarantees of products, by id; products without one are missing. */
+/** Producers' guarantees by product id; products without one are missing. */
 export async function findProducerGuarantees(
   database: Queryable,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export async function findProducerGuarantees(
   const files = await graphicFiles()
   return new Map(
     rows.flatMap((row) => {
-      const guarantee = guaranteeOnWire(row, files, locale)
+      const guarantee = toGuaranteeResponse(row, files, locale)
       return guarantee ? [[row.id, guarantee] as const] : []
     }),
   )

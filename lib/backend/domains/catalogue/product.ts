@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { brands, categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { graphicFiles } from '@/lib/config/official-graphics'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
@@ -8,29 +8,30 @@ import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
-import { findProductCards, inOrder, productLink, wireImage } from './cards'
+import { findProductCards, inOrder, toImage } from './cards'
+import { productLink } from './product-link'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf } from './guarantee'
 import { toMakerResponse } from './maker'
 import { longestSide } from './measures'
-import { guaranteeOnWire } from './producer-guarantee'
+import { toGuaranteeResponse } from './producer-guarantee'
 import { productIdsByKeys } from './store'
 import { swatch } from './swatches'
 import { mainMeasure, optionOf } from './variants'
 
-/** Most similar products on a page. */
+/** Maximum number of similar products on a page. */
 const similarProducts = 8
 
-/** Whether a product was sold once, and is no longer. */
+/** Whether a product was sold once and no longer is. */
 export async function isWithdrawn(database: Queryable, id: number): Promise<boolean> {
   const [found] = await database.select({ isActive: products.isActive }).from(products).where(eq(products.id, id))
   return found?.isActive === false
 }
 
 /**
- * Everything a product's page shows; null for an unknown or withdrawn product and for one without a price in the
- * currency (decisions §4).
+ * Everything a product page shows; null for an unknown or withdrawn product and for one without a price in the
+ * currency.
  */
 export async function readProduct(
   database: Queryable,
@@ -62,7 +63,7 @@ export async function readProduct(
   }
   return {
     ...card,
-    images: product.images.map((image) => wireImage(image, locale)),
+    images: product.images.map((image) => toImage(image, locale)),
     model: product.model,
     description: product.description[locale],
     highlights: product.highlights[locale],
@@ -72,13 +73,13 @@ export async function readProduct(
     colour: product.colour,
     colour_name: product.colourName[locale],
     hex: product.hex,
-    dimensions_mm: wireDimensions(product.dimensionsMm),
+    dimensions_mm: toDimensions(product.dimensionsMm),
     weight_kg: product.weightKg,
     max_load_kg: product.maxLoadKg,
     assembly: product.assembly,
     gtin: product.gtin,
     ...guaranteeOf(product, await forintPrice(database, id)),
-    producer_guarantee: guaranteeOnWire(product, await graphicFiles(), locale),
+    producer_guarantee: toGuaranteeResponse(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,
     on_display: product.onDisplay,
     manufacturer: toMakerResponse(brand.manufacturer, locale),
@@ -99,7 +100,7 @@ export async function readProduct(
   }
 }
 
-/** What the law looks at: the price in forints, minor units; null for what is sold in other currencies only. */
+/** The price that decides the mandatory guarantee, in forints; null for products sold only in other currencies. */
 async function forintPrice(database: Queryable, id: number): Promise<number | null> {
   const [row] = await database
     .select({ gross: productPrices.gross })
@@ -108,8 +109,8 @@ async function forintPrice(database: Queryable, id: number): Promise<number | nu
   return row?.gross ?? null
 }
 
-/** Measures as the wire says them: every one that a product may have, null where it has none. */
-export function wireDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
+/** All dimensions that a product can have, null where it has none. */
+export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
   return {
     width: dimensions.width ?? null,
     depth: dimensions.depth ?? null,
@@ -121,7 +122,7 @@ export function wireDimensions(dimensions: (typeof products.$inferSelect)['dimen
   }
 }
 
-/** All members of a variant group that are sold in the currency, in the catalogue's order. */
+/** All members of a variant group sold in the currency, in catalogue order. */
 async function readVariants(
   database: Queryable,
   variantGroup: string,
@@ -153,7 +154,7 @@ async function readVariants(
       option: optionOf(member, group, locale),
       measure: mainMeasure(member.dimensionsMm, locale),
       availability: availabilityOf(member),
-      image: image ? wireImage(image, locale) : null,
+      image: image ? toImage(image, locale) : null,
     }
   })
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { priceHistory, productPrices } from '@/lib/backend/platform/db/schema/catalogue'
 import { discountPercent, lowestPriceBeforeReduction, type HistoricPrice } from './omnibus'
 
-/** Derives the Omnibus reference and the percentage of products from their price history; after prices were written. */
+/** Recomputes Omnibus references and percentages from the price history; call after writing prices. */
 export async function refreshReductions(database: Queryable, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   const prices = await database

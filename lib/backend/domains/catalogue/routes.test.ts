@@ -54,7 +54,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
     ['/api/products?per_page=96', listingSchema],
     ['/api/products/1', productSchema],
     ['/api/search/suggest?q=lune', suggestionsSchema],
-  ])('%s answers what the contract says', async (path, schema) => {
+  ])('%s matches the contract', async (path, schema) => {
     const { status, body } = await get(path, audience)
     expect(status).toBe(200)
     expect(z.safeParse(schema, body).error).toBeUndefined()
@@ -63,7 +63,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
 
 // R-API-18
 describe('GET /api/products', () => {
-  test('pages do not overlap and hold everything; a page past the end is a 404', async () => {
+  test('pages do not overlap and are complete; a page past the end is a 404', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`per_page=24&page=${page}`)))
     const ids = pages.flatMap((page) => page.items.map((item) => item.id))
     expect(ids).toHaveLength(87)
@@ -81,14 +81,14 @@ describe('GET /api/products', () => {
   test.each([
     ['price_asc', (a: Listing['items'][number], b: Listing['items'][number]) => a.price_gross <= b.price_gross],
     ['price_desc', (a: Listing['items'][number], b: Listing['items'][number]) => a.price_gross >= b.price_gross],
-  ])('%s goes over the whole result', async (sort, isOrdered) => {
+  ])('%s sorts the whole result', async (sort, isOrdered) => {
     for (const { id } of currencies) {
       const { items } = await list(`sort=${sort}&per_page=96`, { currencyId: id })
       expect(items.every((item, index) => index === 0 || isOrdered(items[index - 1] ?? item, item))).toBe(true)
     }
   })
 
-  test('names are in the order of the language', async () => {
+  test('names are sorted by the language’s collation', async () => {
     for (const locale of locales) {
       const { items } = await list('sort=name&per_page=96', { locale })
       const titles = items.map((item) => item.title)
@@ -96,7 +96,7 @@ describe('GET /api/products', () => {
     }
   })
 
-  test('a category is found by id and by its path in either language, with all below it', async () => {
+  test('a category is found by id and by its path in either language, including its subcategories', async () => {
     const byPath = await list('category=ulobutorok&per_page=96')
     const bySeating = await list('category=seating&per_page=96', { locale: 'en' })
     expect(byPath.meta.total).toBeGreaterThan(10)
@@ -107,19 +107,19 @@ describe('GET /api/products', () => {
     expect((await get('/api/products?category=nothing/here')).status).toBe(404)
   })
 
-  test('lists may be written in every usual way', async () => {
+  test('lists are accepted in every usual spelling', async () => {
     const many = await list('colour[]=green&colour[]=rust')
     expect((await list('colour=green&colour=rust')).meta.total).toBe(many.meta.total)
     expect((await list('colour=green')).meta.total).toBeLessThan(many.meta.total)
     expect((await list('ids[]=3&ids[]=1')).items.map((item) => item.id).toSorted()).toEqual([1, 3])
   })
 
-  test('filters narrow together, and each facet counts what the others leave', async () => {
+  test('filters are combined, and each facet counts what the others leave', async () => {
     const green = await list('colour=green&per_page=96')
     const greenHalmos = await list('colour=green&brand=halmos&per_page=96')
     expect(greenHalmos.items.every((item) => item.brand.slug === 'halmos')).toBe(true)
     expect(valuesOf(green, 'brand').find(({ value }) => value === 'halmos')?.count).toBe(greenHalmos.meta.total)
-    // Choosing a second colour would widen the result: the colour facet ignores the colours chosen.
+    // Selecting a second colour would widen the result: the colour facet ignores the selected colours.
     const halmos = await list('brand=halmos&per_page=96')
     expect(valuesOf(greenHalmos, 'colour')).toEqual(
       valuesOf(halmos, 'colour').map((value) => expect.objectContaining(value)),
@@ -128,13 +128,13 @@ describe('GET /api/products', () => {
     for (const { value } of dead) expect((await list(`colour=green&brand=${value}`)).meta.total).toBe(0)
   })
 
-  test('price bounds are the currency’s own and hold inclusively', async () => {
+  test('price bounds are in the currency and inclusive', async () => {
     const { facets } = await list('category=ulobutorok', { currencyId: 2 })
     const range = facets.find((facet) => facet.kind === 'range')
     const cheapest = await list(`category=ulobutorok&price_max=${range?.min ?? 0}`, { currencyId: 2 })
     expect(cheapest.meta.total).toBeGreaterThan(0)
     expect(cheapest.items.every((item) => item.price_gross === range?.min)).toBe(true)
-    // The slider keeps its ends while it is moved.
+    // The slider keeps its range while it is moved.
     expect(cheapest.facets.find((facet) => facet.kind === 'range')).toEqual(range)
   })
 
@@ -147,7 +147,7 @@ describe('GET /api/products', () => {
     expect(sale.items.every((item) => item.discount_percent > 0 && item.price_lowest_30_days_gross !== null)).toBe(true)
   })
 
-  test('a wrong query is a 422 with a message per field', async () => {
+  test('an invalid query is a 422 with a message per field', async () => {
     const { status, body } = await get<{ errors: Record<string, string[]> }>(
       '/api/products?sort=cheap&per_page=97&page=0&price_min=much&ids=x',
     )
@@ -223,7 +223,7 @@ describe('GET /api/products/{id}', () => {
     expect(body.similar_products.map(({ id }) => id)).not.toContain(body.id)
   })
 
-  test('swatches are one per colour with itself, variants are all of the group', async () => {
+  test('swatches have one product per colour, variants the whole group', async () => {
     const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`)
     expect(body.swatches.map(({ colour_name }) => colour_name)).toEqual([
       'Törtfehér buklé',
@@ -243,7 +243,7 @@ describe('GET /api/products/{id}', () => {
     expect((await get<Product>(`/api/products/${id}`)).body.availability).toBe('sold_out')
   })
 
-  test('delivery is promised per method; free delivery only for forints', async () => {
+  test('delivery is promised per method; free delivery only in forints', async () => {
     const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`)
     const home = body.delivery_methods.find(({ key }) => key === 'home')
     const point = body.delivery_methods.find(({ key }) => key === 'pickup_point')
@@ -274,7 +274,7 @@ describe('GET /api/products/{id}', () => {
 })
 
 describe('categories and brands', () => {
-  test('the tree lists each category before what is below it', async () => {
+  test('the tree lists parents before children', async () => {
     const { body } = await get<Category[]>('/api/categories')
     expect(body).toHaveLength(63)
     const seen = new Set<number>()
@@ -284,7 +284,7 @@ describe('categories and brands', () => {
     }
   })
 
-  test('a category by path, encoded or not, knows its way up and down', async () => {
+  test('a category by path, encoded or not, has its breadcrumbs and children', async () => {
     const { body } = await get<CategoryDetail>('/api/categories/ulobutorok/kanapek')
     expect(body.breadcrumbs.map(({ slug }) => slug)).toEqual(['ulobutorok', 'ulobutorok/kanapek'])
     expect(body.children).toHaveLength(2)
@@ -296,7 +296,7 @@ describe('categories and brands', () => {
     expect((await get('/api/categories/seating/nothing')).status).toBe(404)
   })
 
-  test('brands are by name, with their products', async () => {
+  test('brands are sorted by name, with product counts', async () => {
     const { body } = await get<Brand[]>('/api/brands')
     expect(body).toHaveLength(8)
     expect(body.every(({ product_count }) => product_count > 0)).toBe(true)

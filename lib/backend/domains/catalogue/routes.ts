@@ -20,7 +20,7 @@ import {
   findCategories,
   formerCategory,
   referenceOf,
-  wireCategory,
+  toCategoryResponse,
   withAncestors,
 } from './categories'
 import { readFeed } from './feed'
@@ -32,7 +32,7 @@ import { isWithdrawn, readProduct } from './product'
 import { readSitemap } from './sitemap'
 import { readSuggestions } from './suggest'
 
-/** Categories, brands, listings, products and search (specification §7, decisions §3). */
+/** Categories, brands, listings, products and search. */
 export const catalogueRoutes = createRouter()
 
 const notFound = () => new HttpError(404, 'errors.notFound')
@@ -41,7 +41,7 @@ const categories = createRoute({
   method: 'get',
   path: '/api/categories',
   tags: ['Catalogue'],
-  summary: 'The category tree, flat, each category before what is below it',
+  summary: 'The category tree as a list, parents before children',
   responses: answers(z.array(categorySchema), 'Categories'),
 })
 catalogueRoutes.openapi(categories, async (c) => {
@@ -49,7 +49,7 @@ catalogueRoutes.openapi(categories, async (c) => {
   const rows = await findCategories(database)
   const counts = await countProducts(database, c.get('currency'))
   const { pictures } = await readDocuments(database, ['pictures'])
-  return c.json({ data: rows.map((row) => wireCategory(row, counts, pictures, c.get('locale'))) }, 200)
+  return c.json({ data: rows.map((row) => toCategoryResponse(row, counts, pictures, c.get('locale'))) }, 200)
 })
 
 const category = createRoute({
@@ -57,7 +57,7 @@ const category = createRoute({
   path: '/api/categories/:slug{.+}',
   tags: ['Catalogue'],
   summary: 'A category by its slug path in any language, a former one included, or by its id',
-  // Of any length: what is too long to be an address of the shop is not found.
+  // Any length: an overlong slug is simply not found.
   request: { params: z.object({ slug: z.string() }) },
   responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', {
     404: 'No such category',
@@ -74,11 +74,11 @@ catalogueRoutes.openapi(category, async (c) => {
   const counts = await countProducts(database, c.get('currency'))
   const { pictures } = await readDocuments(database, ['pictures'])
   const data = {
-    category: wireCategory(row, counts, pictures, locale),
+    category: toCategoryResponse(row, counts, pictures, locale),
     breadcrumbs: withAncestors(rows, row.id).map((ancestor) => referenceOf(ancestor, locale)),
     children: rows
       .filter((child) => child.parentId === row.id)
-      .map((child) => wireCategory(child, counts, pictures, locale)),
+      .map((child) => toCategoryResponse(child, counts, pictures, locale)),
   }
   return c.json({ data }, 200)
 })
@@ -117,7 +117,7 @@ const lookup = createRoute({
   method: 'get',
   path: '/api/products/lookup',
   tags: ['Catalogue'],
-  summary: 'What the lines of a quick order mean: article numbers or product names',
+  summary: 'Resolves the lines of a quick order: article numbers or product names',
   request: { query: lookupRequestSchema },
   responses: answers(lookupSchema, 'One item per term, in their order', { 422: 'No terms, too many or too long ones' }),
 })
@@ -127,12 +127,12 @@ catalogueRoutes.openapi(lookup, async (c) => {
   return c.json({ data: await lookUp(c.get('services').database, term, scope) }, 200)
 })
 
-// After the calls whose last segment is a word: its parameter would take them, too.
+// After the routes whose last segment is a word: this parameter would match them, too.
 const product = createRoute({
   method: 'get',
   path: '/api/products/{id}',
   tags: ['Catalogue'],
-  summary: 'Everything a product’s page shows',
+  summary: 'All data of a product page',
   request: { params: z.object({ id: z.string().max(40) }) },
   responses: answers(productSchema, 'The product', {
     404: 'Unknown, or without a price in the currency',
@@ -141,7 +141,7 @@ const product = createRoute({
 })
 catalogueRoutes.openapi(product, async (c) => {
   const id = c.req.valid('param').id
-  // Nine digits stay within the database's integers.
+  // Nine digits fit the database's integers.
   if (!/^\d{1,9}$/.test(id)) throw notFound()
   const { database } = c.get('services')
   const data = await readProduct(database, Number(id), c.get('locale'), c.get('currency'))
@@ -153,7 +153,7 @@ const suggest = createRoute({
   method: 'get',
   path: '/api/search/suggest',
   tags: ['Catalogue'],
-  summary: 'Suggestions while a search is typed',
+  summary: 'Search suggestions while typing',
   request: { query: z.object({ q: z.string().max(200).default('') }) },
   responses: answers(suggestionsSchema, 'At most ten suggestions'),
 })
@@ -170,7 +170,7 @@ const sitemap = createRoute({
   method: 'get',
   path: '/api/sitemap',
   tags: ['Catalogue'],
-  summary: 'Everything a sitemap lists, with last-modified times',
+  summary: 'All sitemap entries, with last-modified times',
   request: { query: sitemapQuerySchema },
   responses: answers(sitemapSchema, 'A page of the sitemap', { 404: 'Past the last page' }),
 })
@@ -184,7 +184,7 @@ const feed = createRoute({
   method: 'get',
   path: '/api/feed',
   tags: ['Catalogue'],
-  summary: 'Products as price comparison services want them',
+  summary: 'Product feed for price comparison services',
   request: { query: feedQuerySchema },
   responses: answers(feedSchema, 'A page of the feed', { 404: 'Past the last page' }),
 })

@@ -1,18 +1,18 @@
 import type { Locale, Localized } from '@/lib/i18n/locales'
 
-/** What a product is called and belongs to. */
+/** A product's names. */
 export interface NamedProduct {
   readonly model: string
   readonly articleNumber: string
   readonly colourName: Localized
   readonly brandName: string
-  /** Titles of all categories it is listed in. */
+  /** Titles of all its categories. */
   readonly categories: readonly Localized[]
   /** Names of its colours and materials. */
   readonly filters: readonly Localized[]
 }
 
-/** Names by which a product may be searched beside its title and texts; pure. */
+/** Names by which a product can be found besides its title and texts; pure. */
 export function searchNames(product: NamedProduct, locale: Locale): string {
   return [
     product.model,

@@ -2,19 +2,19 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { SearchedWord } from './listing-sets'
 import type { Answer } from './vocabulary'
 
-/** How far a search reaches, tried in this order until something is found. Pure. */
+/** How widely a search matches, tried in this order until something is found. Pure. */
 export const reaches = ['same', 'near', 'texts'] as const
 export type Reach = (typeof reaches)[number]
 
-/** Level of a match by the kind of words it is in (listing-sets.ts, `searchLevels`). */
+/** Match level by kind of name (listing-sets.ts, `searchLevels`). */
 const levels = { same: { a: 1, b: 3, c: 4 }, near: { a: 2, b: 4, c: 4 } } as const
 const levelOfTexts = 5
-/** Level of words that brand and categories have in whatever form. */
+/** Level of brand and category names. */
 export const levelOfKinds = levels.same.b
 
 /**
- * The sets by which one word of a query finds products: words of names that are the same, with `near` also those that
- * begin with it or hold it, with `texts` also descriptions.
+ * The sets in which a query word finds products: exact words of names, with `near` also prefix and substring matches,
+ * with `texts` also descriptions.
  */
 export function searchedWord(answers: readonly Answer[], reach: Reach, locale: Locale): SearchedWord {
   const byName = new Map<string, SearchedWord['sets'][number]>()

@@ -11,7 +11,7 @@ test('LIKE patterns take a text literally', () => {
   expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
 })
 
-test('titles are matched by the beginnings of their words, without accents', () => {
+test('titles match by word prefixes, without accents', () => {
   expect(containsWords('Kárpitozott ágyak', ['agy'])).toBe(true)
   expect(containsWords('Kárpitozott ágyak', ['ágy', 'KAR'])).toBe(true)
   expect(containsWords('Kárpitozott ágyak', ['gyak'])).toBe(false)

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -9,10 +9,10 @@ import { articlePart, escapeLike, queryWords } from './search-terms'
 import { otherNames } from './synonyms'
 import { findAnswers, findSimilar, splitCompound, stemWords, type Answer } from './vocabulary'
 
-/** How a listing finds the products of a query, and what was searched for instead when nothing matched literally. */
+/** How a listing finds a query's products, and the corrected query when nothing matched literally. */
 export interface ProductSearch extends Pick<ListingSets, 'words' | 'ids'> {
   readonly correctedQuery: string | null
-  /** The words that were searched for without accents and endings: what names of other things may begin with. */
+  /** The search words without accents and endings, for prefix matches on other names. */
   readonly beginnings: readonly string[]
 }
 
@@ -24,10 +24,10 @@ export interface SearchScope {
 /** A search that finds no product. */
 export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
 
-/** Products that a part of an article number names; a shopper wants one of them. */
-const mostArticles = 100
+/** Maximum number of products that a partial article number matches; a shopper wants one of them. */
+const maxArticles = 100
 
-/** A query word with the catalogue's words for it. `shown` is what a corrected query says. */
+/** A query word with matching catalogue words. `shown` is its form in a corrected query. */
 interface Term {
   readonly shown: string
   readonly beginning: string
@@ -35,10 +35,10 @@ interface Term {
 }
 
 /**
- * The search of a query: by article number, else by words, each as narrow as finds anything (titles, brand, category,
- * colour and material in any form, compounds by their last word; then beginnings and parts of words; then texts). Words
- * that the catalogue does not know are corrected or left out. Null for an empty query; one without letters and digits ("😀") finds nothing. With `isTyping` the last
- * word may be a beginning.
+ * Plans the search of a query: by article number, else by words, each as narrowly as finds anything (titles, brand,
+ * category, colour and material in any form, compounds by their last word; then prefixes and substrings; then texts).
+ * Unknown words are corrected or dropped. Null for an empty query; one without letters and digits ("😀") finds nothing.
+ * With `isTyping` the last word may be a prefix.
  */
 export async function chooseSearch(
   database: Queryable,
@@ -51,7 +51,7 @@ export async function chooseSearch(
   if (written.length === 0) return nothingFound
   const article = articlePart(query)
   if (article !== null) {
-    const ids = await findArticles(database, article, mostArticles)
+    const ids = await findArticles(database, article, maxArticles)
     if (ids.length > 0) return { words: [], ids, correctedQuery: null, beginnings: [] }
   }
   const terms = await findTerms(database, written, scope.locale)
@@ -59,7 +59,7 @@ export async function chooseSearch(
   const names = reach.filter((name) => name !== 'texts')
   const literal = await narrowest(database, terms, scope, names)
   if (literal) return { words: literal, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
-  // A compound that the catalogue writes apart is no mistake: "márványasztal" is a márvány asztal.
+  // A compound that the catalogue writes as two words is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
     return parts?.length === 2 ? findTerms(database, parts, scope.locale) : null
@@ -81,10 +81,13 @@ export async function chooseSearch(
   if (found) {
     return { words: found, ids: null, correctedQuery: shownQuery(known, terms), beginnings: beginningsOf(known) }
   }
-  return mostTelling(database, known, terms, scope)
+  return mostSpecific(database, known, terms, scope)
 }
 
-/** Ids of products whose article number has the part (as `articlePart` gives it), whole numbers and beginnings first. */
+/**
+ * Ids of products whose article number contains the part (as returned by `articlePart`), complete numbers and prefixes
+ * first.
+ */
 export async function findArticles(database: Queryable, part: string, limit: number): Promise<number[]> {
   const rows = await database
     .select({ id: products.id })
@@ -96,10 +99,10 @@ export async function findArticles(database: Queryable, part: string, limit: num
 }
 
 async function findTerms(database: Queryable, written: readonly string[], locale: Locale): Promise<Term[]> {
-  const asked = await stemWords(database, written, locale)
-  const meaningful = asked.map(({ lexeme, plain }) => lexeme !== null || otherNames(plain, locale).length > 0)
+  const stemmed = await stemWords(database, written, locale)
+  const meaningful = stemmed.map(({ lexeme, plain }) => lexeme !== null || otherNames(plain, locale).length > 0)
   const words = written.filter((_, index) => meaningful[index] || !meaningful.includes(true))
-  const stems = asked.filter((_, index) => meaningful[index] || !meaningful.includes(true))
+  const stems = stemmed.filter((_, index) => meaningful[index] || !meaningful.includes(true))
   const named = stems.map(({ plain, lexeme }) => {
     const names = otherNames(plain, locale)
     return names.length > 0 ? names : otherNames(lexeme ?? plain, locale)
@@ -110,13 +113,13 @@ async function findTerms(database: Queryable, written: readonly string[], locale
   return words.map((shown, index) => {
     const names = named[index] ?? []
     const alike = names.flatMap((name) => found[stems.length + others.indexOf(name)] ?? [])
-    // Another name means the same, and beginnings of it do, too.
+    // A synonym counts as the same word, and so do its prefixes.
     const synonymous = alike.map((answer): Answer => ({ ...answer, relation: 'same' }))
     return { shown, beginning: stems[index]?.stem ?? shown, answers: [...(found[index] ?? []), ...synonymous] }
   })
 }
 
-/** The search in the shop's other languages: "sofa" is understood in Hungarian, too. */
+/** Searches in the shop's other language: "sofa" works in Hungarian, too. */
 async function searchElsewhere(
   database: Queryable,
   written: readonly string[],
@@ -130,7 +133,7 @@ async function searchElsewhere(
   return null
 }
 
-/** The first of the reaches at which all terms together find something; null when none does. */
+/** The narrowest reach at which all terms together find something; null when none does. */
 async function narrowest(
   database: Queryable,
   terms: readonly Term[],
@@ -153,7 +156,7 @@ async function countFound(database: Queryable, words: SearchedWord[], { currency
   return rows[0]?.found ?? 0
 }
 
-/** The terms with others instead of those that no name of the catalogue answers; null leaves a term as it is. */
+/** Replaces terms that match no name in the catalogue; null keeps a term. */
 async function replaceUnknown(
   terms: readonly Term[],
   replacement: (term: Term) => Promise<Term[] | null>,
@@ -167,10 +170,10 @@ async function replaceUnknown(
 }
 
 /**
- * No product has all the words: one decides, best one that names a kind of thing ("piros kanapé": kanapé), of those the
- * one that says most, which the fewest products have.
+ * No product matches all words, so one decides: preferably a kind of thing ("piros kanapé": kanapé), among those the
+ * most specific, which the fewest products have.
  */
-async function mostTelling(
+async function mostSpecific(
   database: Queryable,
   known: readonly Term[],
   terms: readonly Term[],
@@ -195,10 +198,10 @@ async function mostTelling(
   }
 }
 
-/** What was searched for; null when it is what was asked. */
-function shownQuery(searched: readonly Term[], asked: readonly Term[]): string | null {
+/** The query actually searched; null when it is the one entered. */
+function shownQuery(searched: readonly Term[], stemmed: readonly Term[]): string | null {
   const query = searched.map(({ shown }) => shown).join(' ')
-  return query === asked.map(({ shown }) => shown).join(' ') ? null : query
+  return query === stemmed.map(({ shown }) => shown).join(' ') ? null : query
 }
 
 function beginningsOf(terms: readonly Term[]): string[] {

@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { findTeasers } from '@/lib/backend/domains/content/articles'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { productLink } from './cards'
+import { productLink } from './product-link'
 import { findCategories } from './categories'
 import { countSets } from './listing-counts'
 
-/** A page of everything a sitemap lists, in a stable order; null past the last page. */
+/** A page of everything in the sitemap, in stable order; null past the last page. */
 export async function readSitemap(
   database: Queryable,
   query: { readonly page: number; readonly per_page: number },

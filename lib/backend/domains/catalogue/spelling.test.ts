@@ -10,17 +10,17 @@ describe('the distance between words', () => {
     ['szonyg', 'szonyeg', 1],
     ['lampe', 'lampa', 1],
     ['amrchiar', 'armchair', 2],
-  ])('%s is %s but for %d changes', (from, to, changes) => {
+  ])('%s is %s with %d edits', (from, to, changes) => {
     expect(editDistance(from, to, 3)).toBe(changes)
     expect(editDistance(to, from, 3)).toBe(changes)
   })
 
-  test('is not counted beyond the limit', () => {
+  test('stops at the limit', () => {
     expect(editDistance('asztal', 'kanape', 2)).toBe(3)
     expect(editDistance('a', 'abcdef', 2)).toBe(3)
   })
 
-  test('one swap or one letter more is one change at most', () => {
+  test('a transposition or an extra letter is at most one edit', () => {
     const word = fc.stringMatching(/^[a-z]{4,12}$/)
     fc.assert(
       fc.property(word, fc.nat(), (source, place) => {
@@ -32,16 +32,16 @@ describe('the distance between words', () => {
   })
 })
 
-test('short words must be right, long ones may have two slips', () => {
+test('short words must be exact, long ones may have two typos', () => {
   expect([3, 4, 6, 7, 12].map(tolerance)).toEqual([0, 1, 1, 2, 2])
 })
 
-test('each pair of neighbours is swapped once', () => {
+test('each pair of neighbours is transposed once', () => {
   expect(swappedForms('abc')).toEqual(['bac', 'acb'])
   expect(swappedForms('')).toEqual([])
 })
 
-test('compounds are cut where both parts are words', () => {
+test('compounds are split where both parts are words', () => {
   expect(compoundParts('borfotel')).toEqual([
     ['bor', 'fotel'],
     ['borf', 'otel'],

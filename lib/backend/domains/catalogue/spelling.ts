@@ -1,8 +1,8 @@
-/** How far a misspelt word is from one of the catalogue. Pure. */
+/** Edit distance for correcting typos. Pure. */
 
 /**
- * Changes that make one word of another: letters put in, left out, exchanged, or swapped with their neighbour (optimal
- * string alignment). Stops counting above `limit` and answers `limit + 1`.
+ * Edits between two words: insertion, deletion, substitution, or transposition of neighbours (optimal string
+ * alignment). Stops above `limit` and returns `limit + 1`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
@@ -29,20 +29,20 @@ export function editDistance(from: string, to: string, limit: number): number {
   return last[to.length] ?? limit + 1
 }
 
-/** Changes that still count as a slip of the fingers in a word of this length. */
+/** Edits still treated as a typo in a word of this length. */
 export function tolerance(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
 }
 
-/** The word with each pair of neighbouring letters swapped: "kna" → "nka", "kan". */
+/** The word with each pair of neighbouring letters transposed: "kna" → "nka", "kan". */
 export function swappedForms(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => {
     return word.slice(0, index) + (word[index + 1] ?? '') + (word[index] ?? '') + word.slice(index + 2)
   })
 }
 
-/** The ways to cut a compound in two words of at least three letters: "borfotel" → ["bor", "fotel"], … */
+/** All splits of a compound into two words of at least three letters: "borfotel" → ["bor", "fotel"], … */
 export function compoundParts(word: string): [string, string][] {
   const parts: [string, string][] = []
   for (let cut = 3; cut <= word.length - 3; cut++) parts.push([word.slice(0, cut), word.slice(cut)])

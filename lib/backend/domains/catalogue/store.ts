@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 
 /** Ids of active products by key. */
@@ -12,7 +12,7 @@ export async function productIdMap(database: Queryable, keys: readonly string[])
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-/** Ids of active products by their keys, in the order of the keys; unknown keys are left out. */
+/** Ids of active products in the order of the keys; unknown keys are left out. */
 export async function productIdsByKeys(database: Queryable, keys: readonly string[]): Promise<number[]> {
   const ids = await productIdMap(database, keys)
   return keys.flatMap((key) => ids.get(key) ?? [])

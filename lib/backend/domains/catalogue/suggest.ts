@@ -1,5 +1,5 @@
 import { findTeasers } from '@/lib/backend/domains/content/articles'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { ProductCard, Suggestions } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import { findCategories, referenceOf } from './categories'
@@ -8,15 +8,15 @@ import { countLevels } from './listing-counts'
 import { chooseSearch, type ProductSearch, type SearchScope } from './search'
 import { containsWords } from './search-terms'
 
-/** At most ten suggestions in all (domain §3, check 24). */
-const most = { products: 5, categories: 3, articles: 2 }
+/** At most ten suggestions in total (R-SEARCH-1). */
+const maxCounts = { products: 5, categories: 3, articles: 2 }
 
-/** Suggestions while a search is typed: typo-tolerant, its last word may be a beginning; empty without words. */
+/** Suggestions while typing: typo-tolerant, the last word may be a prefix; empty without words. */
 export async function readSuggestions(database: Queryable, query: string, scope: SearchScope): Promise<Suggestions> {
   const search = await chooseSearch(database, query, scope, true)
   if (!search) return { products: [], categories: [], articles: [] }
   const { locale } = scope
-  const products = await bestMatches(database, search, most.products, scope)
+  const products = await bestMatches(database, search, maxCounts.products, scope)
   const words = search.beginnings
   const tree = await findCategories(database)
   const articles = await findTeasers(database)
@@ -24,16 +24,16 @@ export async function readSuggestions(database: Queryable, query: string, scope:
     products,
     categories: (words.length > 0 ? tree : [])
       .filter((row) => containsWords(row.title[locale], words))
-      .slice(0, most.categories)
+      .slice(0, maxCounts.categories)
       .map((row) => referenceOf(row, locale)),
     articles: (words.length > 0 ? articles : [])
       .filter((row) => containsWords(`${row.title[locale]} ${row.lead[locale]}`, words))
-      .slice(0, most.articles)
+      .slice(0, maxCounts.articles)
       .map((row) => ({ slug: row.slug[locale], title: row.title[locale] })),
   }
 }
 
-/** The products that answer a search best, as cards. */
+/** The best matches of a search, as cards. */
 export async function bestMatches(
   database: Queryable,
   { words, ids }: ProductSearch,

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { productLink } from './cards'
+import { productLink } from './product-link'
 
 type Swatch = ProductCard['swatches'][number]
 
@@ -18,7 +18,7 @@ interface Member {
   readonly category: { readonly id: number; readonly path: Localized }
 }
 
-/** Swatches of several products at once, by product id; members that are not sold in the currency are left out. */
+/** Swatches by product id; variants not sold in the currency are left out. */
 export async function findSwatches(
   database: Queryable,
   of: readonly { readonly id: number; readonly variantGroup: string }[],
@@ -56,7 +56,7 @@ export async function findSwatches(
   )
 }
 
-/** One member of each colour, in order; of its own colour the product itself. Pure. */
+/** One variant per colour, in order; for its own colour the product itself. Pure. */
 export function onePerColour<M extends { readonly id: number; readonly colourName: Localized }>(
   group: readonly M[],
   ownId: number,
@@ -70,7 +70,7 @@ export function onePerColour<M extends { readonly id: number; readonly colourNam
   return [...colours.values()]
 }
 
-/** A product as one of the colours of its family. */
+/** A product as a colour swatch of its variant group. */
 export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Swatch {
   return {
     id: member.id,

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * What shoppers call things otherwise than the catalogue does, without accents. Each names words of the catalogue (or
- * their beginnings) that mean the same.
+ * Shoppers' synonyms for catalogue terms, without accents. Each maps to catalogue words (or prefixes) with the same
+ * meaning.
  */
 const synonyms: Record<Locale, Readonly<Record<string, readonly string[]>>> = {
   hu: {
@@ -53,7 +53,7 @@ const synonyms: Record<Locale, Readonly<Record<string, readonly string[]>>> = {
   },
 }
 
-/** Other names of a word (without accents); empty when it has none. */
+/** Synonyms of a word (without accents); empty when it has none. */
 export function otherNames(word: string, locale: Locale): readonly string[] {
   return synonyms[locale][word] ?? []
 }

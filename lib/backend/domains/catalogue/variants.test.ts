@@ -8,13 +8,13 @@ const member = (id: number, title: string, colour: string, width: number) => ({
   dimensionsMm: { width },
 })
 
-test('the measure is the width in centimetres, in the language’s own writing', () => {
+test('the measure is the width in centimetres, in the language’s format', () => {
   expect(mainMeasure({ width: 805 }, 'hu')).toBe('80,5 cm')
   expect(mainMeasure({ width: 805 }, 'en')).toBe('80.5 cm')
   expect(mainMeasure({ height: 100 }, 'hu')).toBe('')
 })
 
-test('sizes are told where they differ, titles only where the colour is the same', () => {
+test('sizes are shown where they differ, titles only for equal colours', () => {
   const tables = [member(1, 'Sziget kerek', 'Tölgy', 850), member(2, 'Sziget ovális', 'Dió', 1150)]
   expect(tables.map((table) => optionOf(table, tables, 'hu'))).toEqual(['85 cm', '115 cm'])
   const rugs = [

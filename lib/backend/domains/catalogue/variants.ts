@@ -1,7 +1,7 @@
 import type { ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import { languageTag, type Locale, type Localized } from '@/lib/i18n/locales'
 
-/** A product's main measure for choosing between sizes: its width, "80 cm"; empty when it has none. */
+/** A variant's size for choosing: its width, "80 cm"; empty when unknown. */
 export function mainMeasure({ width }: ProductDimensions, locale: Locale): string {
   if (width === undefined) return ''
   const centimetres = new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 1 }).format(width / 10)
@@ -16,8 +16,8 @@ interface Member {
 }
 
 /**
- * What sets a member of a variant group apart when colour alone does not tell: the size where widths differ, else what
- * its title says beyond the words that all titles begin with.
+ * What distinguishes a variant when colour does not: the size where widths differ, else the part of its title after the
+ * common prefix.
  */
 export function optionOf(member: Member, group: readonly Member[], locale: Locale): string {
   const widths = new Set(group.map(({ dimensionsMm }) => dimensionsMm.width))

@@ -15,12 +15,12 @@ test.each([
   expect(relationOf(asztal, { plain, lexeme })).toBe(relation)
 })
 
-test('the stem of the accented form knows its inflections', () => {
+test('the stem of the accented form matches its inflections', () => {
   const kanapek = { plain: 'kanapekat', lexeme: 'kanapek', stem: 'kanape' }
   expect(relationOf(kanapek, { plain: 'kanape', lexeme: 'kanap' })).toBe('same')
 })
 
-test('a word is sought by what it is first, and in texts only when asked', () => {
+test('a word matches exact names first, and texts only on request', () => {
   const known = { word: 'szék', plain: 'szek', lexeme: 'szek', isName: true }
   const cupboard = { word: 'szekrény', plain: 'szekreny', lexeme: 'szekreny', isName: true }
   const answers = [
@@ -34,7 +34,7 @@ test('a word is sought by what it is first, and in texts only when asked', () =>
   expect(values('texts')).toContain('5 d:hu szek')
 })
 
-test('bits are read as ids', () => {
+test('bits are decoded to ids', () => {
   expect(idsInBits('0100001', 2)).toEqual([8193, 8198])
   expect(idsInBits('0000', 0)).toEqual([])
 })

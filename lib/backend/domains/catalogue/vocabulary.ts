@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Locale } from '@/lib/i18n/locales'
 import { compoundParts, editDistance, swappedForms, tolerance } from './spelling'
 import { escapeLike, plain } from './search-terms'
 
-/** The catalogue's words (`search_words`) as they relate to what is searched for. */
+/** The catalogue's words (`search_words`) and how they match query words. */
 
 /**
- * How a word of the catalogue answers one of a query: "same" is it in any form, or ends with it (étkezőasztal for asztal);
- * "near" begins with it or holds it.
+ * How a catalogue word matches a query word: "same" is any form of it, or a compound ending with it (étkezőasztal for
+ * asztal); "near" has it as prefix or substring.
  */
 export type Relation = 'same' | 'near'
 
@@ -16,7 +16,7 @@ export interface KnownWord {
   readonly word: string
   readonly plain: string
   readonly lexeme: string
-  /** Stands in names, not in descriptions alone. */
+  /** Occurs in names, not only in descriptions. */
   readonly isName: boolean
 }
 
@@ -24,23 +24,23 @@ export interface Answer extends KnownWord {
   readonly relation: Relation
 }
 
-interface AskedWord {
+interface QueryWord {
   readonly plain: string
-  /** Stem in the language's search configuration; null for words without meaning ("the"). */
+  /** Stem in the language's search configuration; null for stop words ("the"). */
   readonly lexeme: string | null
-  /** Stem of the word with its accents, without accents. */
+  /** Stem of the accented word, with accents removed. */
   readonly stem: string
 }
 
-/** Most words that one way of looking gives. */
-const mostWords = 60
-/** Letters from which on a word may be sought inside of others. */
+/** Maximum number of words per kind of match. */
+const maxWords = 60
+/** Minimum length for substring matches. */
 const longEnough = 4
 
 const columns = sql.raw('word, plain, lexeme, is_name as "isName"')
 
-/** The stems of query words, in their order. */
-export async function stemWords(database: Queryable, words: readonly string[], locale: Locale): Promise<AskedWord[]> {
+/** Stems of query words, in order. */
+export async function stemWords(database: Queryable, words: readonly string[], locale: Locale): Promise<QueryWord[]> {
   const dictionary = sql.raw(locale === 'hu' ? `'hungarian_stem'` : `'english_stem'`)
   const { rows } = await database.execute<{ plain: string; lexeme: string | null; stem: string | null }>(sql`
     select plain_text(word) as plain, search_lexeme(${locale}, word) as lexeme,
@@ -50,23 +50,23 @@ export async function stemWords(database: Queryable, words: readonly string[], l
   return rows.map((row) => ({ plain: row.plain, lexeme: row.lexeme, stem: row.stem ?? row.plain }))
 }
 
-/** For each query word the words of the catalogue that answer it literally, in one statement. */
+/** For each query word the catalogue words that match it literally, in one statement. */
 export async function findAnswers(
   database: Queryable,
-  asked: readonly AskedWord[],
+  wanted: readonly QueryWord[],
   locale: Locale,
 ): Promise<Answer[][]> {
-  if (asked.length === 0) return []
+  if (wanted.length === 0) return []
   const like = (pattern: string, place: number) => sql`(select ${place}::int as place, ${columns} from search_words
     where locale = ${locale} and plain like ${pattern} and lexeme is not null
-    order by length(plain), plain limit ${mostWords})`
-  const branches = asked.flatMap(({ plain: word, lexeme, stem }, place): SQL[] => [
+    order by length(plain), plain limit ${maxWords})`
+  const branches = wanted.flatMap(({ plain: word, lexeme, stem }, place): SQL[] => [
     like(`${escapeLike(word)}%`, place),
     ...(lexeme === null
       ? []
       : [
           sql`(select ${place}::int, ${columns} from search_words where locale = ${locale} and lexeme = ${lexeme}
-            limit ${mostWords})`,
+            limit ${maxWords})`,
         ]),
     ...(stem !== word && stem.length >= 3 ? [like(`${escapeLike(stem)}%`, place)] : []),
     ...(word.length >= longEnough ? [like(`%${escapeLike(word)}%`, place)] : []),
@@ -75,7 +75,7 @@ export async function findAnswers(
   const { rows } = await database.execute<KnownWord & { place: number } & Record<string, unknown>>(
     sql.join(branches, sql` union `),
   )
-  return asked.map((word, index) =>
+  return wanted.map((word, index) =>
     rows
       .filter(({ place }) => place === index)
       .map((row) => ({
@@ -88,28 +88,28 @@ export async function findAnswers(
   )
 }
 
-/** Letters that an inflected form may have beyond its stem: kanap|ék, tükr|öket. */
-const longestEnding = 3
+/** Letters that an inflected form may add to its stem: kanap|ék, tükr|öket. */
+const maxEndingLength = 3
 
 /** Pure. */
-export function relationOf(asked: AskedWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
-  if (known.plain === asked.plain || known.lexeme === asked.lexeme) return 'same'
-  // The stem of the accented form, where the stemmer knew better: kanapé, kanapék.
-  if (asked.stem.length >= longEnough && isFormOf(known.plain, asked.stem)) return 'same'
-  // A compound's last word says what it is.
-  if (asked.plain.length >= 3 && known.plain.length - asked.plain.length >= 3 && known.plain.endsWith(asked.plain)) {
+export function relationOf(wanted: QueryWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
+  if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
+  // Stem of the accented form, where the stemmer does better: kanapé, kanapék.
+  if (wanted.stem.length >= longEnough && isFormOf(known.plain, wanted.stem)) return 'same'
+  // A compound's last word names the kind of thing.
+  if (wanted.plain.length >= 3 && known.plain.length - wanted.plain.length >= 3 && known.plain.endsWith(wanted.plain)) {
     return 'same'
   }
-  const place = known.plain.lastIndexOf(asked.stem)
-  const isLastWord = asked.stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), asked.stem)
+  const place = known.plain.lastIndexOf(wanted.stem)
+  const isLastWord = wanted.stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), wanted.stem)
   return isLastWord ? 'same' : 'near'
 }
 
 function isFormOf(word: string, stem: string): boolean {
-  return word.startsWith(stem) && word.length - stem.length <= longestEnding && !word.endsWith('i')
+  return word.startsWith(stem) && word.length - stem.length <= maxEndingLength && !word.endsWith('i')
 }
 
-/** Words that a misspelt one may stand for, nearest first: similar by trigrams, or with two neighbouring letters swapped. */
+/** Candidates for a misspelt word, nearest first: similar by trigrams, or with two neighbouring letters transposed. */
 export async function findSimilar(database: Queryable, misspelt: string, locale: Locale): Promise<KnownWord[]> {
   const word = plain(misspelt)
   const limit = tolerance(word.length)
@@ -118,7 +118,7 @@ export async function findSimilar(database: Queryable, misspelt: string, locale:
     ['a', 'b', 'c'].map((kind) => sql`${`${kind}:${locale}`}`),
     sql`, `,
   )
-  // Of products that are there: words outlive the products that brought them.
+  // Only words of current products: words outlive the products that brought them.
   const offered = sql`locale = ${locale} and is_name and exists (select 1 from listing_sets s
     where s.kind in (${names}) and s.value = lexeme and s.members <> no_members())`
   const { rows } = await database.execute<KnownWord & Record<string, unknown>>(sql`
@@ -134,7 +134,7 @@ export async function findSimilar(database: Queryable, misspelt: string, locale:
     .map(({ known }) => known)
 }
 
-/** A beginning that was typed wrong counts as well: "forgsz" for "forgószék", half a change worse. */
+/** A misspelt prefix counts as well, at half an edit more: "forgsz" for "forgószék". */
 function distanceTo(known: string, word: string, limit: number): number {
   const whole = editDistance(word, known, limit)
   if (known.length <= word.length || word.length < 5) return whole
@@ -142,7 +142,7 @@ function distanceTo(known: string, word: string, limit: number): number {
   return Math.min(whole, Math.min(...beginnings) + 0.5)
 }
 
-/** The two words of a compound that the catalogue knows apart: "bőrfotel" → bőr, fotel. Null when there are none. */
+/** The parts of a compound that the catalogue knows as two words: "bőrfotel" → bőr, fotel. Null when there are none. */
 export async function splitCompound(
   database: Queryable,
   compound: string,
@@ -159,7 +159,7 @@ export async function splitCompound(
     const words = cut.flatMap((part) => known.get(part) ?? [])
     if (words.length === cut.length) return words
   }
-  // The last word alone says what it is: "franciaágy" is a bed.
+  // The last word alone names the kind of thing: "franciaágy" is a bed.
   const heads = cuts.flatMap(([, last]) => known.get(last) ?? [])
   return heads.length > 0 ? heads.slice(0, 1) : null
 }

@@ -6,7 +6,7 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 
-/** The log of cookie choices (domain §1): every choice a row, none is ever changed. */
+/** The log of cookie choices (R-LAW-13): one row per choice, never updated. */
 export const consentRoutes = createRouter()
 
 const choose = createRoute({

@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import { findProductCards, inOrder } from '@/lib/backend/domains/catalogue/cards'
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
 import { productIdsByKeys } from '@/lib/backend/domains/catalogue/store'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { articles } from '@/lib/backend/platform/db/schema/catalogue'
 import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
@@ -15,7 +15,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 type ArticleRow = typeof articles.$inferSelect
 type Teaser = Home['articles'][number]
 
-/** Everything of an article but its body. */
+/** All columns of an article but its body. */
 const teaserColumns = {
   key: articles.key,
   slug: articles.slug,
@@ -36,7 +36,7 @@ export function findTeasers(database: Queryable): Promise<TeaserRow[]> {
 }
 
 /** An article as lists show it, in a language. */
-export function wireTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Teaser {
+export function toTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Teaser {
   return {
     slug: row.slug[locale],
     title: row.title[locale],
@@ -50,10 +50,10 @@ export function wireTeaser(row: TeaserRow, pictures: PicturesDocument, locale: L
 
 function wireListItem(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Blog['items'][number] {
   const tags = row.tags.map(({ key, name }) => ({ key, name: name[locale] }))
-  return { ...wireTeaser(row, pictures, locale), author: row.author, tags }
+  return { ...toTeaser(row, pictures, locale), author: row.author, tags }
 }
 
-/** A page of the blog, of all articles or those with a tag; null past its end. */
+/** A page of the blog, optionally by tag; null past the end. */
 export async function readBlog(
   database: Queryable,
   query: { readonly tag?: string | undefined; readonly page: number; readonly per_page: number },
@@ -93,7 +93,7 @@ async function findFormerArticle(database: Queryable, slug: string, locale: Loca
   return row
 }
 
-/** The article of a slug, be it a former one, in whichever language the slug is; null when there is none. */
+/** The article with a current or former slug in either language; null when there is none. */
 export async function readArticle(
   database: Queryable,
   slug: string,

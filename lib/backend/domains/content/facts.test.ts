@@ -17,7 +17,7 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 // R-CONTENT-3
 describe('the facts of texts', () => {
-  it('are those of the rules, in the language of the text', () => {
+  it('come from the rules, in the text’s language', () => {
     expect(spaced(fillFacts('{delivery.home.days} | {delivery.home.HUF} | {delivery.showroom.HUF}', facts.hu))).toBe(
       '2–4 | 6 990 Ft | ingyenes',
     )
@@ -37,7 +37,7 @@ describe('the facts of texts', () => {
     expect(fillFacts('{delivery.home.days} {delivery.home.abroad}', changed)).toBe('5–9 Austria')
   })
 
-  it('leave what is no fact as it is written', () => {
+  it('leave unknown placeholders as they are', () => {
     expect(fillFacts('{nothing.such} {} {A}', facts.hu)).toBe('{nothing.such} {} {A}')
   })
 })
@@ -48,7 +48,7 @@ interface Text {
   readonly source: string
 }
 
-/** Told word for word; and salaries, which no rule decides. */
+/** Recorded verbatim; and salaries, which no rule decides. */
 const literal = ['terms', 'privacy', 'newsletter', 'withdrawal', 'careers']
 const pageTexts = data.pages.map(({ key, locale, title, description, body }): Text => ({
   name: `${key}.${locale}`,
@@ -66,52 +66,52 @@ const faqTexts = locales.flatMap((locale) =>
     })),
   ),
 )
-const pledgeTexts = locales.flatMap((locale) =>
+const promiseTexts = locales.flatMap((locale) =>
   [...home.announcements, ...home.usp].map(({ text }, index): Text => ({
     name: `pledge ${index + 1} ${locale}`,
     locale,
     source: text[locale],
   })),
 )
-const filled = [...pageTexts.filter(({ name }) => !literal.includes(name.split('.')[0]!)), ...faqTexts, ...pledgeTexts]
+const filled = [...pageTexts.filter(({ name }) => !literal.includes(name.split('.')[0]!)), ...faqTexts, ...promiseTexts]
 
-/** Numbers that the rules decide: amounts of money, working days, minutes of the hold. */
+/** Numbers that follow from rules: amounts of money, working days, minutes of the hold. */
 const ruled =
   /\d[\d\s\u00a0.,]*(?:Ft|€|\$|forint|EUR|HUF|USD)|\d+\s?[–-]\s?\d+\s(?:munkanap|working days)|\b\d+ (?:perc|minutes|hours|óráig)/
 
-describe('the demo’s texts', () => {
-  it.each(filled)('$name takes its numbers from the rules', ({ source, locale }) => {
+describe('the demo texts', () => {
+  it.each(filled)('$name uses placeholders for its numbers', ({ source, locale }) => {
     expect(source).not.toMatch(ruled)
     expect(fillFacts(source, facts[locale])).not.toMatch(/\{[a-z][\w.]*\}/)
   })
 
   const page = (key: string, locale: Locale) => pageTexts.find(({ name }) => name === `${key}.${locale}`)!.source
   const both = (hu: RegExp, en: RegExp) => ({ hu, en })
-  /** What the recorded texts and documents say word for word, and the fact it must be. */
-  const stated: { key: string; says: Record<Locale, RegExp>; fact: string }[] = [
-    { key: 'terms', says: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
+  /** Statements in recorded texts and documents, and the fact that each must match. */
+  const stated: { key: string; patterns: Record<Locale, RegExp>; fact: string }[] = [
+    { key: 'terms', patterns: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
     {
       key: 'terms',
-      says: both(/fizetési határideje (\d+) nap/, /is due in (\d+) days/),
+      patterns: both(/fizetési határideje (\d+) nap/, /is due in (\d+) days/),
       fact: 'payment.bank_transfer.due_days',
     },
     {
       key: 'terms',
-      says: both(/általában (\d+–\d+) munkanapon/, /within (\d+ to \d+) working days/),
+      patterns: both(/általában (\d+–\d+) munkanapon/, /within (\d+ to \d+) working days/),
       fact: 'delivery.home.days',
     },
-    { key: 'terms', says: both(/\| ([\d ]+ Ft) és/, /\| from ([\d,]+ Ft)/), fact: 'guarantee_from' },
-    { key: 'terms', says: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d,]+ Ft)/), fact: 'guarantee_longer_above' },
+    { key: 'terms', patterns: both(/\| ([\d ]+ Ft) és/, /\| from ([\d,]+ Ft)/), fact: 'guarantee_from' },
+    { key: 'terms', patterns: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d,]+ Ft)/), fact: 'guarantee_longer_above' },
   ]
   it.each(locales.flatMap((locale) => stated.map((one) => ({ ...one, locale }))))(
-    '$key in $locale states $fact as the rules have it',
-    ({ key, says, fact, locale }) => {
-      const [, said] = says[locale].exec(page(key, locale)) ?? []
-      expect(said?.replace(' to ', '–').replaceAll(',', ' ')).toBe(spaced(facts[locale][fact] ?? 'no such fact'))
+    '$key in $locale states $fact correctly',
+    ({ key, patterns, fact, locale }) => {
+      const [, number] = patterns[locale].exec(page(key, locale)) ?? []
+      expect(number?.replace(' to ', '–').replaceAll(',', ' ')).toBe(spaced(facts[locale][fact] ?? 'no such fact'))
     },
   )
 
-  it('tell the limits and times of methods as the methods have them', () => {
+  it('state the methods’ actual limits and delivery times', () => {
     const pickup = deliveries.find(({ key }) => key === 'pickup_point')!
     expect(pickup.details.en).toContain(`Up to ${pickup.max_weight_kg} kg and ${pickup.max_side_mm! / 10} cm`)
     expect(pickup.details.hu).toMatch(new RegExp(`^${pickup.max_weight_kg} kilóig.* ${pickup.max_side_mm! / 10} centi`))
@@ -120,14 +120,14 @@ describe('the demo’s texts', () => {
     expect(transfer.text.hu).toContain(`${transfer.due_days} napig`)
   })
 
-  it('promise free delivery in Hungarian alone', () => {
+  it('promise free delivery only in Hungarian', () => {
     for (const { source } of filled.filter(({ locale, name }) => locale === 'en' && !name.startsWith('pledge')))
       expect(source).not.toContain('free_delivery_from')
     for (const { text, languages } of [...home.announcements, ...home.usp])
       if (text.en.includes('free_delivery_from')) expect(languages).toEqual(['hu'])
   })
 
-  it('say of deliveries abroad what the methods do', () => {
+  it('match the methods for deliveries abroad', () => {
     const goesAbroad = (key: string) =>
       deliveries.find((method) => method.key === key)!.countries?.some((code) => code !== 'HU')
     expect(goesAbroad('home')).toBe(true)
@@ -137,7 +137,7 @@ describe('the demo’s texts', () => {
     expect(cash.currencies).toEqual(['HUF'])
   })
 
-  it('agree with the constants of the shop’s document', () => {
+  it('match the constants of the shop’s document', () => {
     expect(String(shop.constants.cart_hold_minutes)).toBe(facts.hu.hold_minutes)
     const held = home.usp.find(({ key }) => key === 'held')
     expect([held?.title.hu, held?.title.en]).toEqual([

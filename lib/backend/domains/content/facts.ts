@@ -10,25 +10,25 @@ import {
 } from '@/lib/backend/domains/cart/methods'
 import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payHours } from '@/lib/backend/domains/orders/write'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toMinor } from '@/lib/money/money'
 
-/** What texts say of the shop's rules, by the name of its place in a text: "{delivery.home.days}". */
+/** Facts about the shop's rules that texts can refer to by placeholder: "{delivery.home.days}". */
 export type TextFacts = Readonly<Record<string, string>>
 
-/** Where the shop itself is: what it delivers to besides is abroad. */
+/** The shop's own country: other destinations are abroad. */
 const ownCountry = 'HU'
 
-/** A text with its places filled; what is no name of a fact stays as it is written. */
+/** Fills a text's placeholders; unknown ones stay as they are. */
 export function fillFacts(source: string, facts: TextFacts): string {
   return source.replace(/\{([a-z][\w.]*)\}/g, (place, name: string) => facts[name] ?? place)
 }
 
-/** The facts of the rules that carts and orders follow, in a language. Pure. */
+/** Facts derived from the rules that carts and orders follow, in a language. Pure. */
 export function textFacts(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],
@@ -98,7 +98,7 @@ function named(prefix: string, facts: Record<string, string>): Record<string, st
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix}.${name}`, value]))
 }
 
-/** The facts as they are now. */
+/** The current facts. */
 export async function readFacts(database: Queryable, locale: Locale): Promise<TextFacts> {
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
   return textFacts(deliveryMethods, paymentMethods, locale)

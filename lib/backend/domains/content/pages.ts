@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Page } from '@/lib/contract/content'
@@ -9,12 +9,14 @@ import { fillFacts, readFacts, type TextFacts } from './facts'
 import { textHash } from './save-pages'
 
 /**
- * Texts that orders, newsletters and mails record or attach by version and hash. They are told word for word: a place
- * filled from the data would change them behind their version.
+ * Texts that orders, newsletters and mails record or attach by version and hash. Shown verbatim: a filled placeholder
+ * would change them without a new version.
  */
 const recordedTexts: readonly string[] = ['terms', 'privacy', 'newsletter', 'withdrawal']
 
-/** The current version of a content page by its slug (of any language, or a former one) or key; null when there is none. */
+/**
+ * The current version of a content page by its slug (in any language, or a former one) or key; null when there is none.
+ */
 export async function readPage(database: Queryable, slug: string, locale: Locale): Promise<Page | null> {
   const key = (await findKey(database, slug, locale)) ?? (await findFormerKey(database, 'page', slug, locale))
   if (key === null) return null
@@ -35,7 +37,7 @@ export async function readPage(database: Queryable, slug: string, locale: Locale
     description: page.description,
     body,
     version: page.version,
-    // What is told is what is signed for: facts that have changed make another text.
+    // The hash covers the text as shown: changed facts make a different text.
     hash: recordedTexts.includes(page.key) ? page.hash : textHash(body),
     is_legal: page.isLegal,
     updated_on: page.updatedOn,
@@ -54,7 +56,7 @@ async function findKey(database: Queryable, slug: string, locale: Locale): Promi
 
 type FaqGroups = NonNullable<Page['faq']>
 
-/** Questions and answers as part of the page's text, for whoever reads that alone. */
+/** Questions and answers appended to the page's text, for readers of the text alone. */
 function groupMarkdown({ title, items }: FaqGroups[number]): string {
   return [`## ${title}`, ...items.flatMap(({ question, answer }) => [`### ${question}`, answer])].join('\n\n')
 }

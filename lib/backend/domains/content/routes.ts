@@ -6,10 +6,10 @@ import { articleSchema, blogQuerySchema, blogSchema, pageSchema } from '@/lib/co
 import { readArticle, readBlog } from './articles'
 import { readPage } from './pages'
 
-/** Content pages and the blog (decisions §3). Slugs may span several segments. */
+/** Content pages and the blog. Slugs may span several segments. */
 export const contentRoutes = createRouter()
 
-/** Of any length: what is too long to be an address of the shop is not found. */
+/** Any length: an overlong slug is simply not found. */
 const slugSchema = z.object({ slug: z.string() })
 
 const page = createRoute({

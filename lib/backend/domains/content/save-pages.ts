@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 
 export type PageRow = typeof pages.$inferSelect
 
-/** What a consent keeps of a text: SHA-256, hexadecimal. */
+/** SHA-256 of a text, hexadecimal, as consents record it. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
 /**
- * Makes versions of content pages the current ones of their key and language. Older versions stay: orders refer to the
- * version of a text that was in force.
+ * Makes versions of content pages current for their key and language. Older versions stay: orders refer to the version
+ * that was in force.
  */
 export async function savePages(database: Queryable, rows: readonly PageRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const ids = (list: readonly { id: number }[]) => list.map((one) => one.id)
 
 describe('favourites', () => {
-  it('are added once, listed latest first, and removed both ways', async () => {
+  it('are added once, listed latest first, and removed by either call', async () => {
     const visitor = await shop.visitor().open()
     await visitor.call('POST', '/api/favourites/2')
     shop.advance(1)

@@ -8,7 +8,7 @@ import { answers, createRouter, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { addFavourite, findFavouriteIds, ownerOf, removeFavourite } from './store'
 
-/** Favourites (specification §7). Every change answers the whole list, as GET /api/favourites would. */
+/** Favourites. Every change returns the whole list, as GET /api/favourites would. */
 export const favouriteRoutes = createRouter()
 
 const tags = ['Favourites']
@@ -26,7 +26,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/api/favourites',
   tags,
-  summary: 'The visitor’s favourites, the latest first',
+  summary: 'The visitor’s favourites, latest first',
   middleware: stateful,
   responses: answers(favouritesSchema, 'The favourites'),
 })

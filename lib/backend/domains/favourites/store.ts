@@ -1,25 +1,25 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { favourites } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 
-/** Most favourites that one visitor keeps. */
-export const mostFavourites = 500
+/** Maximum number of favourites per visitor. */
+export const maxFavourites = 500
 
-/** A customer's favourites follow the login, a visitor's the session. */
+/** Owner key: the customer after login, else the session. */
 export function ownerOf(session: Session): string {
   return session.customerId === null ? `s:${session.idHash}` : `c:${session.customerId}`
 }
 
-/** Ids of the favourites, the latest first. */
+/** Ids of the favourites, latest first. */
 export async function findFavouriteIds(db: Queryable, owner: string): Promise<number[]> {
   const rows = await db
     .select({ id: favourites.productId })
     .from(favourites)
     .where(eq(favourites.owner, owner))
     .orderBy(desc(favourites.createdAt), desc(favourites.productId))
-    .limit(mostFavourites)
+    .limit(maxFavourites)
   return rows.map((row) => row.id)
 }
 
@@ -34,12 +34,12 @@ export async function addFavourite(db: Queryable, owner: string, productId: numb
   return true
 }
 
-/** Takes a favourite away; one that is none stays none. */
+/** Removes a favourite; idempotent. */
 export async function removeFavourite(db: Queryable, owner: string, productId: number): Promise<void> {
   await db.delete(favourites).where(and(eq(favourites.owner, owner), eq(favourites.productId, productId)))
 }
 
-/** At login: the visitor's favourites join the customer's. */
+/** At login: merges the visitor's favourites into the customer's. */
 export async function mergeFavourites(db: Queryable, visitor: Session, customer: Session): Promise<void> {
   const from = ownerOf(visitor)
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largestFile } from '@/lib/contract/inquiry-limits'
+import { maxFileSize } from '@/lib/contract/inquiry-limits'
 import { FieldError } from '../../platform/http/errors'
 import { checkFiles, endsAsArchive, safeFileName } from './files'
 import { sampleFile, samples } from '@/tests/support/backend/sample-files'
@@ -10,12 +10,14 @@ async function faultsOf(files: File[]): Promise<Record<string, string[]>> {
     return {}
   } catch (error) {
     if (!(error instanceof FieldError)) throw error
-    return Object.fromEntries(Object.entries(error.fields).map(([field, told]) => [field, told.map(({ key }) => key)]))
+    return Object.fromEntries(
+      Object.entries(error.fields).map(([field, messages]) => [field, messages.map(({ key }) => key)]),
+    )
   }
 }
 
 describe('attachments', () => {
-  it('are typed and named by what they hold', async () => {
+  it('are typed and named by content', async () => {
     const files = await checkFiles([
       sampleFile(samples.pdf, 'plan.pdf', 'text/html'),
       sampleFile(samples.png, '../../etc/room.html', 'text/html'),
@@ -39,7 +41,7 @@ describe('attachments', () => {
     ['an archive', samples.zip, 'all.zip', 'inquiry.fileKind'],
     ['a video', samples.mp4, 'tour.mp4', 'inquiry.fileVideo'],
     ['nothing', Buffer.alloc(0), 'empty.pdf', 'inquiry.fileEmpty'],
-    ['too much', Buffer.concat([samples.pdf, Buffer.alloc(largestFile)]), 'big.pdf', 'inquiry.fileTooLarge'],
+    ['too much', Buffer.concat([samples.pdf, Buffer.alloc(maxFileSize)]), 'big.pdf', 'inquiry.fileTooLarge'],
   ])('%s is refused', async (_, content, name, key) => {
     expect(await faultsOf([sampleFile(samples.pdf, 'good.pdf'), sampleFile(content, name, 'application/pdf')])).toEqual(
       {
@@ -48,7 +50,7 @@ describe('attachments', () => {
     )
   })
 
-  it('are limited in number and together', async () => {
+  it('are limited in number and total size', async () => {
     expect(await faultsOf(Array.from({ length: 6 }, () => sampleFile(samples.pdf, 'a.pdf')))).toEqual({
       files: ['inquiry.tooManyFiles'],
     })
@@ -66,7 +68,7 @@ describe('attachments', () => {
     expect(safeFileName(`${'x'.repeat(300)}.pdf`, ['pdf'])).toHaveLength(124)
   })
 
-  it('know an archive by its end alone', () => {
+  it('detect an archive by its end', () => {
     expect([samples.polyglot, samples.zip, samples.pdf, samples.png, Buffer.alloc(3)].map(endsAsArchive)).toEqual([
       true,
       true,

@@ -1,21 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { fileKinds, largestFile, largestFiles, mostFiles } from '@/lib/contract/inquiry-limits'
+import { fileKinds, maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import { FieldError } from '../../platform/http/errors'
 
-/** An attachment that has been looked into: named and typed by what it holds. */
+/** A checked attachment: named and typed by its content. */
 export interface CheckedFile {
   readonly name: string
   readonly contentType: string
   readonly content: Buffer
 }
 
-const longestName = 120
+const maxNameLength = 120
 const megabytes = (bytes: number) => Math.round(bytes / (1024 * 1024))
 
 /**
- * A name that is safe in mails, folders and tables: without path, control and direction characters, and with the ending
- * of what the file holds, so that nothing opens it as something else.
+ * A name that is safe in mails, folders and tables: no path, control or bidirectional characters, and with an extension
+ * that fits the content, so that nothing opens it as something else.
  */
 export function safeFileName(name: string, endings: readonly string[]): string {
   const base = (name.split(/[\\/]/).pop() ?? '')
@@ -25,21 +25,21 @@ export function safeFileName(name: string, endings: readonly string[]): string {
   const dot = base.lastIndexOf('.')
   const ending = base.slice(dot + 1).toLowerCase()
   const isRight = dot > 0 && endings.includes(ending)
-  const stem = (isRight ? base.slice(0, dot) : base).slice(0, longestName).trim() || 'file'
+  const stem = (isRight ? base.slice(0, dot) : base).slice(0, maxNameLength).trim() || 'file'
   return `${stem}.${isRight ? ending : endings[0]}`
 }
 
 /**
- * Whether a file that begins as something else ends as a ZIP archive: a program or a document can hide behind a picture
- * that way. The archive's last record names the length of its comment, which ends the file.
+ * Whether a file of another type ends as a ZIP archive: a program or document can hide behind a picture that way. The
+ * archive's end record gives the length of its comment, which ends the file.
  */
 export function endsAsArchive(content: Buffer): boolean {
-  const shortestRecord = 22
-  const earliest = Math.max(0, content.length - shortestRecord - 0xffff)
-  for (let at = content.length - shortestRecord; at >= earliest; at -= 1)
+  const minRecordLength = 22
+  const earliest = Math.max(0, content.length - minRecordLength - 0xffff)
+  for (let at = content.length - minRecordLength; at >= earliest; at -= 1)
     if (
       content.readUInt32LE(at) === 0x06054b50 &&
-      at + shortestRecord + content.readUInt16LE(at + 20) === content.length
+      at + minRecordLength + content.readUInt16LE(at + 20) === content.length
     )
       return true
   return false
@@ -57,8 +57,8 @@ async function kindOf(content: Buffer): Promise<(typeof fileKinds)[number] | 'vi
 async function check(file: File): Promise<CheckedFile | Message> {
   const values = { name: safeFileName(file.name, [file.name.split('.').pop() ?? '']) }
   if (file.size === 0) return { key: 'inquiry.fileEmpty', values }
-  if (file.size > largestFile)
-    return { key: 'inquiry.fileTooLarge', values: { ...values, maximum: megabytes(largestFile) } }
+  if (file.size > maxFileSize)
+    return { key: 'inquiry.fileTooLarge', values: { ...values, maximum: megabytes(maxFileSize) } }
   const content = Buffer.from(await file.arrayBuffer())
   const kind = await kindOf(content)
   if (kind === 'video') return { key: 'inquiry.fileVideo', values }
@@ -69,18 +69,18 @@ function namedAs(name: string, kind: (typeof fileKinds)[number], content: Buffer
   return { name: safeFileName(name, kind.endings), contentType: kind.type, content }
 }
 
-/** A kept attachment, looked into once more before it leaves the shop; null when it is nothing that the shop takes. */
+/** Checks a stored attachment again before it leaves the shop; null when its type is not accepted. */
 export async function checkAgain({ name, content }: CheckedFile): Promise<CheckedFile | null> {
   const kind = await kindOf(content)
   return kind === null || kind === 'video' ? null : namedAs(name, kind, content)
 }
 
 /**
- * Attachments by what they hold, never by their name or the type that the sender claims. Throws a 422 that names every
- * file that is not taken, by its place ("files.0"), or "files" when they are too many or too large together.
+ * Checks attachments by content, never by name or claimed type. Throws a 422 that names every rejected file by position
+ * ("files.0"), or "files" when there are too many or they are too large together.
  */
 export async function checkFiles(files: readonly File[]): Promise<CheckedFile[]> {
-  if (files.length > mostFiles) throw FieldError.of('files', 'inquiry.tooManyFiles', { maximum: mostFiles })
+  if (files.length > maxFiles) throw FieldError.of('files', 'inquiry.tooManyFiles', { maximum: maxFiles })
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const fields: Record<string, FieldMessages[string]> = {}
   const checked: CheckedFile[] = []
@@ -90,6 +90,7 @@ export async function checkFiles(files: readonly File[]): Promise<CheckedFile[]>
     else checked.push(result)
   }
   if (Object.keys(fields).length > 0) throw new FieldError(fields)
-  if (total > largestFiles) throw FieldError.of('files', 'inquiry.filesTooLarge', { maximum: megabytes(largestFiles) })
+  if (total > maxTotalFileSize)
+    throw FieldError.of('files', 'inquiry.filesTooLarge', { maximum: megabytes(maxTotalFileSize) })
   return checked
 }

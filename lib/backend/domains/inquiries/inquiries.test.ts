@@ -47,7 +47,7 @@ async function sendForm(visitor: Visitor, fields: Record<string, string>, files:
   return { status: response.status, headers: response.headers, body: json.data ?? json }
 }
 
-/** The mail to the writer, then the one to the shop. */
+/** The mail to the sender, then the one to the shop. */
 const mailsAbout = (reference: string) =>
   shop.database
     .select()
@@ -59,7 +59,7 @@ const storedOf = (email: string) => shop.database.select().from(inquiries).where
 // R-API-22
 describe('a contact message', () => {
   // R-MAIL-2
-  it('is kept with the version of the privacy text, acknowledged in its language, and told to the shop', async () => {
+  it('is stored with the privacy policy version, acknowledged in its language, and mailed to the shop', async () => {
     const email = address()
     const { status, body } = await contact(await shop.visitor({ locale: 'en' }).open(), { email })
     expect([status, body]).toEqual([
@@ -87,7 +87,7 @@ describe('a contact message', () => {
   })
 
   // R-FORM-4
-  it('is one however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const email = address()
     const visitor = await shop.visitor().open()
     const sent = await Promise.all([
@@ -100,7 +100,7 @@ describe('a contact message', () => {
     expect((await contact(visitor, { email, message: 'Még valami' })).body.reference).not.toBe(sent[0]?.body.reference)
   })
 
-  it('says what is missing or wrong, by field and in the language of the reader', async () => {
+  it('reports missing and invalid fields in the reader’s language', async () => {
     const { status, body } = await contact(await shop.visitor().open(), {
       name: ' ',
       email: 'nobody',
@@ -120,7 +120,7 @@ describe('a contact message', () => {
     ])
   })
 
-  it('cannot add headers to a mail, and its script is inert there', async () => {
+  it('cannot inject mail headers or scripts', async () => {
     const visitor = await shop.visitor().open()
     const broken = await contact(visitor, { email: 'a@example.com\r\nBcc: victim@example.com' })
     expect(broken.status).toBe(422)
@@ -141,7 +141,7 @@ describe('a contact message', () => {
     expect((await storedOf(email))[0]?.name).not.toMatch(/[\r\n]/)
   })
 
-  it('needs the session’s token and the shop’s own page', async () => {
+  it('requires the session’s token and the shop’s own page', async () => {
     expect((await contact(shop.visitor(), { email: address() })).status).toBe(419)
     const visitor = await shop.visitor().open()
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
@@ -162,7 +162,7 @@ describe('a contact message', () => {
 })
 
 describe('a project inquiry', () => {
-  it('keeps its answers and attachments, and mails them to the shop', async () => {
+  it('is stored with its answers and attachments, and mailed to the shop', async () => {
     const email = address()
     const files = [sampleFile(samples.pdf, 'alaprajz.pdf'), sampleFile(samples.png, 'fotó.png')]
     const { status, body } = await sendForm(await shop.visitor().open(), { ...project, email }, files)
@@ -185,7 +185,7 @@ describe('a project inquiry', () => {
     ])
   })
 
-  it('whose attachments are more than mail servers take is kept; the shop is told of them, the mail stays small', async () => {
+  it('with attachments too large for mail is stored; the shop’s mail lists them and stays small', async () => {
     const large = Buffer.concat([samples.pdf, Buffer.alloc(5.5 * 1024 * 1024)])
     const files = ['a.pdf', 'b.pdf'].map((name) => sampleFile(large, name))
     const { status, body } = await sendForm(await shop.visitor().open(), { ...project, email: address() }, files)
@@ -195,7 +195,7 @@ describe('a project inquiry', () => {
     expect(toShop?.text).toContain('b.pdf (5632 kB, az adatbázisban)')
   })
 
-  it('that is larger than all attachments may be is refused before it is read', async () => {
+  it('above the total size limit is refused before it is read', async () => {
     const visitor = await shop.visitor().open()
     const body = new ReadableStream<Uint8Array>({
       pull() {
@@ -223,7 +223,7 @@ describe('a project inquiry', () => {
     ])
   })
 
-  it('is not kept at all when one attachment is not what it says', async () => {
+  it('is refused entirely when one attachment has a false type', async () => {
     const email = address()
     const files = [sampleFile(samples.pdf, 'good.pdf'), sampleFile(samples.exe, 'plan.pdf', 'application/pdf')]
     const { status, body } = await sendForm(await shop.visitor({ locale: 'en' }).open(), { ...project, email }, files)
@@ -234,7 +234,7 @@ describe('a project inquiry', () => {
     expect(await storedOf(email)).toEqual([])
   })
 
-  it('says which answers are missing', async () => {
+  it('reports missing answers', async () => {
     const { status, body } = await sendForm(await shop.visitor().open(), { kind: 'project', email: address() })
     expect(status).toBe(422)
     expect(Object.keys((body as ErrorBody).errors ?? {}).sort()).toEqual(
@@ -246,7 +246,7 @@ describe('a project inquiry', () => {
   })
 })
 
-describe('a call back from the data sheet', () => {
+describe('a callback request from the data sheet', () => {
   it('is a project inquiry of its own kind', async () => {
     const email = address()
     const { status, body } = await sendForm(await shop.visitor().open(), { ...sheet, email })

@@ -1,8 +1,9 @@
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
-import { oneAtATime } from '../../platform/db/one-at-a-time'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { serialize } from '../../platform/db/serialize'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { dayInWords } from '../mail/dates'
 import { nextReference } from '../shop/reference'
@@ -11,17 +12,17 @@ import { findPrivacyVersion } from '../content/privacy-version'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 import { fileLines, type InquiryWords } from './words'
 
-/** The same inquiry sent again within this time is the same inquiry: a double click, a retried request. */
+/** Within this time an identical inquiry is a repetition: a double click, a retried request. */
 const repeatMinutes = 10
-/** The shop answers within a working day. */
+/** The shop replies within one working day. */
 const replyWorkingDays = 1
-/** Attachments of more bytes than this stay in the database: mail servers refuse larger mails. */
-const largestMailed = 10 * 1024 * 1024
+/** Larger attachments stay in the database: mail servers would refuse the mail. */
+const maxMailedSize = 10 * 1024 * 1024
 
 export interface IncomingInquiry {
   readonly inquiry: Omit<NewInquiry, 'locale'>
   readonly files: readonly CheckedFile[]
-  /** What it says, in a language: the writer reads it in theirs, the shop in its own. */
+  /** Its content in a language: the sender reads it in theirs, the shop in its own. */
   readonly wordsIn: (locale: Locale) => InquiryWords
 }
 
@@ -35,7 +36,7 @@ interface Received extends IncomingInquiry {
   readonly replyBy: string
 }
 
-async function tellWriter(db: Queryable, services: Services, received: Received): Promise<void> {
+async function acknowledgeInquiry(db: Queryable, services: Services, received: Received): Promise<void> {
   const { inquiry, locale, reference, files } = received
   const { topic, details, message } = received.wordsIn(locale)
   const names = files.map(({ name }) => name).join('\n')
@@ -54,10 +55,10 @@ async function tellWriter(db: Queryable, services: Services, received: Received)
   })
 }
 
-async function tellShop(db: Queryable, services: Services, received: Received): Promise<void> {
+async function notifyShop(db: Queryable, services: Services, received: Received): Promise<void> {
   const { inquiry, reference, files } = received
   const { topic, details, message } = received.wordsIn(defaultLocale)
-  const areAttached = files.reduce((sum, { content }) => sum + content.length, 0) <= largestMailed
+  const areAttached = files.reduce((sum, { content }) => sum + content.length, 0) <= maxMailedSize
   await enqueueShopMail(db, services, {
     template: 'shop_new_inquiry',
     occasion: `inquiry:${reference}:shop`,
@@ -83,8 +84,8 @@ async function tellShop(db: Queryable, services: Services, received: Received): 
 }
 
 /**
- * Keeps an inquiry with its attachments, acknowledges it to the writer and tells the shop, in one transaction. The same
- * inquiry sent twice is kept once.
+ * Stores an inquiry with its attachments, acknowledges it to the sender and notifies the shop, in one transaction. A
+ * repeated inquiry is stored once.
  */
 export async function receiveInquiry(
   services: Services,
@@ -94,7 +95,7 @@ export async function receiveInquiry(
   const now = services.now()
   const inquiry: NewInquiry = { ...incoming.inquiry, locale }
   return services.database.transaction(async (db) => {
-    await oneAtATime(db, `inquiry:${inquiry.email}`)
+    await serialize(db, `inquiry:${inquiry.email}`)
     const since = new Date(now.getTime() - repeatMinutes * 60_000)
     const same = await findSameInquiry(db, inquiry, incoming.files.length, since)
     const replyBy = addWorkingDays(shopDay(same?.createdAt ?? now), replyWorkingDays)
@@ -103,8 +104,8 @@ export async function receiveInquiry(
     const reference = await nextReference(db, 'IN', now)
     await insertInquiry(db, { ...inquiry, privacyVersion, reference, createdAt: now }, incoming.files)
     const received = { ...incoming, reference, locale, replyBy }
-    await tellWriter(db, services, received)
-    await tellShop(db, services, received)
+    await acknowledgeInquiry(db, services, received)
+    await notifyShop(db, services, received)
     return { reference, reply_by: replyBy }
   })
 }

@@ -8,7 +8,7 @@ import {
   type DataSheetInquiry,
   type ProjectInquiry,
 } from '@/lib/contract/inquiry'
-import { largestFiles } from '@/lib/contract/inquiry-limits'
+import { maxTotalFileSize } from '@/lib/contract/inquiry-limits'
 import { normalizePhone } from '@/lib/contract/phone'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
@@ -21,14 +21,14 @@ import { checkFiles } from './files'
 import { receiveInquiry, type IncomingInquiry } from './receive'
 import { contactWords, dataSheetWords, projectWords } from './words'
 
-/** POST /api/contact and POST /api/project-inquiry (decisions §3). */
+/** POST /api/contact and POST /api/project-inquiry. */
 export const inquiryRoutes = createRouter()
 
 const tags = ['Inquiries']
 const visitorLimit = { name: 'inquiry', limit: 10, windowSeconds: 600 }
-/** Visitors of one address, who may be many: sessions are free. */
+/** Per client address, which many visitors may share: sessions are free. */
 const blockLimit = { name: 'inquiry-block', limit: 60, windowSeconds: 600 }
-/** Every inquiry is acknowledged by mail: nobody's mailbox is filled by a form. */
+/** Every inquiry is acknowledged by mail: the form must not flood anybody's mailbox. */
 const addressLimit = { name: 'inquiry-address', limit: 6, windowSeconds: 3600 }
 const failures = {
   ...refusals,
@@ -45,11 +45,11 @@ const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 const megabyte = 1024 * 1024
-/** Files and the fields around them. */
+/** Files plus the surrounding form fields. */
 const limitFiles = bodyLimit({
-  maxSize: largestFiles + megabyte,
+  maxSize: maxTotalFileSize + megabyte,
   onError: () => {
-    throw new HttpError(413, 'inquiry.bodyTooLarge', { maximum: largestFiles / megabyte })
+    throw new HttpError(413, 'inquiry.bodyTooLarge', { maximum: maxTotalFileSize / megabyte })
   },
 })
 
@@ -129,7 +129,7 @@ const projectRoute = createRoute({
   method: 'post',
   path: '/api/project-inquiry',
   tags,
-  summary: 'What is planned, with attachments; or a call back from the data sheet. Acknowledged by mail',
+  summary: 'A project inquiry with attachments, or a callback request from the data sheet; acknowledged by mail',
   middleware: [stateful, limitVisitor, limitFiles] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
   responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
 import type { CheckedFile } from './files'
 
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'reference' | 'privacyVersion'>
 
-/** The same inquiry, sent since a moment with as many files; null when there is none. */
+/** An identical inquiry since a moment, with as many files; null when there is none. */
 export async function findSameInquiry(
   db: Queryable,
   inquiry: NewInquiry,
@@ -39,7 +39,7 @@ export interface InquiryFilter {
   readonly until?: Date
 }
 
-/** The latest inquiries first, with the number of their attachments. */
+/** The latest inquiries first, with their number of attachments. */
 export async function findInquiries(
   db: Queryable,
   { kind, since, until }: InquiryFilter,
@@ -61,7 +61,7 @@ export async function findInquiries(
     .limit(limit)
 }
 
-/** The inquiry of a reference, in whichever case it is written; null when there is none. */
+/** The inquiry with a reference, case-insensitive; null when there is none. */
 export async function findInquiry(db: Queryable, reference: string): Promise<Inquiry | null> {
   const written = reference.trim().toUpperCase()
   const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, written))
@@ -76,13 +76,13 @@ export async function insertInquiry(
 ): Promise<Inquiry> {
   const [row] = await db.insert(inquiries).values(inquiry).returning()
   if (!row) throw new Error('The inquiry was not stored')
-  // One by one: a single statement would carry all of them at once.
+  // One by one: a single statement would hold all of them in memory.
   for (const [position, file] of files.entries())
     await db.insert(inquiryFiles).values({ inquiryId: row.id, position, ...file })
   return row
 }
 
-/** The attachments of an inquiry, in the order in which they were chosen. */
+/** The attachments of an inquiry, in their original order. */
 export async function findInquiryFiles(db: Queryable, inquiryId: number): Promise<CheckedFile[]> {
   return db
     .select({ name: inquiryFiles.name, contentType: inquiryFiles.contentType, content: inquiryFiles.content })

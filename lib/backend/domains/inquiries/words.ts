@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { CheckedFile } from './files'
 
-/** What an inquiry says in words: its subject, the answers beside its message (a line each), and the message. */
+/** An inquiry in words: subject, the answers beside the message (one line each), and the message. */
 export interface InquiryWords {
   readonly topic: string
   readonly details: string
@@ -17,13 +17,13 @@ function linesOf(locale: Locale, rows: readonly (readonly [label: TextKey, value
     .join('\n')
 }
 
-/** A message of the contact form in words. */
+/** A contact message in words. */
 export function contactWords(locale: Locale, { topic, order_number: order, message }: ContactMessage): InquiryWords {
   const details = linesOf(locale, [['inquiry.orderNumber', order]])
   return { topic: text(locale, `inquiry.topic_${topic}`), details, message }
 }
 
-/** An inquiry about a project in words. */
+/** A project inquiry in words. */
 export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWords {
   const details = linesOf(locale, [
     ['inquiry.place', inquiry.place],
@@ -36,7 +36,7 @@ export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWo
   return { topic: text(locale, 'inquiry.projectTopic', { room }), details, message: inquiry.message }
 }
 
-/** A wish for a call back in words. */
+/** A callback request in words. */
 export function dataSheetWords(locale: Locale, inquiry: DataSheetInquiry): InquiryWords {
   const topic = text(locale, `inquiry.sheet_${inquiry.topic}`)
   return {
@@ -46,7 +46,7 @@ export function dataSheetWords(locale: Locale, inquiry: DataSheetInquiry): Inqui
   }
 }
 
-/** One line per attachment, told whether it comes with the mail or is only kept. */
+/** One line per attachment, saying whether it is attached to the mail or only stored. */
 export function fileLines(locale: Locale, files: readonly CheckedFile[], areAttached: boolean): string {
   const key = areAttached ? 'inquiry.fileAttached' : 'inquiry.fileKept'
   return files

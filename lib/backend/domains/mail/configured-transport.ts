@@ -3,7 +3,7 @@ import { createFileTransport } from './file-transport'
 import { createSmtpTransport } from './smtp-transport'
 import type { MailTransport } from './transport'
 
-/** By SMTP when SMTP_URL is set, else as files in the data folder's `outbox/` (decisions §4). */
+/** SMTP when SMTP_URL is set, else files in the data folder's `outbox/` (R-MAIL-3). */
 export function configuredTransport(
   settings: Pick<Environment, 'SMTP_URL' | 'SHOP_DATA_DIR' | 'SHOP_ORIGIN'>,
 ): MailTransport {

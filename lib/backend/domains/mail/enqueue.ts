@@ -1,5 +1,6 @@
 import { defaultLocale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
 import { headerText, requireAddress } from './header-text'
@@ -8,9 +9,8 @@ import { renderMail } from './render'
 import type { MailTemplate } from './templates'
 
 /**
- * Orders a mail inside the transaction that makes it true: it is rendered now and sent when the transaction has been
- * committed; without the commit there is no mail. False when its occasion was mailed before: nothing is sent then.
- * Throws for an address that is none.
+ * Queues a mail inside the transaction that causes it: rendered now, sent after the commit; no commit, no mail. False
+ * when its occasion was already mailed: nothing is sent then. Throws for an invalid address.
  */
 export async function enqueueMail<Template extends MailTemplate>(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function enqueueMail<Template extends MailTemplate>(
   return rows.length > 0
 }
 
-/** Orders a mail to the shop itself, in its own language. */
+/** Queues a mail to the shop itself, in its own language. */
 export async function enqueueShopMail<Template extends MailTemplate>(
   db: Queryable,
   services: Services,

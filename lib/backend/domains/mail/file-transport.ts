@@ -6,7 +6,7 @@ import type { MailTransport } from './transport'
 
 export const outboxFolder = 'outbox'
 
-/** "20261120T090000000Z-000012-eva@example.com.eml": in the order of time, and the same for a mail written twice. */
+/** "20261120T090000000Z-000012-eva@example.com.eml": sorts by time, and is the same when a mail is written twice. */
 export function fileNameOf({ createdAt, id, recipient }: Pick<MailRow, 'createdAt' | 'id' | 'recipient'>): string {
   const time = createdAt.toISOString().replace(/[-:.]/g, '')
   const receiver = recipient
@@ -16,7 +16,7 @@ export function fileNameOf({ createdAt, id, recipient }: Pick<MailRow, 'createdA
   return `${time}-${String(id).padStart(6, '0')}-${receiver}.eml`
 }
 
-/** Writes mails as files, whole or not at all: into a hidden file first, which then gets its name. */
+/** Writes mails as files atomically: to a hidden file first, which is then renamed. */
 export function createFileTransport(dataFolder: string, origin: string): MailTransport {
   const folder = join(/* turbopackIgnore: true */ dataFolder, outboxFolder)
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -7,8 +7,8 @@ import type { Block } from './table-markup'
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
 
 /**
- * The harmonised notice on the legal guarantee for a mail: its text always, because mail programs keep pictures back, and
- * the official graphic, whole, where the operator has placed it in a form that mails can show.
+ * The harmonised notice on the legal guarantee for a mail: always its text, because mail clients block pictures, and
+ * the unaltered official graphic where the operator has placed one in a format that mails can show.
  */
 export function guaranteeNotice(locale: Locale, picture: string | null): Block {
   const { title, address, url, ...rest } = words[locale]

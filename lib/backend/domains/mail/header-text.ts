@@ -1,16 +1,16 @@
 const controls = /[\p{Cc}\u2028\u2029]+/gu
-const longestHeader = 500
-const longestAddress = 254
+const maxHeaderLength = 500
+const maxAddressLength = 254
 const address = /^[^\s\p{Cc}<>()[\],;:"@]+@[^\s\p{Cc}<>()[\],;:"@]+$/u
 
-/** A text that may stand in a mail header: one line, whatever was typed. */
+/** Text made safe for a mail header: a single line. */
 export function headerText(value: string): string {
-  return value.replace(controls, ' ').replace(/\s+/g, ' ').trim().slice(0, longestHeader)
+  return value.replace(controls, ' ').replace(/\s+/g, ' ').trim().slice(0, maxHeaderLength)
 }
 
-/** An address that may stand in a mail header; throws for anything else, line breaks and lists of addresses among it. */
+/** An address safe for a mail header; throws for anything else, including line breaks and lists of addresses. */
 export function requireAddress(value: string): string {
   const trimmed = value.trim()
-  if (trimmed.length > longestAddress || !address.test(trimmed)) throw new Error('This is no mail address')
+  if (trimmed.length > maxAddressLength || !address.test(trimmed)) throw new Error('Not a mail address')
   return trimmed
 }

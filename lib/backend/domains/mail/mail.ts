@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import type { MailTemplate, MailValues } from './templates'
 
-/** The table of an offer in its mails; money in integer minor units. */
+/** The quote table in its mails; money in integer minor units. */
 export interface OfferTable {
   readonly currency: CurrencyCode
   readonly lines: readonly {
@@ -25,26 +25,26 @@ export interface OfferTable {
     readonly totalGross: number
     readonly totalNet: number
   } | null
-  /** End of the offer's validity, in words; null before it is priced. */
+  /** End of the quote's validity, in words; null before it is priced. */
   readonly validUntil: string | null
 }
 
-/** A mail as its sender orders it. */
+/** A mail as a sender queues it. */
 export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly template: Template
-  /** What it is about, unique: "order:12:received". The same occasion is mailed once. */
+  /** Unique occasion: "order:12:received". The same occasion is mailed once. */
   readonly occasion: string
-  /** One address. */
+  /** A single address. */
   readonly to: string
   readonly locale: Locale
   readonly values: MailValues<Template>
   readonly replyTo?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly MailAttachment[]
-  /** The order on the wire in its own language, shown where the template says `{items_table}`. */
+  /** The order's API response in its own language, shown where the template says `{items_table}`. */
   readonly order?: Order
-  /** The harmonised notice on the legal guarantee, with the address of its official graphic where there is one. */
+  /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
   readonly guaranteeNotice?: { readonly picture: string | null }
-  /** The offer, shown where the template says `{items_table}`. */
+  /** The quote, shown where the template says `{items_table}`. */
   readonly offer?: OfferTable
 }

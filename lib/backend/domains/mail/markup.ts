@@ -1,6 +1,6 @@
 /**
- * Pieces of mail HTML (design, "E-mail"): tables and inline styles, because mail programs know little else. Colours are
- * the design's tokens as literals.
+ * Building blocks of mail HTML: tables and inline styles, because mail clients support little else. Colours are the
+ * design tokens as literals.
  */
 
 export const colours = {
@@ -38,17 +38,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it may stand in markup and in quoted attributes. */
+/** Escapes text for markup and quoted attributes. */
 export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A table for the layout, which assistive technology reads as plain text. */
+/** A layout table, which assistive technology reads as plain text. */
 export function layoutTable(rows: string, style = '', width = 'width="100%"'): string {
   return `<table role="presentation" ${width} cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
 }
 
-/** A row of the mail's one column. */
+/** A row of the single-column layout. */
 export function section(content: string, padding = '0 32px 32px'): string {
   return `<tr><td class="px" style="padding:${padding}">${content}</td></tr>`
 }
@@ -58,7 +58,7 @@ export function heading(words: string): string {
   return `<h2 style="${styles.h2}">${escapeHtml(words)}</h2>`
 }
 
-/** The one loud thing of a mail. */
+/** The call to action. */
 export function buttonMarkup(label: string, address: string): string {
   const link = `<a href="${escapeHtml(address)}" style="${text};display:inline-block;padding:16px 28px;font-size:16px;line-height:20px;font-weight:600;color:${colours.paper};text-decoration:none">${escapeHtml(label)}</a>`
   const cell = `<td class="btn" align="center" bgcolor="${colours.spruce}" style="border-radius:4px">${link}</td>`
@@ -80,7 +80,7 @@ export interface Letter {
   readonly footer: readonly string[]
 }
 
-/** The whole document: preheader, logo, a column of 600 px, the sender's details below it. */
+/** The whole document: preheader, logo, a 600 px column, and the sender's details below. */
 export function letterMarkup(letter: Letter): string {
   const frame = 'class="wrap" width="600"'
   const logo = `<a href="${escapeHtml(letter.home)}"><img src="${escapeHtml(letter.logo)}" height="28" alt="${escapeHtml(letter.shopName)}" style="display:block;height:28px;width:auto;border:0;${styles.h2}" /></a>`

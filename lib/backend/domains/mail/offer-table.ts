@@ -17,7 +17,7 @@ function linesOf({ currency, lines }: OfferTable, locale: Locale): Line[] {
   })
 }
 
-/** What an offer is about: lines with unit prices, sums and validity; without prices while it is only requested. */
+/** A quote's line items with unit prices, totals and validity; without prices while it is only requested. */
 export function offerTable(offer: OfferTable, locale: Locale): Block {
   const { currency, sums, validUntil } = offer
   const money = (minor: number) => formatMoney(minor, currency)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(mails)
-  // Orders of other tests are of no concern to the sweeper.
+  // Other tests' orders must not concern the sweeper.
   await shop.database.update(orders).set({ status: 'cancelled' })
 })
 
@@ -44,7 +44,7 @@ async function place(options: Parameters<typeof readyToOrder>[2], body: object =
   return { visitor, ...answer.body }
 }
 
-/** Pays on the sandbox's page; its notification comes at once. */
+/** Pays on the sandbox's page; its notification arrives at once. */
 async function pay(paymentUrl: string | null, number: string) {
   const body = new URLSearchParams({ action: 'pay', number, expiry: '12/30', cvc: '123' }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin }
@@ -54,7 +54,7 @@ async function pay(paymentUrl: string | null, number: string) {
 }
 
 // R-LAW-15, R-MAIL-2
-test('buyer and shop are told of an order at once, in the order’s language, with the texts it was made on', async () => {
+test('buyer and shop are mailed an order at once, in the order’s language, with its contract texts', async () => {
   const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
   await visitor.call('POST', '/api/cart/order', placement)
   const [toBuyer, toShop, ...others] = await sentMails()
@@ -78,7 +78,7 @@ test('buyer and shop are told of an order at once, in the order’s language, wi
   })
 })
 
-test('a payment that fails and one that succeeds are told, each once', async () => {
+test('failed and successful payments are mailed, each once', async () => {
   const { payment_url: first, order_hash: hash, visitor } = await place({})
   await pay(first, '4000000000000051')
   expect((await templates()).slice(2)).toEqual(['payment_failed'])
@@ -94,7 +94,7 @@ test('a payment that fails and one that succeeds are told, each once', async () 
 })
 
 // R-PAY-7
-test('a payment that was broken off is reminded of once, after its page has closed; an order that closes is not', async () => {
+test('an abandoned payment is reminded of once, after its page has closed; a closing order is not', async () => {
   await place({})
   shop.advance(20)
   await sweepPayments(shop.services)
@@ -109,7 +109,7 @@ test('a payment that was broken off is reminded of once, after its page has clos
   expect((await templates()).slice(2)).toEqual(['payment_unfinished'])
 })
 
-test('another way to pay is confirmed with what it needs', async () => {
+test('a changed payment method is confirmed with its instructions', async () => {
   const { order_hash: hash, visitor } = await place({})
   await visitor.call('POST', `/api/orders/payment_restart/${hash}`, {
     payment_method: methods.transfer,
@@ -121,13 +121,13 @@ test('another way to pay is confirmed with what it needs', async () => {
   expect(second?.text).toContain('IBAN')
 })
 
-test('the checkout’s tick starts the double opt-in', async () => {
+test('the checkout’s checkbox starts the double opt-in', async () => {
   await place({ email: 'letters@example.com', payment: methods.transfer }, { is_newsletter_subscription: true })
   expect(await templates()).toEqual(['order_received', 'shop_new_order', 'newsletter_confirmation'])
 })
 
 // R-MAIL-1
-test('what becomes of an order is told once per status, and only where there is something to tell', async () => {
+test('status changes are mailed once each, and only where there is news', async () => {
   const { order_hash: hash } = await place({ payment: methods.transfer })
   const order = await findOrder(shop.database, hash)
   if (!order) throw new Error('No order')

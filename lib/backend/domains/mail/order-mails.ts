@@ -3,11 +3,12 @@ import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { pages } from '../../platform/db/schema/catalogue'
 import type { OrderRow } from '../orders/store'
-import { orderOnWire } from '../orders/view'
+import { toOrderResponse } from '../orders/view'
 import type { Attempt } from '../payments/store'
 import { daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
@@ -16,14 +17,14 @@ function addressOf(services: Services, order: OrderRow): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`
 }
 
-/** What every mail about an order tells. */
+/** Values common to all order mails. */
 function basics(order: OrderRow) {
   return { name: order.snapshot.invoice_data.name, order_number: order.orderNumber }
 }
 
 const attachedPages = ['terms', 'withdrawal']
 
-/** The texts that the contract is made on, as they are now: terms and the model withdrawal form (domain §1). */
+/** The texts that form part of the contract, as currently in force: terms and model withdrawal form (R-LAW-15). */
 async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
   const found = await db
     .select({ key: pages.key, slug: pages.slug, title: pages.title, body: pages.body, version: pages.version })
@@ -31,7 +32,7 @@ async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
     .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, attachedPages)))
   const attachments = attachedPages.map((key): MailAttachment => {
     const page = found.find((one) => one.key === key)
-    // An order without the texts that it is made on would be no contract.
+    // An order needs the texts that form its contract.
     if (!page) throw new Error(`There is no current page "${key}" in "${locale}"`)
     const text = `${page.title} (${page.version})\n\n${page.body}\n`
     return {
@@ -77,11 +78,11 @@ async function mailReceived(
 }
 
 /**
- * Tells buyer and shop of a placed order, at once and in the order's language: with its table, the terms and the
- * withdrawal form (domain §1). Called inside the transaction that places it.
+ * Mails buyer and shop about a placed order, in the order's language: with its table, the terms and the withdrawal form
+ * (R-LAW-15). Called inside the transaction that places it.
  */
 export async function mailOrderReceived(db: Queryable, services: Services, order: OrderRow): Promise<void> {
-  const wire = await orderOnWire(db, order, order.locale, services.now())
+  const wire = await toOrderResponse(db, order, order.locale, services.now())
   await mailReceived(db, services, order, wire, `order:${order.id}:received`)
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',
@@ -100,9 +101,12 @@ export async function mailOrderReceived(db: Queryable, services: Services, order
   })
 }
 
-/** The confirmation again, after the buyer chose another way to pay: it tells how, the account to transfer to for instance. */
+/**
+ * Resends the confirmation after the buyer chose another payment method: it says how to pay, for instance the account
+ * to transfer to.
+ */
 export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
-  const wire = await orderOnWire(db, order, order.locale, services.now())
+  const wire = await toOrderResponse(db, order, order.locale, services.now())
   await mailReceived(db, services, order, wire, `order:${order.id}:received:${order.paymentMethodId}`)
 }
 
@@ -112,7 +116,7 @@ const statusTemplates = {
   cancelled: 'order_cancelled',
 } as const
 
-/** Tells the buyer what has become of an order; statuses that say nothing new to the buyer are not mailed. */
+/** Mails the buyer an order's new status; statuses without news for the buyer are not mailed. */
 export async function mailOrderStatus(
   db: Queryable,
   services: Services,
@@ -139,7 +143,9 @@ function retryAddress(services: Services, order: OrderRow): string {
   return `${services.origin}${path('checkout-result-order_hash', { order_hash: order.orderHash }, order.locale)}`
 }
 
-/** Tells the buyer how an attempt to pay ended; once per attempt and outcome, however often the provider reports it. */
+/**
+ * Mails the buyer the result of a payment attempt; once per attempt and outcome, however often the provider reports it.
+ */
 export async function mailPaymentResult(
   db: Queryable,
   services: Services,
@@ -182,12 +188,12 @@ export async function mailPaymentResult(
   })
 }
 
-/** Reminds the buyer of an order whose payment was broken off (domain §2); once per order. */
+/** Reminds the buyer of an order with an abandoned payment (R-PAY-7); once per order. */
 export async function mailPaymentUnfinished(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   if (order.payUntil === null) return
   await enqueueMail(db, services, {
     template: 'payment_unfinished',
-    // orders/store.ts looks for it.
+    // orders/store.ts searches for it.
     occasion: `order:${order.id}:unfinished`,
     to: order.snapshot.partner_email,
     locale: order.locale,

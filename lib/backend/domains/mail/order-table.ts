@@ -22,7 +22,7 @@ import {
   type SumRow,
 } from './table-markup'
 
-/** Widest step of the image optimizer that thumbnails need; without an Accept of webp it answers JPEG. */
+/** Widest image optimizer step that thumbnails need; without webp in Accept it returns JPEG. */
 const pictureWidth = 320
 
 function currencyOf(order: Order): CurrencyCode {
@@ -31,7 +31,7 @@ function currencyOf(order: Order): CurrencyCode {
   return currency.code
 }
 
-/** A producer's guarantee and its terms, which the buyer gets to keep with the order. */
+/** A producer's guarantee with its terms, for the buyer to keep. */
 function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: ProducerGuarantee, locale: Locale): string {
   const title = text(locale, 'mail.producerGuarantee', { years: halfYearsInYears(half_years, locale), guarantor })
   return [title, terms, url].filter(Boolean).join(' ')
@@ -115,7 +115,7 @@ function factsOf(order: Order): Fact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** What was ordered, what it costs, where it goes and how it is paid (domain §1), in the order's language and currency. */
+/** What was ordered, its totals, where it goes and how it is paid, in the order's language and currency. */
 export function orderTable(order: Order, origin: string): Block {
   const { locale } = order
   const currency = currencyOf(order)

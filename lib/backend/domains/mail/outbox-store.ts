@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
 
 /**
- * Takes the next mail that is due, for one sender alone: rows that another process is taking are passed over, and until
- * `leaseEnd` nobody else takes this one. A mail whose sender died comes back when its lease is over. Null: nothing is due.
+ * Claims the next due mail for a single sender: rows locked by another process are skipped, and until `leaseEnd` nobody
+ * else claims this one. A mail whose sender died comes back when its lease expires. Null: nothing is due.
  */
 export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promise<MailRow | null> {
   const next = db
@@ -23,8 +23,8 @@ export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promi
   return mail ?? null
 }
 
-/** What became of a claimed mail; without effect when another sender has taken it meanwhile. */
-export async function settleMail(
+/** Records the result of a claimed mail; no effect when another sender has claimed it meanwhile. */
+export async function recordMailResult(
   db: Queryable,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   change: Partial<Pick<MailRow, 'state' | 'sentAt' | 'dueAt' | 'lastError'>>,
@@ -35,8 +35,8 @@ export async function settleMail(
     .where(and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts)))
 }
 
-/** Empties mails that were sent before a moment: they hold addresses and links; that they were sent stays known. */
-export async function emptyOldMails(db: Queryable, before: Date): Promise<void> {
+/** Blanks mails sent before a moment: they contain addresses and links; the fact that they were sent stays. */
+export async function blankOldMails(db: Queryable, before: Date): Promise<void> {
   await db
     .update(mails)
     .set({ html: '', text: '', attachments: [] })

@@ -8,8 +8,8 @@ import { mails } from '../../platform/db/schema/correspondence'
 import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
 import { enqueueMail } from './enqueue'
 import { createFileTransport } from './file-transport'
-import { mostAttempts, Outbox, waitAfter } from './outbox'
-import { claimMail, emptyOldMails } from './outbox-store'
+import { maxAttempts, Outbox, waitAfter } from './outbox'
+import { claimMail, blankOldMails } from './outbox-store'
 import { createSmtpTransport } from './smtp-transport'
 import { TestMailServer } from '@/tests/support/backend/mail-server'
 import type { MailTransport } from './transport'
@@ -61,7 +61,7 @@ const everybody = (count: number) => Array.from({ length: count }, (_, index) =>
 
 // R-MAIL-3
 describe('a real mail server', () => {
-  test('gets each mail with both parts, the shop as its sender, and a Message-ID', async () => {
+  test('receives each mail with both parts, the shop as its sender, and a Message-ID', async () => {
     await order('one')
     expect(await smtpOutbox().drain()).toBe(true)
     const [kept] = await server.kept()
@@ -76,7 +76,7 @@ describe('a real mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
   })
 
-  test('killed in the middle of a batch: every mail arrives exactly once when it is back', async () => {
+  test('killed in the middle of a batch: every mail arrives exactly once after a restart', async () => {
     await server.stop()
     await server.start({ count: 4, how: 'before' })
     await orderMany(10)
@@ -90,7 +90,7 @@ describe('a real mail server', () => {
     expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
   })
 
-  test('killed after keeping a mail but before saying so: the second copy carries the same Message-ID', async () => {
+  test('killed between storing and acknowledging a mail: the second copy has the same Message-ID', async () => {
     await server.stop()
     await server.start({ count: 2, how: 'after' })
     await orderMany(5)
@@ -103,13 +103,13 @@ describe('a real mail server', () => {
     expect(ids).toHaveLength(6)
   })
 
-  test('two senders at once: no mail twice, none left', async () => {
+  test('two concurrent senders: no duplicates, none left', async () => {
     await orderMany(24)
     await Promise.all([smtpOutbox().drain(), smtpOutbox().drain(), smtpOutbox().drain()])
     expect(await recipients()).toEqual(everybody(24))
   })
 
-  test('a refused recipient is given up and kept, and does not hold up the others', async () => {
+  test('a refused recipient fails for good, and does not block the others', async () => {
     await order('refused', 'nobody@example.com')
     await order('fine')
     expect(await smtpOutbox().drain()).toBe(true)
@@ -141,16 +141,16 @@ describe('a real mail server', () => {
   })
 
   test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'Eva <a@example.com>', 'eva', ''])(
-    'the recipient %j is refused when the mail is ordered',
+    'the recipient %j is refused when the mail is queued',
     async (recipient) => {
-      await expect(order('bad', recipient)).rejects.toThrow('no mail address')
+      await expect(order('bad', recipient)).rejects.toThrow('Not a mail address')
       expect(await states()).toEqual([])
     },
   )
 })
 
 describe('the outbox', () => {
-  test('mails an occasion once, and nothing without the commit', async () => {
+  test('mails an occasion once, and nothing without a commit', async () => {
     expect(await order('same')).toBe(true)
     expect(await order('same', 'other@example.com')).toBe(false)
     const rolledBack = shop.database.transaction(async (db) => {
@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual([{ state: 'queued', attempts: 0 }])
   })
 
-  test('a sender that died holds its mail until its lease is over, then another sends it', async () => {
+  test('a dead sender keeps its mail until the lease expires, then another sends it', async () => {
     await order('claimed')
     const time = shop.services.now()
     expect(await claimMail(shop.database, time, new Date(time.getTime() + 5 * 60_000))).not.toBeNull()
@@ -179,11 +179,11 @@ describe('the outbox', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 2 }])
   })
 
-  test('waits longer after each failure and gives up at last', async () => {
+  test('backs off after each failure and finally gives up', async () => {
     await order('unlucky')
     const send = vi.fn<MailTransport['send']>().mockRejectedValue(new Error('no route to evil@example.com'))
     const outbox = outboxOf({ send })
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       await outbox.drain()
       expect(send).toHaveBeenCalledTimes(attempt)
       shop.advance(waitAfter(attempt) / 60_000 - 0.5)
@@ -192,20 +192,20 @@ describe('the outbox', () => {
       shop.advance(1)
     }
     await outbox.drain()
-    expect(send).toHaveBeenCalledTimes(mostAttempts)
-    expect(await states()).toEqual([{ state: 'failed', attempts: mostAttempts }])
+    expect(send).toHaveBeenCalledTimes(maxAttempts)
+    expect(await states()).toEqual([{ state: 'failed', attempts: maxAttempts }])
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('evil@example.com')
   })
 
-  test('a mail that was taken over but could not be recorded is not sent again by the same process', async () => {
+  test('an accepted but unrecorded mail is not sent again by the same process', async () => {
     await order('unrecorded')
     const send = vi.fn<MailTransport['send']>().mockResolvedValue(undefined)
     const now = vi.fn(shop.services.now)
     const outbox = new Outbox({ database: shop.database, transport: { send }, now, MAIL_FROM: undefined })
     now.mockImplementationOnce(shop.services.now).mockImplementationOnce(() => {
-      throw new Error('the database is away')
+      throw new Error('the database is unavailable')
     })
-    await expect(outbox.drain()).rejects.toThrow('away')
+    await expect(outbox.drain()).rejects.toThrow('unavailable')
     shop.advance(6)
     expect(await outbox.drain()).toBe(true)
     expect(send).toHaveBeenCalledTimes(1)
@@ -226,12 +226,12 @@ describe('the outbox', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('forgets what old mails said, not that they were sent', async () => {
+  test('blanks old mails, but remembers that they were sent', async () => {
     await order('old')
     await outboxOf({ send: async () => undefined }).drain()
-    await emptyOldMails(shop.database, shop.services.now())
+    await blankOldMails(shop.database, shop.services.now())
     expect((await shop.database.select().from(mails))[0]?.html).not.toBe('')
-    await emptyOldMails(shop.database, new Date(shop.services.now().getTime() + 1))
+    await blankOldMails(shop.database, new Date(shop.services.now().getTime() + 1))
     expect((await shop.database.select().from(mails).where(eq(mails.occasion, 'old')))[0]).toMatchObject({
       html: '',
       text: '',
@@ -242,7 +242,7 @@ describe('the outbox', () => {
 
 // R-MAIL-3
 describe('without a mail server', () => {
-  test('mails are files in the order of time; one that is written twice is one file', async () => {
+  test('mails are files sorted by time; one written twice is a single file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nidora-outbox-'))
     try {
       await order('first', 'Eva/../x@example.com')

@@ -1,41 +1,41 @@
 import type { Environment } from '@/lib/config/environment'
-import type { Database } from '../../context'
+import type { Database } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
-import { claimMail, settleMail } from './outbox-store'
+import { claimMail, recordMailResult } from './outbox-store'
 import { RefusedMail, type MailTransport } from './transport'
 
-/** Longer than any send takes: a mail whose sender has not reported until then has lost it. */
+/** Longer than any send takes: a sender that has not reported by then is considered dead. */
 const leaseMs = 5 * 60_000
-/** With waits of 1, 2, 4 … minutes and at most 4 hours between tries: for about three days. */
-export const mostAttempts = 24
-const longestWaitMs = 4 * 60 * 60_000
-const longestError = 500
-/** A mail is ordered before its transaction has been committed: looked for soon, and again a little later. */
+/** With waits of 1, 2, 4 … minutes and at most 4 hours between attempts: about three days. */
+export const maxAttempts = 24
+const maxWaitMs = 4 * 60 * 60_000
+const maxErrorLength = 500
+/** A mail is queued before its transaction commits: look soon, and again a little later. */
 const wakeDelaysMs = [50, 500, 2000]
-/** Mails of other processes (the command line) and those to be tried again. */
+/** For mails of other processes (the command line) and for retries. */
 const pollMs = 5000
 
 export interface OutboxSettings {
-  /** Undefined: the customer service of the operator's data. */
+  /** Undefined: the customer service address from the operator's settings. */
   readonly MAIL_FROM: Environment['MAIL_FROM']
   readonly database: Database
   readonly transport: MailTransport
   readonly now: () => Date
 }
 
-/** Milliseconds until the next try, twice as long after each. */
+/** Milliseconds until the next attempt, doubling each time. */
 export function waitAfter(attempts: number): number {
-  return Math.min(longestWaitMs, 60_000 * 2 ** (attempts - 1))
+  return Math.min(maxWaitMs, 60_000 * 2 ** (attempts - 1))
 }
 
 /**
- * Sends what is due, one mail after the other. A mail is claimed, sent, and recorded as sent right after the server has
- * taken it. A process that dies between the last two leaves one mail in doubt: it is sent again with the same Message-ID
- * when its lease is over, because a second copy is a smaller evil than none.
+ * Sends due mails one by one. A mail is claimed, sent, and recorded as sent as soon as the server has accepted it. A
+ * process that dies between the last two steps leaves one mail in doubt: it is resent with the same Message-ID when its
+ * lease expires, because a duplicate is better than none.
  */
 export class Outbox {
-  /** Taken over by the server but not recorded, because the database was away at that moment. */
+  /** Accepted by the server but not recorded, because the database was unavailable at that moment. */
   private readonly delivered = new Set<number>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private running: Promise<void> = Promise.resolve()
@@ -69,7 +69,7 @@ export class Outbox {
     }
   }
 
-  /** Looks for mail every few seconds from now on; the answer stops it and waits for a mail that is under way. */
+  /** Starts polling for mail; the returned function stops it and waits for a mail under way. */
   start(): () => Promise<void> {
     const poll = setInterval(() => this.run(), pollMs)
     poll.unref()
@@ -102,11 +102,11 @@ export class Outbox {
     return { name: mails.from_name, address: shop.contacts.customer_service.email }
   }
 
-  /** Sends a claimed mail and records what became of it; false when the next one would fare no better. */
+  /** Sends a claimed mail and records the result; false when the next one would fail as well. */
   private async deliver(mail: MailRow): Promise<boolean> {
     const { database, transport, now } = this.settings
     if (!this.delivered.has(mail.id)) {
-      if (mail.attempts > mostAttempts) return this.giveUp(mail, mail.lastError ?? 'Its sender died every time')
+      if (mail.attempts > maxAttempts) return this.giveUp(mail, mail.lastError ?? 'Its sender died every time')
       try {
         await transport.send(mail, await this.sender())
       } catch (error) {
@@ -114,23 +114,23 @@ export class Outbox {
       }
       this.delivered.add(mail.id)
     }
-    await settleMail(database, mail, { state: 'sent', sentAt: now(), lastError: null })
+    await recordMailResult(database, mail, { state: 'sent', sentAt: now(), lastError: null })
     this.delivered.delete(mail.id)
     return true
   }
 
   private async giveUp(mail: MailRow, reason: string): Promise<boolean> {
     report('mail_given_up', reason, mail)
-    await settleMail(this.settings.database, mail, { state: 'failed', lastError: reason })
+    await recordMailResult(this.settings.database, mail, { state: 'failed', lastError: reason })
     return true
   }
 
   private async postpone(mail: MailRow, error: unknown): Promise<boolean> {
-    const reason = String(error).slice(0, longestError)
-    if (error instanceof RefusedMail || mail.attempts >= mostAttempts) return this.giveUp(mail, reason)
+    const reason = String(error).slice(0, maxErrorLength)
+    if (error instanceof RefusedMail || mail.attempts >= maxAttempts) return this.giveUp(mail, reason)
     report('mail_postponed', reason, mail)
     const dueAt = new Date(this.settings.now().getTime() + waitAfter(mail.attempts))
-    await settleMail(this.settings.database, mail, { state: 'queued', dueAt, lastError: reason })
+    await recordMailResult(this.settings.database, mail, { state: 'queued', dueAt, lastError: reason })
     return false
   }
 }
@@ -138,7 +138,7 @@ export class Outbox {
 /** Without addresses and texts: logs hold no personal data. */
 function report(event: string, error: unknown, mail?: MailRow): void {
   const known = mail && { mail: mail.id, template: mail.template, attempts: mail.attempts }
-  // What a server answers may quote the recipient.
+  // A server's reply may quote the recipient.
   const reason = String(error).replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>')
   console.error(JSON.stringify({ level: 'error', event, ...known, error: reason }))
 }

@@ -19,7 +19,7 @@ const each = templates.flatMap((template) => locales.map((locale) => [template, 
 const render = (mail: Mail) => renderMail(mail, documents, origin)
 
 // R-MAIL-1
-test('every mail is worded, and asks only for values that its senders give', () => {
+test('every mail has texts, and uses only values its senders provide', () => {
   expect(mails.mails.map(({ key }) => key).toSorted()).toEqual(templates.toSorted())
   for (const { key, subject, preheader, body, button } of mails.mails) {
     const wordings = locales.flatMap((locale) => [subject[locale], preheader[locale], ...body[locale]])
@@ -30,7 +30,7 @@ test('every mail is worded, and asks only for values that its senders give', () 
 })
 
 describe.each(each)('%s in %s', (template, locale) => {
-  test('is whole, in both forms', () => {
+  test('is complete, as HTML and text', () => {
     const { subject, html, text } = render(sampleMail(template, locale))
     for (const form of [subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
       expect(form).not.toMatch(/\{\w*\}|undefined|null|NaN/)
@@ -42,7 +42,7 @@ describe.each(each)('%s in %s', (template, locale) => {
     expect(text).not.toMatch(/<\/?[a-z]/)
   })
 
-  test('shows what people typed and never runs it', () => {
+  test('shows user input and never runs it', () => {
     const typed = (text: string) => renderTyped(template, locale, text)
     const evil = `<script>alert(1)</script>"><img src=x onerror=alert(1)>' [x]({name}) {total_gross} &`
     const { subject, html } = typed(evil)
@@ -53,7 +53,7 @@ describe.each(each)('%s in %s', (template, locale) => {
 
 const elements = (html: string) => [...html.matchAll(/<(\/?[a-z]\w*)/gi)].map(([, name]) => name).join(' ')
 
-/** A mail in which everything that anybody can type is one text. */
+/** A mail in which all user input is one text. */
 function renderTyped(template: MailTemplate, locale: Locale, text: string) {
   const sample = sampleMail(template, locale)
   const values = Object.fromEntries(Object.keys(sample.values).map((name) => [name, text])) as Mail['values']
@@ -69,7 +69,7 @@ function typedOrder(locale: Locale, evil: string) {
 }
 
 // R-LAW-15
-test('the order’s mail tells everything that the law asks for', () => {
+test('the order’s mail contains everything required by law', () => {
   const { subject, html, text } = render(sampleMail('order_received', 'en'))
   expect(subject).toBe('We have your order: ND-2026-004817')
   for (const form of [html.replaceAll('&amp;', '&'), text]) {

@@ -27,8 +27,8 @@ const paragraphs = (wordings: readonly string[], values: Values, style: string) 
   wordings.map((wording) => `<p style="${style}">${wordingAsHtml(wording, values)}</p>`).join('')
 
 /**
- * A mail as HTML and as text by the operator's template. Everything that callers and customers bring is escaped; a
- * paragraph whose values are all empty is left out.
+ * Renders a mail as HTML and text from the operator's template. All values are escaped; a paragraph whose values are
+ * all empty is left out.
  */
 export function renderMail(
   mail: Mail,
@@ -36,7 +36,7 @@ export function renderMail(
   origin: string,
 ): RenderedMail {
   const template = mails.mails.find(({ key }) => key === mail.template)
-  if (!template) throw new Error(`The operator's mails lack the template "${mail.template}"`)
+  if (!template) throw new Error(`The operator's mail texts have no template "${mail.template}"`)
   const { locale } = mail
   const values: Values = mail.values
   const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlace)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../context'
+import type { Database } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
 
@@ -7,8 +7,9 @@ import type { MailRow } from './message'
 export class ResendRefusal extends Error {}
 
 /**
- * Sends a mail again, by the shop's hand. One that never left is tried anew; one that was sent goes out as a copy with an
- * occasion, hence a Message-ID, of its own, so that no mailbox takes it for the first. Answers the row that will be sent.
+ * Resends a mail on the operator's request. One that was never delivered is retried; one that was sent goes out as a
+ * copy with its own occasion, hence its own Message-ID, so that no mailbox treats it as a duplicate. Returns the row to
+ * be sent.
  */
 export async function resendMail(database: Database, id: number, now: Date): Promise<MailRow> {
   return database.transaction(async (db) => {

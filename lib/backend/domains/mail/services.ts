@@ -1,9 +1,12 @@
-/** What senders of mail need to know of it. */
+/** What senders of mail need. */
 export interface MailServices {
-  /** Where the shop's own mails go (SHOP_EMAIL); undefined: to the customer service of the operator's data. */
+  /**
+   * Recipient of the shop's own mails (SHOP_EMAIL); undefined: the customer service address from the operator's
+   * settings.
+   */
   readonly shopAddress: string | undefined
-  /** Whether mails can be looked at under /api/mails/preview: in development only. */
+  /** Whether mails can be previewed under /api/mails/preview: in development only. */
   readonly hasPreview: boolean
-  /** Tells the outbox that there may be something to send soon: after the commit of the transaction that says so. */
+  /** Tells the outbox to look for mail soon; call after the commit. */
   readonly wake: () => void
 }

@@ -2,21 +2,21 @@ import nodemailer from 'nodemailer'
 import { messageOf } from './message'
 import { RefusedMail, type MailTransport } from './transport'
 
-/** Milliseconds: to connect and greet, of silence, and in all. A mail's lease in the outbox lasts longer. */
+/** Milliseconds: to connect and greet, of silence, and in total. A mail's lease in the outbox is longer. */
 const patience = { connect: 15_000, silence: 30_000, whole: 120_000 }
 
-/** What nodemailer says of a failed send. */
+/** The part of nodemailer's error that matters. */
 interface SmtpError {
   readonly command?: string
   readonly responseCode?: number
 }
 
-/** The server's last word about this very mail: its recipient or its content. Anything else may change. */
+/** A permanent refusal of this mail, for its recipient or content. Anything else may be temporary. */
 function isRefusal({ command, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** Sends by SMTP, a connection per mail: a connection that breaks takes one mail with it, which is known. */
+/** Sends by SMTP, one connection per mail: a broken connection affects one known mail. */
 export function createSmtpTransport(smtpUrl: string, origin: string): MailTransport {
   const { connect, silence, whole } = patience
   const transport = nodemailer.createTransport({

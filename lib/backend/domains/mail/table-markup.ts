@@ -1,6 +1,6 @@
 import { colours, escapeHtml, layoutTable, styles } from './markup'
 
-/** The table of an order or offer: rows of the mail's column, and the same as text. */
+/** The table of an order or quote: rows of the mail's column, and the same as text. */
 export interface Block {
   readonly html: string
   readonly text: string
@@ -9,7 +9,7 @@ export interface Block {
 export interface Line {
   readonly name: string
   readonly detail: string
-  /** Said below the details: what a producer guarantees, for instance. */
+  /** Shown below the details: a producer's guarantee, for instance. */
   readonly note?: string | undefined
   readonly address?: string | undefined
   readonly picture?: string | undefined
@@ -44,7 +44,7 @@ function lineRow(line: Line, hasPictures: boolean): string {
   return `<tr>${hasPictures ? `<td width="88" valign="top" style="${cellStyle}">${picture}</td>` : ''}<td valign="top" style="${cellStyle};padding-right:12px">${title}<br /><span style="font-size:14px;line-height:20px;color:${colours.bark2}">${escapeHtml(line.detail)}</span>${note}</td><td align="right" valign="top" style="${cellStyle};white-space:nowrap">${former}<strong style="font-weight:600">${escapeHtml(line.amount)}</strong></td></tr>`
 }
 
-/** What was ordered, as rows of a table. */
+/** Line items as table rows. */
 export function linesMarkup(lines: readonly Line[]): string {
   const hasPictures = lines.some(({ picture }) => picture !== undefined)
   return layoutTable(lines.map((line) => lineRow(line, hasPictures)).join(''), `border-top:1px solid ${colours.bark}`)
@@ -63,7 +63,7 @@ export interface Total {
   readonly note: string
 }
 
-/** Sums below the lines, the total last. */
+/** Totals below the line items, the grand total last. */
 export function sumsMarkup(rows: readonly SumRow[], total: Total): string {
   const row = ({ label, amount, isSaving }: SumRow) => {
     const colour = isSaving ? colours.leaf : undefined
@@ -73,7 +73,7 @@ export function sumsMarkup(rows: readonly SumRow[], total: Total): string {
   return layoutTable(`${rows.map(row).join('')}${last}`, 'margin-top:12px')
 }
 
-/** The same sums as plain text. */
+/** The same totals as plain text. */
 export function sumsText(rows: readonly SumRow[], total: Total): string {
   return [
     ...rows.map(({ label, amount }) => `${label}: ${amount}`),
@@ -86,7 +86,7 @@ export interface Fact {
   readonly lines: readonly string[]
 }
 
-/** Facts two by two, one below the other on phones. */
+/** Facts in two columns, stacked on phones. */
 export function factsMarkup(facts: readonly Fact[]): string {
   const rows: string[] = []
   for (let index = 0; index < facts.length; index += 2) {
@@ -99,12 +99,12 @@ export function factsMarkup(facts: readonly Fact[]): string {
   return layoutTable(rows.join(''))
 }
 
-/** Facts with their names, a line each, as plain text. */
+/** Labelled facts as plain text, one per line. */
 export function factsText(facts: readonly Fact[]): string {
   return facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`).join('\n')
 }
 
-/** What is promised, on the soft egg tint. */
+/** A promise, on the pale egg-yellow background. */
 export function promiseMarkup(strong: string, more: string): string {
   return layoutTable(
     `<tr><td style="${styles.cell};padding:16px 20px;background:${colours.eggSoft};border-radius:4px"><strong style="font-weight:600">${escapeHtml(strong)}</strong>${more ? `<br />${escapeHtml(more)}` : ''}</td></tr>`,

@@ -1,18 +1,18 @@
 import type { Localized } from '@/lib/i18n/locales'
 
 /**
- * The mails that the shop sends and what each tells: the values that a caller gives. The wording is the operator's
- * (document "mails"); `{items_table}` in it is where the table of an order or offer stands.
+ * The shop's mails and the values each needs. The texts are the operator's (document "mails"); `{items_table}` in them
+ * stands for the table of an order or quote.
  */
 export const mailValues = {
   registration_activation: ['name', 'activation_url', 'valid_hours'],
-  /** Somebody registered with an address that has an account. */
+  /** A registration with an address that has an account. */
   registration_existing: ['name', 'login_url', 'reset_url'],
   password_reset: ['name', 'reset_url', 'valid_minutes'],
   password_changed: ['name', 'changed_at', 'forgotten_url'],
-  /** A buyer asked for an account at the checkout: it has no password yet. */
+  /** A buyer requested an account at the checkout: it has no password yet. */
   account_requested: ['name', 'order_number', 'password_url', 'valid_hours'],
-  /** Somebody asked for a new password, or for the link of a registration, for an address without an account. */
+  /** A reset or activation link was requested for an address without an account. */
   password_reset_unknown: ['register_url'],
   /** To the new address. */
   email_change: ['name', 'confirm_url', 'valid_hours'],
@@ -51,9 +51,9 @@ export const mailValues = {
     'offer_url',
   ],
   newsletter_confirmation: ['confirm_url', 'unsubscribe_url', 'valid_hours'],
-  /** Somebody asked for the newsletter with an address that already gets it. */
+  /** A newsletter request for an address that is already subscribed. */
   newsletter_existing: ['unsubscribe_url'],
-  /** To whoever asked to be told; the wish is forgotten with it. */
+  /** For a stock notice; the notice is deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
   withdrawal_received: [
@@ -92,10 +92,10 @@ export const mailValues = {
 } as const
 
 export type MailTemplate = keyof typeof mailValues
-/** Texts as they are shown: dates and sums already in words, nothing escaped. An empty one drops its paragraph's line. */
+/** Texts as shown: dates and amounts already in words, nothing escaped. An empty one drops its line. */
 export type MailValues<Template extends MailTemplate> = Readonly<Record<(typeof mailValues)[Template][number], string>>
 
-/** A template as the operator words it: paragraphs with `{names}` and `[words]({address_url})` links. */
+/** An operator's template: paragraphs with `{name}` placeholders and `[words]({address_url})` links. */
 export interface TemplateDocument {
   readonly key: string
   readonly subject: Localized

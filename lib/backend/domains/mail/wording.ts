@@ -1,7 +1,9 @@
 import { headerText } from './header-text'
 import { escapeHtml, styles } from './markup'
 
-/** The operator's wording: `{name}` places and `[words]({address_url})` links. What is put into a place is never parsed. */
+/**
+ * The operator's texts: `{name}` placeholders and `[words]({address_url})` links. Placeholder values are never parsed.
+ */
 
 export type Values = Readonly<Record<string, string>>
 
@@ -27,23 +29,23 @@ function partsOf(wording: string): Part[] {
   return parts
 }
 
-/** Names of the places of a wording. */
+/** Names of the placeholders in a text. */
 export function placesOf(wording: string): string[] {
   return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
 }
 
-/** Whether all that a wording would tell is empty: its paragraph is left out then. */
+/** Whether all values of a text are empty: its paragraph is left out then. */
 export function isVoid(wording: string, values: Values): boolean {
   const places = placesOf(wording)
   return places.length > 0 && places.every((name) => !values[name]?.trim())
 }
 
-/** What people type may bring control characters along; line breaks alone mean something. */
+/** User input may contain control characters; only line breaks are meaningful. */
 function plain(value: string | undefined): string {
   return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** A sentence that ends with a value has one full stop: Hungarian dates and "Kft." bring their own. */
+/** A sentence that ends with a value gets one full stop: Hungarian dates and "Kft." bring their own. */
 function withSingleStops(parts: readonly Part[], values: Values): Part[] {
   return parts.map((part, index) => {
     const before = parts[index - 1]
@@ -52,7 +54,7 @@ function withSingleStops(parts: readonly Part[], values: Values): Part[] {
   })
 }
 
-/** A text of a template with its places filled in, as plain text. */
+/** A template text with its placeholders filled in, as plain text. */
 export function wordingAsText(wording: string, values: Values): string {
   return withSingleStops(partsOf(wording), values)
     .map((part) => {
@@ -68,7 +70,7 @@ export function wordingAsLine(wording: string, values: Values): string {
   return headerText(wordingAsText(wording, values))
 }
 
-/** The same as HTML: what is filled in is escaped, addresses become links. */
+/** The same as HTML: values are escaped, addresses become links. */
 export function wordingAsHtml(wording: string, values: Values): string {
   return withSingleStops(partsOf(wording), values)
     .map((part) => {

@@ -4,10 +4,10 @@ import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { limitRate } from '../../platform/http/rate-limit'
 import { verifyHuman } from '../../platform/turnstile/verify'
 
-const wishLimit = { name: 'newsletter', limit: 30, windowSeconds: 600 }
+const requestLimit = { name: 'newsletter', limit: 30, windowSeconds: 600 }
 
-/** Lets a wish for the newsletter in: 429 after too many from an address, 422 for a robot. */
+/** Admits a newsletter request: 429 after too many from a client address, 422 for a bot. */
 export async function admit(c: Context<BackendEnv>, token: string): Promise<void> {
-  await limitRate(c, wishLimit, clientBlock(c))
+  await limitRate(c, requestLimit, clientBlock(c))
   await verifyHuman(c.get('services'), { token, action: 'newsletter', remoteAddress: clientAddress(c) })
 }

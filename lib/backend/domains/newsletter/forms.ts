@@ -6,9 +6,9 @@ import { createRouter } from '../../platform/http/router'
 import { admit } from './admit'
 import { requestSubscription } from './subscription'
 
-/** The newsletter for pages without JavaScript: forms of the shop's own pages, answered by the way back to a page. */
+/** The newsletter without JavaScript: plain forms of the shop's own pages, answered with a redirect. */
 
-/** Places on the newsletter's page that say what became of a form; CSS shows the one that the address names. */
+/** Fragments of the newsletter page that report a form's result; CSS shows the targeted one. */
 const sent = '#sent'
 const failed = '#failed'
 
@@ -18,7 +18,7 @@ const formRoute = createRoute({
   method: 'post',
   path: '/api/newsletter/form',
   tags: ['Newsletter'],
-  summary: 'A wish for the newsletter by a plain form, answered by the way to its page',
+  summary: 'A newsletter request by a plain form, answered with a redirect',
   responses: { 303: { description: 'To the newsletter’s page' }, 403: { description: 'From another site' } },
 })
 newsletterFormRoutes.openapi(formRoute, async (c) => {
@@ -35,7 +35,7 @@ newsletterFormRoutes.openapi(formRoute, async (c) => {
     throw error
   }
   const services = c.get('services')
-  const wish = { email: data.email, source: data.source, locale }
-  await services.database.transaction((db) => requestSubscription(db, services, wish))
+  const request = { email: data.email, source: data.source, locale }
+  await services.database.transaction((db) => requestSubscription(db, services, request))
   return redirectTo(c, 'newsletter', {}, locale, sent)
 })

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests/support/backend/shop'
-import { forgetUnconfirmed } from './store'
+import { deleteUnconfirmed } from './store'
 
 let shop: TestShop
 let visitor: Visitor
@@ -14,12 +14,12 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(mails)
   await shop.database.delete(newsletterSubscribers)
-  // Out of the windows of the limits.
+  // Past the rate limits' windows.
   shop.advance(25 * 60)
   visitor = await shop.visitor().open()
 })
 
-const wish = (email: string, more: object = {}) =>
+const subscribe = (email: string, more: object = {}) =>
   visitor.call<{ valid_hours: number }>('POST', '/api/newsletter', { email, accept_privacy: true, ...more })
 
 async function lastMail() {
@@ -34,7 +34,7 @@ const unsubscribeToken = async () => tokenOf((await lastMail()).headers['List-Un
 const subscribers = () => shop.database.select().from(newsletterSubscribers)
 const stateOf = async () => (await subscribers()).map(({ state }) => state)
 
-/** What a mail program or a browser without a session sends. */
+/** What a mail client or a browser without a session sends. */
 function post(path: string, body: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
   return shop.fetch(
@@ -47,16 +47,16 @@ function post(path: string, body: Record<string, string>, headers: Record<string
 }
 
 async function subscribed(): Promise<{ confirm: string; unsubscribe: string }> {
-  await wish('eva@example.com')
+  await subscribe('eva@example.com')
   const tokens = { confirm: await confirmToken(), unsubscribe: await unsubscribeToken() }
   await visitor.call('POST', `/api/newsletter/confirm/${tokens.confirm}`)
   return tokens
 }
 
-describe('a wish', () => {
+describe('a request', () => {
   // R-NEWS-1, R-API-22
-  test('is kept with its proof and counts when its link is confirmed', async () => {
-    expect((await wish(' Eva@Example.com ', { source: 'home' })).body).toEqual({ valid_hours: 48 })
+  test('is stored with its evidence and counts once its link is confirmed', async () => {
+    expect((await subscribe(' Eva@Example.com ', { source: 'home' })).body).toEqual({ valid_hours: 48 })
     const [pending] = await subscribers()
     expect(pending).toMatchObject({
       email: 'eva@example.com',
@@ -88,23 +88,23 @@ describe('a wish', () => {
   })
 
   // R-AUTH-4
-  test('is answered alike for every address; who gets the letter already is told so by mail', async () => {
+  test('gets the same response for every address; existing subscribers get a mail', async () => {
     await subscribed()
-    const known = await wish('eva@example.com')
+    const known = await subscribe('eva@example.com')
     expect(await lastMail()).toMatchObject({ template: 'newsletter_existing', recipient: 'eva@example.com' })
-    const unknown = await wish('new@example.com')
+    const unknown = await subscribe('new@example.com')
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect((await stateOf()).toSorted()).toEqual(['confirmed', 'pending'])
   })
 
-  test('fills nobody’s mailbox', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await wish('eva@example.com')).status).toBe(200)
+  test('does not flood mailboxes', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await subscribe('eva@example.com')).status).toBe(200)
     expect(await shop.database.select().from(mails)).toHaveLength(3)
   })
 
   test('is limited per visitor', async () => {
     const statuses: number[] = []
-    for (let time = 0; time < 31; time += 1) statuses.push((await wish(`r${time}@example.com`)).status)
+    for (let time = 0; time < 31; time += 1) statuses.push((await subscribe(`r${time}@example.com`)).status)
     expect(statuses.filter((status) => status !== 200)).toEqual([429])
   })
 
@@ -114,13 +114,13 @@ describe('a wish', () => {
     [{ accept_privacy: false }, 'accept_privacy'],
     [{ source: 'elsewhere' }, 'source'],
   ])('%j is refused by its field', async (more, field) => {
-    const { status, body } = await wish('eva@example.com', more)
+    const { status, body } = await subscribe('eva@example.com', more)
     expect(status).toBe(422)
     expect(Object.keys((body as unknown as { errors: object }).errors)).toEqual([field])
     expect(await stateOf()).toEqual([])
   })
 
-  test('needs the session’s token and the shop’s own pages', async () => {
+  test('requires the session’s token and the shop’s own pages', async () => {
     const body = JSON.stringify({ email: 'eva@example.com', accept_privacy: true })
     const headers = { 'Content-Type': 'application/json' }
     const foreign = await visitor.send('POST', '/api/newsletter', {
@@ -136,20 +136,20 @@ describe('a wish', () => {
 })
 
 describe('a link', () => {
-  test('lives for 48 hours; the address is forgotten then', async () => {
-    await wish('eva@example.com')
+  test('is valid for 48 hours; then the address is deleted', async () => {
+    await subscribe('eva@example.com')
     const address = `/api/newsletter/confirm/${await confirmToken()}`
     shop.advance(48 * 60)
     expect((await visitor.call('GET', address)).body).toEqual({ state: 'expired' })
     expect((await visitor.call('POST', address)).body).toEqual({ state: 'expired' })
     expect(await stateOf()).toEqual(['pending'])
     shop.advance(1)
-    await forgetUnconfirmed(shop.database, shop.services.now())
+    await deleteUnconfirmed(shop.database, shop.services.now())
     expect(await stateOf()).toEqual([])
   })
 
-  test('of a former wish is dead, and one of a letter that was left does not bring it back', async () => {
-    await wish('eva@example.com')
+  test('of an earlier request is dead, and does not resubscribe after leaving', async () => {
+    await subscribe('eva@example.com')
     const former = await confirmToken()
     const { confirm, unsubscribe } = await subscribed()
     expect((await visitor.call('POST', `/api/newsletter/confirm/${former}`)).body).toEqual({ state: 'expired' })
@@ -158,7 +158,7 @@ describe('a link', () => {
     expect(await stateOf()).toEqual(['unsubscribed'])
   })
 
-  test('that nobody was sent does nothing', async () => {
+  test('that was never issued does nothing', async () => {
     const foreign = 'a'.repeat(43)
     expect((await visitor.call('POST', `/api/newsletter/confirm/${foreign}`)).body).toEqual({ state: 'expired' })
     expect((await visitor.call('POST', `/api/newsletter/unsubscribe/${foreign}`)).status).toBe(404)
@@ -168,7 +168,7 @@ describe('a link', () => {
 
 describe('leaving', () => {
   // R-NEWS-2
-  test('takes one click of the mail program, without cookies and without a redirect', async () => {
+  test('takes one click in the mail client, without cookies and redirects', async () => {
     const { unsubscribe } = await subscribed()
     const address = `/api/newsletter/unsubscribe/${unsubscribe}`
     expect((await visitor.call('GET', address)).body).toEqual({ state: 'subscribed' })
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect((await subscribers())[0]).toMatchObject({ state: 'unsubscribed', unsubscribedAt: shop.services.now() })
   })
 
-  test('by a browser leads to the page, which asks first', async () => {
+  test('in a browser leads to the page, which asks first', async () => {
     const { unsubscribe } = await subscribed()
     const address = `/api/newsletter/unsubscribe/${unsubscribe}`
     const opened = await shop.fetch(
@@ -195,14 +195,14 @@ describe('leaving', () => {
     expect(await stateOf()).toEqual(['unsubscribed'])
   })
 
-  test('is undone by a new wish that is confirmed; one that is not leaves it as it was', async () => {
+  test('is undone by a confirmed new request, but not by an unconfirmed one', async () => {
     const { unsubscribe } = await subscribed()
     await visitor.call('POST', `/api/newsletter/unsubscribe/${unsubscribe}`)
-    await wish('eva@example.com')
+    await subscribe('eva@example.com')
     shop.advance(49 * 60)
-    await forgetUnconfirmed(shop.database, shop.services.now())
+    await deleteUnconfirmed(shop.database, shop.services.now())
     expect(await stateOf()).toEqual(['unsubscribed'])
-    await wish('eva@example.com')
+    await subscribe('eva@example.com')
     expect(await unsubscribeToken()).toBe(unsubscribe)
     await visitor.call('POST', `/api/newsletter/confirm/${await confirmToken()}`)
     expect((await subscribers())[0]).toMatchObject({ state: 'confirmed', unsubscribedAt: null })
@@ -213,7 +213,7 @@ describe('without JavaScript', () => {
   const own = { 'Sec-Fetch-Site': 'same-origin' }
   const fields = { email: 'eva@example.com', accept_privacy: 'on', locale: 'en', source: 'home' }
 
-  test('a form brings the wish, and the page says so', async () => {
+  test('a form subscribes, and the page confirms it', async () => {
     const answer = await post('/api/newsletter/form', fields, own)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/en/newsletter#sent'])
     expect((await subscribers())[0]).toMatchObject({ state: 'pending', locale: 'en', source: 'home' })
@@ -224,7 +224,7 @@ describe('without JavaScript', () => {
     expect(await stateOf()).toEqual(['confirmed'])
   })
 
-  test.each([{ email: 'eva' }, { accept_privacy: '' }])('a form with %j comes back', async (wrong) => {
+  test.each([{ email: 'eva' }, { accept_privacy: '' }])('a form with %j is returned with its errors', async (wrong) => {
     const answer = await post('/api/newsletter/form', { ...fields, ...wrong }, own)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/en/newsletter#failed'])
     expect(await stateOf()).toEqual([])

@@ -14,7 +14,7 @@ import {
   validHours,
 } from './subscription'
 
-/** The newsletter (decisions §3): a wish, its confirmation, and leaving it. */
+/** The newsletter: subscribe, confirm, unsubscribe. */
 export const newsletterRoutes = createRouter()
 
 const tags = ['Newsletter']
@@ -25,22 +25,21 @@ const subscribeRoute = createRoute({
   method: 'post',
   path: '/api/newsletter',
   tags,
-  summary:
-    'A wish for the newsletter; the link that confirms it is mailed, the answer never tells whether the address is known',
+  summary: 'Requests the newsletter and mails a confirmation link; the same response for every address',
   middleware: stateful,
   request: jsonBody(subscribeSchema),
   responses: answers(subscribedSchema, 'Taken in', {
     ...refusals,
     422: 'What is missing or wrong, by field',
-    429: 'Too many wishes',
+    429: 'Too many requests',
   }),
 })
 newsletterRoutes.openapi(subscribeRoute, async (c) => {
   const services = c.get('services')
   const { email, source, turnstile_token: token } = c.req.valid('json')
   await admit(c, token)
-  const wish = { email, source, locale: c.get('locale') }
-  await services.database.transaction((db) => requestSubscription(db, services, wish))
+  const request = { email, source, locale: c.get('locale') }
+  await services.database.transaction((db) => requestSubscription(db, services, request))
   return c.json({ data: { valid_hours: validHours } }, 200)
 })
 
@@ -54,7 +53,7 @@ const readConfirmationRoute = createRoute({
   method: 'get',
   path: confirmPath,
   tags,
-  summary: 'How a mailed link stands; reading it confirms nothing',
+  summary: 'State of a mailed link; reading it confirms nothing',
   request: { params },
   responses: answers(confirmationSchema, 'How the link stands'),
 })
@@ -63,12 +62,12 @@ newsletterRoutes.openapi(readConfirmationRoute, async (c) => {
   return c.json({ data: { state: await readConfirmation(c.get('services'), c.req.valid('param').token) } }, 200)
 })
 
-/** No session and no CSRF token: whoever holds the mailed token may use it, and nobody else knows it. */
+/** No session and no CSRF token: the mailed token itself authorizes, and nobody else knows it. */
 const confirmRoute = createRoute({
   method: 'post',
   path: confirmPath,
   tags,
-  summary: 'Confirms a wish by its mailed token',
+  summary: 'Confirms a subscription by its mailed token',
   request: { params },
   responses: confirmation,
 })
@@ -86,13 +85,16 @@ const readSubscriptionRoute = createRoute({
   method: 'get',
   path: unsubscribePath,
   tags,
-  summary: 'How the subscription of a letter stands; a browser is sent to the page where it can be ended',
+  summary: 'State of a subscription by its token; redirects a browser to the unsubscribe page',
   request: { params },
-  responses: { ...answers(unsubscriptionSchema, 'How it stands', unknownLink), 303: { description: 'To the page' } },
+  responses: {
+    ...answers(unsubscriptionSchema, 'State of the subscription', unknownLink),
+    303: { description: 'To the page' },
+  },
 })
 newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   const { token } = c.req.valid('param')
-  // Mail programs without one-click open the List-Unsubscribe address in a browser.
+  // Mail clients without one-click open the List-Unsubscribe URL in a browser.
   if (c.req.header('Accept')?.includes('text/html'))
     return redirectTo(c, 'newsletter-unsubscribe-token', { token }, c.get('locale'))
   const state = await readSubscription(c.get('services'), token)
@@ -101,12 +103,12 @@ newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   return c.json({ data: { state } }, 200)
 })
 
-/** Also the one-click POST of mail programs (RFC 8058): without cookies, never answered by a redirect. */
+/** Also the one-click POST of mail clients (RFC 8058): without cookies, never redirected. */
 const unsubscribeRoute = createRoute({
   method: 'post',
   path: unsubscribePath,
   tags,
-  summary: 'Ends the subscription of a letter, by one click of the mail program too',
+  summary: 'Unsubscribes by token, including one-click requests of mail clients',
   request: { params },
   responses: {
     ...answers(unsubscriptionSchema, 'Ended', unknownLink),

@@ -1,44 +1,44 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 const { email, state, confirmTokenHash, confirmUntil, confirmedAt, unsubscribeToken } = newsletterSubscribers
 
-/** The subscriber of an address, locked until the end of the transaction. */
+/** The subscriber with an address, locked until the transaction ends. */
 export async function lockSubscriber(db: Queryable, address: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(email, address)).for('update')
   return row ?? null
 }
 
-/** Who was mailed a link to confirm; null when nobody was. */
+/** The subscriber with a confirmation link's token; null when there is none. */
 export async function findByConfirmToken(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(confirmTokenHash, tokenHash))
   return row ?? null
 }
 
-/** Whose letters carry a link to leave; null when nobody's. */
+/** The subscriber with an unsubscribe link's token; null when there is none. */
 export async function findByUnsubscribeToken(db: Queryable, token: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(unsubscribeToken, token))
   return row ?? null
 }
 
-type Wish = Pick<
+type SubscriptionRequest = Pick<
   Subscriber,
   'email' | 'locale' | 'source' | 'textVersion' | 'confirmTokenHash' | 'confirmUntil' | 'unsubscribeToken' | 'createdAt'
 >
 
-/** Keeps a wish until its link is followed; a subscriber who had left keeps the token of the former letters. */
-export async function writeWish(db: Queryable, wish: Wish): Promise<void> {
-  const { email: address, unsubscribeToken: token, ...changed } = wish
+/** Stores a request until it is confirmed; a former subscriber keeps the unsubscribe token of earlier newsletters. */
+export async function saveRequest(db: Queryable, request: SubscriptionRequest): Promise<void> {
+  const { email: address, unsubscribeToken: token, ...changed } = request
   await db
     .insert(newsletterSubscribers)
     .values({ ...changed, email: address, unsubscribeToken: token, state: 'pending' })
     .onConflictDoUpdate({ target: email, set: { ...changed, state: 'pending' } })
 }
 
-/** Confirms a wish in its time; false when there is none of this token. The token is kept, so that its link can say so again. */
-export async function confirmWish(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+/** Confirms a request in time; false when none has this token. The token is kept, so that its link can say so again. */
+export async function confirmRequest(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(newsletterSubscribers)
     .set({ state: 'confirmed', confirmedAt: now, unsubscribedAt: null })
@@ -55,8 +55,8 @@ export async function endSubscription(db: Queryable, token: string, now: Date): 
     .where(eq(unsubscribeToken, token))
 }
 
-/** Forgets wishes that were not confirmed in time; who had been a subscriber before counts as gone again. */
-export async function forgetUnconfirmed(db: Queryable, now: Date): Promise<void> {
+/** Deletes requests not confirmed in time; former subscribers become unsubscribed again. */
+export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<void> {
   const isOver = and(eq(state, 'pending'), lt(confirmUntil, now))
   await db.delete(newsletterSubscribers).where(and(isOver, isNull(confirmedAt)))
   await db

@@ -2,36 +2,37 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { countRequest } from '../../platform/http/rate-limit'
 import { enqueueMail } from '../mail/enqueue'
 import {
-  confirmWish,
+  confirmRequest,
   endSubscription,
   findByConfirmToken,
   findByUnsubscribeToken,
   lockSubscriber,
-  writeWish,
+  saveRequest,
 } from './store'
 
-/** The newsletter's double opt-in (domain §1): a wish counts when the link that was mailed to its address is followed. */
+/** The newsletter's double opt-in (R-NEWS-1): a subscription counts once the link mailed to its address is followed. */
 
 export const validHours = 48
-/** Nobody's mailbox is filled by the form: further wishes of a day are taken in silence. */
+/** The form must not flood anybody's mailbox: further requests of the day are silently ignored. */
 const mailLimit = { name: 'newsletter-mail', limit: 3, windowSeconds: 24 * 60 * 60 }
 
 const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export interface NewsletterWish {
+export interface NewsletterRequest {
   readonly email: string
   readonly locale: Locale
-  /** Where it was told. */
+  /** Where it was made. */
   readonly source: 'page' | 'home' | 'checkout'
 }
 
-/** Headers with which mail programs offer to unsubscribe, by one click too (RFC 2369, RFC 8058). */
+/** Headers with which mail clients offer to unsubscribe, also with one click (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(services: Services, unsubscribeToken: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${services.origin}/api/newsletter/unsubscribe/${unsubscribeToken}>`,
@@ -40,13 +41,17 @@ export function unsubscribeHeaders(services: Services, unsubscribeToken: string)
 }
 
 /**
- * Takes in a wish for the newsletter and mails its link, valid for 48 hours. Whether the address is known shows neither
- * in the answer nor in the time it takes: a subscriber is mailed too. Called inside a transaction.
+ * Takes a newsletter request and mails its confirmation link, valid for 48 hours. Neither response nor timing reveals
+ * whether the address is known: a subscriber gets a mail too. Called inside a transaction.
  */
-export async function requestSubscription(db: Queryable, services: Services, wish: NewsletterWish): Promise<void> {
-  const { locale, source } = wish
+export async function requestSubscription(
+  db: Queryable,
+  services: Services,
+  request: NewsletterRequest,
+): Promise<void> {
+  const { locale, source } = request
   const now = services.now()
-  const email = wish.email.trim().toLowerCase()
+  const email = request.email.trim().toLowerCase()
   const { allowed } = await countRequest(db, mailLimit, email, now)
   if (!allowed) return
   const known = await lockSubscriber(db, email)
@@ -65,7 +70,7 @@ export async function requestSubscription(db: Queryable, services: Services, wis
     await enqueueMail(db, services, { ...mail, template: 'newsletter_existing', values: { unsubscribe_url } })
     return
   }
-  await writeWish(db, {
+  await saveRequest(db, {
     email,
     locale,
     source,
@@ -82,7 +87,7 @@ export async function requestSubscription(db: Queryable, services: Services, wis
   })
 }
 
-/** How a mailed link stands; reading it changes nothing, because mail scanners read it too. */
+/** State of a confirmation link; reading it changes nothing, because mail scanners read it too. */
 export async function readConfirmation(services: Services, token: string): Promise<Confirmation['state']> {
   const subscriber = await findByConfirmToken(services.database, hashOf(token))
   if (subscriber?.state === 'confirmed') return 'confirmed'
@@ -90,20 +95,20 @@ export async function readConfirmation(services: Services, token: string): Promi
   return isOpen ? 'pending' : 'expired'
 }
 
-/** Confirms the wish of a mailed link; a second time it stays confirmed. */
+/** Confirms a link's request; idempotent. */
 export async function confirm(services: Services, token: string): Promise<Confirmation['state']> {
-  const isDone = await confirmWish(services.database, hashOf(token), services.now())
+  const isDone = await confirmRequest(services.database, hashOf(token), services.now())
   return isDone ? 'confirmed' : readConfirmation(services, token)
 }
 
-/** How the subscription of a letter's token stands; null for a token that is not one of ours. */
+/** State of the subscription with an unsubscribe token; null for an unknown token. */
 export async function readSubscription(services: Services, token: string): Promise<Unsubscription['state'] | null> {
   const subscriber = await findByUnsubscribeToken(services.database, token)
   if (!subscriber) return null
   return subscriber.state === 'unsubscribed' ? 'unsubscribed' : 'subscribed'
 }
 
-/** Ends the subscription of a letter's token, login or not; null for a token that is not one of ours. */
+/** Unsubscribes by token, without a login; null for an unknown token. */
 export async function unsubscribe(services: Services, token: string): Promise<Unsubscription['state'] | null> {
   const state = await readSubscription(services, token)
   if (state === 'subscribed') await endSubscription(services.database, token, services.now())

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { learnFromOrder } from '../accounts/claim'
+import { updateProfileFromOrder } from '../accounts/claim'
 import type { Request } from '../cart/change'
 import { offeredPayments } from '../cart/methods'
 import { lockProducts } from '../cart/product-facts'
-import { orderable, type SettledCart } from '../cart/settle'
-import { emptyState, findCart, loadWorld } from '../cart/store'
-import type { Queryable, Services } from '../../context'
+import { orderable, type ReconciledCart } from '../cart/reconcile'
+import { emptyState, findCart, loadCartContext } from '../cart/store'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
@@ -19,7 +20,7 @@ import { deliveryOf } from './delivery'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 
-/** An acceptance that is sent again within this time means the order that it has made. */
+/** Within this time a repeated acceptance means the order it already made. */
 const repeatMinutes = 15
 
 type Input = z.output<typeof acceptOfferSchema>
@@ -33,7 +34,7 @@ interface Acceptance {
   readonly now: Date
 }
 
-/** The order of an acceptance that was sent twice; null when this is another one. */
+/** The order of a repeated acceptance; null when this is a different one. */
 async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acceptance): Promise<Placed | null> {
   const { decidedAt, sentAt } = offer
   const order = await findOrderOf(db, offer)
@@ -42,7 +43,7 @@ async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acc
   return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
 }
 
-/** Refuses an offer that can no longer, or not yet, be decided: 410 when its time is over, 409 otherwise. */
+/** Refuses to decide a quote that cannot be decided: 410 when it has expired, 409 otherwise. */
 export function requireDecidable(offer: OfferRow, now: Date): void {
   const status = offerStatus(offer, now)
   if (status === 'accepted') throw new HttpError(409, 'offer.alreadyAccepted')
@@ -50,37 +51,38 @@ export function requireDecidable(offer: OfferRow, now: Date): void {
   if (status === 'expired') throw new HttpError(410, 'offer.expired')
 }
 
-/** The offer as the cart that it stands for: its lines and delivery at the shop's prices, with stock enough for all. */
-async function settleOffer(
+/** The quote as a reconciled cart: its line items and delivery at the shop's prices, with sufficient stock for all. */
+async function reconcileOffer(
   db: Queryable,
   offer: OfferRow,
   lines: readonly OfferLineRow[],
   { session, request, input, now }: Acceptance,
-): Promise<SettledCart> {
+): Promise<ReconciledCart> {
   const { currency, discountPercent, customerData } = offer
   const own = await findCart(db, session)
   const state = { ...emptyState, customerData, lines }
-  const world = await loadWorld(db, own?.id ?? null, state, currency, now)
+  const context = await loadCartContext(db, own?.id ?? null, state, currency, now)
   const short: string[] = []
-  const settledLines = lines.flatMap((line) => {
-    const product = world.products.get(line.productId)
+  const reconciledLines = lines.flatMap((line) => {
+    const product = context.products.get(line.productId)
     const isSold = product !== undefined && product.gross !== null
-    const most = isSold ? orderable(product, world.heldByOthers.get(line.productId) ?? 0) : 0
-    if (product && most >= line.quantity) return [{ ...pricedLine(line, discountPercent), product, quantityMax: most }]
+    const available = isSold ? orderable(product, context.heldByOthers.get(line.productId) ?? 0) : 0
+    if (product && available >= line.quantity)
+      return [{ ...pricedLine(line, discountPercent), product, quantityMax: available }]
     const title = product?.title[request.locale] ?? `#${line.productId}`
-    short.push(text(request.locale, 'offer.shortLine', { title, count: most, quantity: line.quantity }))
+    short.push(text(request.locale, 'offer.shortLine', { title, count: available, quantity: line.quantity }))
     return []
   })
   if (short.length > 0) throw new HttpError(409, 'offer.short', { products: short.join(' ') })
   const delivery = await deliveryOf(db, offer, lines, now)
   if (!delivery) throw new HttpError(409, 'offer.notReady')
   const exact = offerTotals(offer, lines, null)
-  const payments = offeredPayments(world.paymentMethods, delivery.method, exact.total.gross, currency)
+  const payments = offeredPayments(context.paymentMethods, delivery.method, exact.total.gross, currency)
   const payment = payments.find((method) => method.id === input.payment_method)
   if (!payment) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
   return {
     state: { ...state, deliveryMethodId: delivery.method.id, paymentMethodId: payment.id },
-    lines: settledLines,
+    lines: reconciledLines,
     coupon: null,
     deliveries: [delivery.method],
     delivery: delivery.method,
@@ -107,7 +109,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
     db,
     lines.map((line) => line.productId),
   )
-  const settled = await settleOffer(db, offer, lines, acceptance)
+  const reconciled = await reconcileOffer(db, offer, lines, acceptance)
   const placed = await writeOrder(
     db,
     {
@@ -117,7 +119,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       input: { ...input, is_new_account: false },
     },
     { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
-    settled,
+    reconciled,
     null,
   )
   await updateOffer(db, id, { status: 'accepted', orderId: placed.order.id, decidedAt: now, updatedAt: now })
@@ -125,10 +127,10 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
 }
 
 /**
- * Makes an order of an offer in one transaction, at the shop's prices and in the offer's currency: the stock is taken, the
- * consents are kept, a payment attempt is made. Sent twice it makes one order. Refuses with 409 when the offer is not
- * there to be accepted (not sent yet, revised since it was read, decided before, stock too low), with 410 when it has
- * expired and with 422 when the payment does not suit.
+ * Turns a quote into an order in one transaction, at its prices and in its currency: takes the stock, records the
+ * consents, creates a payment attempt. Idempotent. Refuses with 409 when the quote cannot be accepted (not sent yet,
+ * revised since it was read, decided before, stock too low), with 410 when it has expired and with 422 when the payment
+ * method does not fit.
  */
 export async function acceptOffer(
   services: Services,
@@ -143,7 +145,7 @@ export async function acceptOffer(
   const acceptance: Acceptance = { services, session, request, input, tags, now: services.now() }
   const { order, attempt } = await services.database.transaction((db) => acceptInTransaction(db, offer.id, acceptance))
   if (tags.length > 0) services.invalidate([...new Set(tags)])
-  await learnFromOrder(services.database, order)
+  await updateProfileFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'
   return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
 }

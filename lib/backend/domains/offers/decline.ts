@@ -5,8 +5,8 @@ import { lockOffer, updateOffer } from './store'
 import type { OfferRow } from './terms'
 
 /**
- * The customer does not want the offer, or takes the request back; the shop is told why by mail. Refuses with 409 what
- * was decided before and with 410 what has expired.
+ * Declines a quote or withdraws its request; the shop is mailed the reason. Refuses with 409 what was decided before
+ * and with 410 what has expired.
  */
 export async function declineOffer(services: Services, offer: Pick<OfferRow, 'id'>, reason: string): Promise<OfferRow> {
   const now = services.now()

@@ -4,7 +4,7 @@ import type { DeliveryRecord } from '../cart/methods'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../cart/store'
 import { estimatedDays } from '../cart/view'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import { promisedDelivery, type OfferLineRow, type OfferRow } from './terms'
 
@@ -14,7 +14,7 @@ export interface OfferedDelivery {
   readonly estimated: { readonly from: string; readonly to: string }
 }
 
-/** How an offer is delivered, counted from a moment; null until the shop has chosen, or when the method is gone. */
+/** A quote's delivery, counted from a moment; null until the shop has chosen one, or when the method is gone. */
 export async function deliveryOf(
   db: Queryable,
   offer: OfferRow,
@@ -31,7 +31,7 @@ export async function deliveryOf(
   return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
 }
 
-/** Who answers questions about offers. */
+/** Contact for questions about quotes. */
 export async function contactOf(db: Queryable, locale: Locale): Promise<Offer['contact']> {
   const { shop } = await readDocuments(db, ['shop'])
   const { person, role, phone, email } = shop.contacts.projects

@@ -3,7 +3,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { text } from '../../platform/http/texts'
 import { dayInWords, daysInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
@@ -13,19 +14,19 @@ import { findLineProducts, findOfferLines } from './store'
 import { isPriced, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 import { projectInWords, replyBy } from './words'
 
-/** Mails about offers, each ordered in the transaction that makes it true. */
+/** Mails about quotes, each queued in the transaction that causes it. */
 
-/** Absolute address of an offer's page in the offer's language. */
+/** Absolute URL of a quote's page in the quote's language. */
 export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
   return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
 }
 
-/** Whom a mail greets: the contact of a company, else who asks. */
+/** Name in a mail's greeting: a company's contact person, else the customer. */
 function nameOf({ contactName, customerData }: OfferRow): string {
   return contactName || customerData.invoice_data.name
 }
 
-/** The offer's table; without prices as long as the shop has not offered them. */
+/** The quote's table; without prices until the shop has sent them. */
 async function tableOf(
   db: Queryable,
   offer: OfferRow,
@@ -42,10 +43,10 @@ async function tableOf(
     currency: offer.currency,
     lines: lines.map((line, index) => {
       const product = products.get(line.productId)
-      const told = [product?.subtitle[locale], product?.articleNumber, hasPrices ? line.note : '']
+      const details = [product?.subtitle[locale], product?.articleNumber, hasPrices ? line.note : '']
       return {
         name: product?.title[locale] ?? `#${line.productId}`,
-        detail: told.filter(Boolean).join(' · '),
+        detail: details.filter(Boolean).join(' · '),
         quantity: line.quantity,
         unitGross: hasPrices ? pricedLine(line, offer.discountPercent).unitGross : null,
         totalGross: hasPrices ? (totals.lines[index]?.gross ?? 0) : null,
@@ -102,14 +103,14 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
   })
 }
 
-/** To the customer: the prices are there. Every sending is an occasion of its own. */
+/** To the customer: the prices are ready. Every sending is an occasion of its own. */
 export async function mailSentOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
   const { id, locale, currency, customerData, sentAt, validUntil } = offer
   const lines = await findOfferLines(db, id)
   const { total } = offerTotals(offer, lines, null)
   const delivery = await deliveryOf(db, offer, lines, services.now())
   const contact = await contactOf(db, locale)
-  if (!sentAt || !validUntil || !delivery) throw new Error('An offer that was not sent cannot be mailed')
+  if (!sentAt || !validUntil || !delivery) throw new Error('A quote that was not sent cannot be mailed')
   await enqueueMail(db, services, {
     template: 'offer_ready',
     occasion: `offer:${id}:ready:${sentAt.toISOString()}`,
@@ -132,7 +133,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
   })
 }
 
-/** To the shop: the customer does not want it, and why. */
+/** To the shop: the customer has declined, and why. */
 export async function mailDeclinedOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
   const { invoice_data: invoice, email } = offer.customerData
   await enqueueShopMail(db, services, {

@@ -38,7 +38,7 @@ const company = {
   invoice_data: { ...customer.invoice_data, is_company: true, name: 'Fehér Tölgy Kft.', tax_number: '12892312-2-41' },
   delivery_data: {},
 }
-const asked = {
+const quoteRequest = {
   transaction_result_url: resultUrl,
   accept_privacy: true,
   customer_data: company,
@@ -49,9 +49,9 @@ const asked = {
 }
 const consents = { accept_terms: true, accept_privacy: true }
 
-const ask = (visitor: Visitor, more: object = {}) =>
+const requestQuote = (visitor: Visitor, more: object = {}) =>
   visitor.call<RequestedOffer>('POST', '/api/cart/offer', {
-    ...asked,
+    ...quoteRequest,
     lines: [
       { product_id: chair, quantity: 24 },
       { product_id: lamp, quantity: 6 },
@@ -62,10 +62,10 @@ const read = async (visitor: Visitor, hash: string) => (await visitor.call<Offer
 const errorsOf = (answer: Answer) => [answer.status, Object.keys((answer.body as ErrorBody).errors ?? {})]
 const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).message]
 
-/** An offer of 24 chairs and 6 lamps that the shop has priced and sent. */
+/** A priced and sent quote for 24 chairs and 6 lamps. */
 async function sentOffer(more: object = {}, options: Parameters<TestShop['visitor']>[0] = {}) {
   const visitor = await shop.visitor(options).open()
-  const { body } = await ask(visitor, more)
+  const { body } = await requestQuote(visitor, more)
   const requested = await read(visitor, body.offer_hash)
   const number = requested.offer_number
   await priceLine(shop.services, number, { position: 1, amount: '50 000', note: 'Szürke is lehet' })
@@ -85,9 +85,9 @@ const decline = (visitor: Visitor, offer: Offer, reason = '') =>
   visitor.call<Offer>('POST', `/api/offers/${offer.offer_hash}/decline`, { reason })
 
 describe('asking for a quote', () => {
-  it('keeps what was asked at list prices with volume tiers, tells nothing of prices, and mails both sides', async () => {
+  it('stores the request at list prices with volume tiers, reveals no prices, and mails both sides', async () => {
     const visitor = await shop.visitor().open()
-    const { status, body } = await ask(visitor)
+    const { status, body } = await requestQuote(visitor)
     expect([status, body.offer_hash]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
     const offer = await read(visitor, body.offer_hash)
     expect(offerSchema.parse(offer)).toEqual(offer)
@@ -116,45 +116,45 @@ describe('asking for a quote', () => {
   })
 
   // R-OFFER-1
-  it('of the cart leaves the cart as it is, and the same request makes one offer', async () => {
+  it('for the cart leaves the cart as it is, and is idempotent', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)
-    const answers = await Promise.all([1, 2, 3].map(() => ask(visitor, { lines: undefined })))
+    const answers = await Promise.all([1, 2, 3].map(() => requestQuote(visitor, { lines: undefined })))
     expect(new Set(answers.map(({ body }) => body.offer_hash)).size).toBe(1)
     expect((await visitor.cart()).body.products).toMatchObject([{ id: chair, quantity: 3 }])
-    const other = await ask(visitor, { lines: undefined, comment: 'Másképp' })
+    const other = await requestQuote(visitor, { lines: undefined, comment: 'Másképp' })
     expect(other.body.offer_hash).not.toBe(answers[0]?.body.offer_hash)
     expect((await read(visitor, other.body.offer_hash)).lines).toMatchObject([{ product_id: chair, quantity: 3 }])
   })
 
-  it('is refused with what is wrong, by field, and nothing is kept', async () => {
+  it('is refused with errors by field, and nothing is stored', async () => {
     const visitor = await shop.visitor().open()
     const before = await shop.database.$count(offers)
     const lines = [{ product_id: 999_999, quantity: 1 }]
-    expect(errorsOf(await ask(visitor, { lines }))).toEqual([422, ['lines.0.product_id']])
-    expect(errorsOf(await ask(visitor, { lines: [{ product_id: chair, quantity: 0 }] }))).toEqual([
+    expect(errorsOf(await requestQuote(visitor, { lines }))).toEqual([422, ['lines.0.product_id']])
+    expect(errorsOf(await requestQuote(visitor, { lines: [{ product_id: chair, quantity: 0 }] }))).toEqual([
       422,
       ['lines.0.quantity'],
     ])
-    expect(errorsOf(await ask(visitor, { accept_privacy: false }))).toEqual([422, ['accept_privacy']])
-    expect(errorsOf(await ask(visitor, { customer_data: {} }))[1]).toContain('customer_data.email')
+    expect(errorsOf(await requestQuote(visitor, { accept_privacy: false }))).toEqual([422, ['accept_privacy']])
+    expect(errorsOf(await requestQuote(visitor, { customer_data: {} }))[1]).toContain('customer_data.email')
     const wrong = { ...company, invoice_data: { ...company.invoice_data, tax_number: '12892313-2-41' } }
-    expect(errorsOf(await ask(visitor, { customer_data: wrong }))).toEqual([
+    expect(errorsOf(await requestQuote(visitor, { customer_data: wrong }))).toEqual([
       422,
       ['customer_data.invoice_data.tax_number'],
     ])
-    expect(errorsOf(await ask(visitor, { transaction_result_url: 'https://evil.example/' }))).toEqual([
+    expect(errorsOf(await requestQuote(visitor, { transaction_result_url: 'https://evil.example/' }))).toEqual([
       422,
       ['transaction_result_url'],
     ])
-    expect((await ask(visitor, { lines: undefined })).status).toBe(409)
+    expect((await requestQuote(visitor, { lines: undefined })).status).toBe(409)
     expect(await shop.database.$count(offers)).toBe(before)
   })
 
-  it('takes an EU VAT id, and no prices from the customer', async () => {
+  it('accepts an EU VAT id, and ignores the customer’s prices', async () => {
     const visitor = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
     const austrian = { ...company.invoice_data, country_id: 2, zipcode: '1010', tax_number: 'ATU12345675' }
-    const { status, body } = await ask(visitor, {
+    const { status, body } = await requestQuote(visitor, {
       customer_data: { ...company, invoice_data: austrian },
       status: 'sent',
       discount_percent: 90,
@@ -169,8 +169,8 @@ describe('asking for a quote', () => {
   })
 })
 
-describe('an offer that was sent', () => {
-  it('shows prices, sums, delivery and ways to pay, to whoever holds its hash alone', async () => {
+describe('a sent quote', () => {
+  it('shows prices, totals, delivery and payment methods, only to holders of its hash', async () => {
     const { visitor, offer, hash } = await sentOffer()
     const lampPrice = offer.lines[1]?.price_list_gross ?? 0
     expect(offer).toMatchObject({
@@ -197,7 +197,7 @@ describe('an offer that was sent', () => {
   })
 
   // R-API-21
-  it('becomes one order at its prices, however often it is accepted, and takes the stock once', async () => {
+  it('becomes one order at its prices, however often it is accepted, and deducts the stock once', async () => {
     const { offer, hash } = await sentOffer()
     const before = [await stockOf(shop, chair), await stockOf(shop, lamp)]
     const holder = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
@@ -228,7 +228,7 @@ describe('an offer that was sent', () => {
     expect(messageOf(await decline(holder, offer))).toEqual([409, 'This quote has already been accepted.'])
   })
 
-  it('adds what the payment costs, and refuses one that does not suit', async () => {
+  it('adds the payment fee, and refuses an unsuitable method', async () => {
     const { visitor, offer } = await sentOffer({ lines: [{ product_id: lamp, quantity: 1 }] })
     expect(errorsOf(await accept(visitor, offer, { payment_method: methods.payInShowroom }))).toEqual([
       422,
@@ -246,7 +246,7 @@ describe('an offer that was sent', () => {
   })
 
   // R-OFFER-5
-  it('is refused when its time is over, when it was declined, and when it was revised since it was read', async () => {
+  it('is refused when expired, declined, or revised since it was read', async () => {
     const { visitor, offer, number } = await sentOffer()
     await setDiscount(shop.services, number, 10)
     expect(await read(visitor, offer.offer_hash)).toMatchObject({ status: 'requested', summary: null, sent_at: null })
@@ -275,11 +275,11 @@ describe('an offer that was sent', () => {
     })
     expect(messageOf(await accept(visitor, renewed))).toEqual([409, 'Ezt az ajánlatot már elutasítottad.'])
     expect((await decline(visitor, renewed)).status).toBe(409)
-    const told = await shop.database.select().from(mails).where(eq(mails.template, 'shop_offer_declined'))
-    expect(told.at(-1)?.text).toContain('Drága')
+    const sent = await shop.database.select().from(mails).where(eq(mails.template, 'shop_offer_declined'))
+    expect(sent.at(-1)?.text).toContain('Drága')
   })
 
-  it('is not accepted while the stock does not suffice, and nothing is half-written', async () => {
+  it('is not accepted without sufficient stock, and nothing is half-written', async () => {
     const { visitor, offer } = await sentOffer()
     await productWithStock(shop, 'nadas-floor-lamp-brass', 5)
     const before = [await stockOf(shop, chair), await shop.database.$count(orders)]
@@ -290,7 +290,7 @@ describe('an offer that was sent', () => {
     expect((await accept(visitor, offer)).status).toBe(200)
   })
 
-  it('is there as a PDF with the letters of its language', async () => {
+  it('is available as a PDF with the characters of its language', async () => {
     const { visitor, offer, number } = await sentOffer()
     await setMessage(shop.services, number, 'Őrült jó tűzfa\nmásodik sor')
     expect((await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf`)).status).toBe(409)
@@ -300,7 +300,7 @@ describe('an offer that was sent', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     const file = Buffer.from(await response.arrayBuffer())
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-    // The fonts' tables from glyphs to characters know ő and ű: U+0150, U+0171.
+    // The fonts' glyph-to-character maps contain ő and ű: U+0150, U+0171.
     const tables = [...file.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => {
       try {
         return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
@@ -314,10 +314,10 @@ describe('an offer that was sent', () => {
   })
 })
 
-describe('the shop’s part', () => {
-  it('refuses what makes no sense, and what has been decided', async () => {
+describe('the shop’s actions', () => {
+  it('refuses invalid input and decided quotes', async () => {
     const visitor = await shop.visitor().open()
-    const { body } = await ask(visitor, { comment: 'Egy harmadik' })
+    const { body } = await requestQuote(visitor, { comment: 'Egy harmadik' })
     const { offer_number: number } = await read(visitor, body.offer_hash)
     const refused = async (work: () => Promise<unknown>) =>
       Promise.resolve()
@@ -338,9 +338,9 @@ describe('the shop’s part', () => {
     expect(await refused(() => setDiscount(shop.services, number, 5))).toContain('declined')
   })
 
-  it('is warned when it sends what it does not have', async () => {
+  it('warn about insufficient stock', async () => {
     const visitor = await shop.visitor().open()
-    const { body } = await ask(visitor, { lines: [{ product_id: lamp, quantity: 400 }] })
+    const { body } = await requestQuote(visitor, { lines: [{ product_id: lamp, quantity: 400 }] })
     const { offer_number: number } = await read(visitor, body.offer_hash)
     await setDelivery(shop.services, number, { amount: '0', method: 'showroom' })
     const { warnings } = await sendOffer(shop.services, number)

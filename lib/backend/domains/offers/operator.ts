@@ -2,7 +2,8 @@ import { addDays, shopDay } from '@/lib/calendar/working-days'
 import { eq, and } from 'drizzle-orm'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { loadMethods } from '../cart/store'
 import { offerLines } from '../../platform/db/schema/offers'
 import { loadProductFacts } from '../cart/product-facts'
@@ -10,22 +11,22 @@ import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
 import { offerStatus, type OfferRow } from './terms'
 
-/** What the shop does to an offer (domain §7). A change to one that was sent takes it back until it is sent again. */
+/** The shop's actions on a quote. Changing one that was sent retracts it until it is sent again. */
 
-/** Validity of an offer to which the shop has set none. */
+/** Default validity of a quote, in days. */
 const usualDays = 14
-const largestDiscount = 90
+const maxDiscount = 90
 
-/** What cannot be done, in the operator's words. */
+/** Why an action is refused, for the operator. */
 export class OfferRefusal extends Error {}
 
-/** The last moment of a calendar day where the shop is. */
+/** The last moment of a calendar day in the shop's time zone. */
 export function endOfDay(day: string): Date {
   const winter = new Date(`${day}T22:59:59Z`)
   return shopDay(winter) === day ? winter : new Date(winter.getTime() - 3_600_000)
 }
 
-/** An amount as operators write it ("41900", "319,90") in minor units; null when it is none. */
+/** Parses an operator's amount ("41900", "319,90") into minor units; null when it is invalid. */
 export function amountOf(written: string, currency: CurrencyCode): number | null {
   const { decimals } = currencyByCode(currency)
   const bare = written.replace(/[\s\u00a0]/g, '').replace(',', '.')
@@ -63,12 +64,12 @@ async function change(
 export interface LinePrice {
   /** From 1. */
   readonly position: number
-  /** Gross, as it is written. */
+  /** Gross, as entered. */
   readonly amount: string
   readonly note?: string | undefined
 }
 
-/** Prices a line, gross per piece. */
+/** Prices a line item, gross per piece. */
 export function priceLine(services: Services, offerNumber: string, price: LinePrice): Promise<OfferRow> {
   return change(services, offerNumber, async (db, offer) => {
     const unitGross = requireAmount(price.amount, offer.currency)
@@ -82,10 +83,10 @@ export function priceLine(services: Services, offerNumber: string, price: LinePr
   })
 }
 
-/** Takes whole percents off every line. */
+/** Sets a whole-percent discount on every line item. */
 export function setDiscount(services: Services, offerNumber: string, percent: number): Promise<OfferRow> {
-  if (!Number.isInteger(percent) || percent < 0 || percent > largestDiscount)
-    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${largestDiscount}.`)
+  if (!Number.isInteger(percent) || percent < 0 || percent > maxDiscount)
+    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${maxDiscount}.`)
   return change(services, offerNumber, () => Promise.resolve({ discountPercent: percent }))
 }
 
@@ -107,7 +108,7 @@ function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysF
   return { deliveryDaysFrom: from, deliveryDaysTo: to }
 }
 
-/** Chooses and prices the delivery. A pick-up point cannot be offered: it is the customer's to choose. */
+/** Chooses and prices the delivery. A pick-up point cannot be offered: the customer has to choose it. */
 export function setDelivery(services: Services, offerNumber: string, terms: DeliveryTerms): Promise<OfferRow> {
   return change(services, offerNumber, async (db, offer) => {
     const { deliveryMethods } = await loadMethods(db)
@@ -123,7 +124,7 @@ export function setDelivery(services: Services, offerNumber: string, terms: Deli
   })
 }
 
-/** Until the end of a day: a number of days from now, or a date. */
+/** Sets the validity to the end of a day: a number of days from now, or a date. */
 export function setValidity(services: Services, offerNumber: string, written: string): Promise<OfferRow> {
   const today = shopDay(services.now())
   const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : written
@@ -133,14 +134,14 @@ export function setValidity(services: Services, offerNumber: string, written: st
   return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
 }
 
-/** What the shop says to the offer as a whole. */
+/** Sets the shop's message on the quote as a whole. */
 export function setMessage(services: Services, offerNumber: string, message: string): Promise<OfferRow> {
   return change(services, offerNumber, () => Promise.resolve({ message: message.trim() }))
 }
 
 export interface SentOffer {
   readonly offer: OfferRow
-  /** What is to be kept in mind: lines for which the stock does not suffice. */
+  /** Warnings: line items without sufficient stock. */
   readonly warnings: readonly string[]
 }
 
@@ -161,8 +162,8 @@ async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> 
 }
 
 /**
- * Sends an offer: lines without a price of their own are offered at list price, for 14 days unless a validity was set.
- * The customer is told by mail. Refuses an offer without delivery, and one that is with the customer already.
+ * Sends a quote: line items without a price of their own go at list price, for 14 days unless a validity was set. The
+ * customer is mailed. Refuses a quote without delivery, and one that is with the customer already.
  */
 export async function sendOffer(services: Services, offerNumber: string): Promise<SentOffer> {
   const now = services.now()

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 /**
- * A page to set type on: the shop's own font in two weights. Its files hold Latin and Extended Latin (ő, ű) apart, so a
- * text is set in runs; what neither file can write is shown as "?".
+ * A PDF page set in the shop's own font in two weights. Its files split Latin and Extended Latin (ő, ű), so text is set
+ * in runs; characters in neither file become "?".
  */
 
 const files = join(
@@ -16,7 +16,7 @@ const files = join(
 const weights = { regular: 400, strong: 600 } as const
 export type Weight = keyof typeof weights
 
-/** A4 in points, and the margin of the page. */
+/** A4 in points, and the page margin. */
 export const sheet = { width: 595.28, height: 841.89, margin: 48 } as const
 
 export interface Style {
@@ -39,14 +39,14 @@ export interface Box extends Style {
 
 const leading = 1.4
 const bark = '#1b1f1d'
-/** Latin as its font file has it: everything else of European names is in the extended one. */
+/** Characters of the Latin font file: all others of European names are in the extended one. */
 const isBasic = (character: string) => /[\u0000-\u00ff\u2000-\u206f\u20ac\u2122\u2212]/.test(character)
-const isExtended = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
+const isExtendedLatin = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
 
-/** Characters that steer and those that no font file has, made harmless; lines stay lines. */
+/** Replaces control characters and those in no font file; line breaks stay. */
 function settable(text: string): string {
   return [...text.normalize('NFC').replace(/[\p{Cf}\r]|[^\P{Cc}\n]/gu, '')]
-    .map((character) => (isBasic(character) || isExtended(character) ? character : '?'))
+    .map((character) => (isBasic(character) || isExtendedLatin(character) ? character : '?'))
     .join('')
 }
 
@@ -82,7 +82,7 @@ export class Page {
     return this.done
   }
 
-  /** Writes a text into a box of some width; lines break between words. Answers the height that it took. */
+  /** Writes text into a box of a given width; lines break between words. Returns its height. */
   write(text: string, box: Box): number {
     const lines = this.linesOf(text, box)
     const height = box.size * leading
@@ -113,7 +113,7 @@ export class Page {
   private runs(text: string, { weight = 'regular' }: Style): Run[] {
     const parts = text.match(/[^\u0100-\u02ff\u1e00-\u1eff]+|[\u0100-\u02ff\u1e00-\u1eff]+/g) ?? []
     return parts.map((part) => ({
-      font: `${weight}-latin${isExtended(part.charAt(0)) && !isBasic(part.charAt(0)) ? '-ext' : ''}`,
+      font: `${weight}-latin${isExtendedLatin(part.charAt(0)) && !isBasic(part.charAt(0)) ? '-ext' : ''}`,
       text: part,
     }))
   }
@@ -138,7 +138,7 @@ export class Page {
     return [...lines, line]
   }
 
-  /** A word that is wider than the box, cut where the box ends. */
+  /** A word wider than the box, split at the box's edge. */
   private pieces(word: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
     if (this.widthOf(word, box) <= box.width) return [word]
     const pieces: string[] = []

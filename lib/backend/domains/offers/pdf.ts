@@ -4,23 +4,23 @@ import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
 import { dayInWords, daysInWords } from '../mail/dates'
 import { readDocuments } from '../shop/documents'
 import { findCountryName } from '../orders/store'
 import { Page, sheet, type Box } from './pdf-page'
 
-/** An offer as a document to keep and to pass on, in the shop's own font. */
+/** A quote as a PDF to keep and to pass on, in the shop's own font. */
 
 const muted = '#4e5552'
 const line = '#dcddd9'
 const strong = '#1b1f1d'
 const inner = sheet.width - 2 * sheet.margin
-/** The foot of a page: its number stands there. */
+/** The page footer, with the page number. */
 const bottom = sheet.height - sheet.margin - 24
 
-/** Columns of the table: where they end, and how wide they are. */
+/** Table columns: right edge and width. */
 const columns = [
   { key: 'offer.pdfPieces', end: 268, width: 32 },
   { key: 'offer.pdfUnitNet', end: 346, width: 74 },
@@ -75,7 +75,7 @@ class OfferSheet {
     return decimal === null ? '' : formatPrice(decimal, this.currency)
   }
 
-  /** Writes at the current height; `x` counts from the margin. */
+  /** Writes at the current height; `x` is relative to the margin. */
   private put(words: string, box: Partial<Box> & Pick<Box, 'size'> & { readonly x?: number }): number {
     const { x = 0, width = inner, y = this.y, ...style } = box
     return this.page.write(words, { ...style, x: sheet.margin + x, y, width })
@@ -115,9 +115,9 @@ class OfferSheet {
       `${email}, ${phone}`,
     ]
     const half = inner / 2 - 12
-    const party = (label: TextKey, told: readonly string[], x: number) => {
+    const party = (label: TextKey, details: readonly string[], x: number) => {
       const labelHeight = this.put(this.words(label), { size: 8.5, colour: muted, x, width: half })
-      const body = told.filter(Boolean).join('\n')
+      const body = details.filter(Boolean).join('\n')
       return labelHeight + this.put(body, { size: 10, x, width: half, y: this.y + labelHeight })
     }
     this.y += Math.max(party('offer.pdfFrom', from, 0), party('offer.pdfFor', to, inner / 2 + 12)) + 14
@@ -249,7 +249,7 @@ class OfferSheet {
     const { start, count } = doc.bufferedPageRange()
     for (let index = start; index < start + count; index += 1) {
       doc.switchToPage(index)
-      // The foot is below the margin, where pdfkit would begin another page.
+      // The footer is below the margin, where pdfkit would start another page.
       doc.page.margins.bottom = 0
       const words = this.words('offer.pdfPage', { page: index + 1, pages: count })
       this.put(words, { size: 8.5, colour: muted, y: sheet.height - sheet.margin, align: 'right' })
@@ -257,7 +257,7 @@ class OfferSheet {
   }
 }
 
-/** The document of an offer that was sent, as its customer reads it in a language. */
+/** The PDF of a sent quote in a language. */
 export async function offerPdf(
   db: Queryable,
   offer: Offer,

@@ -4,14 +4,15 @@ import type { OfferRequest } from '@/lib/contract/offer'
 import type { Request } from '../cart/change'
 import { addressOf, changeCustomer, missingForOrder, toCustomerData, type BuyerData } from '../cart/customer'
 import { loadProductFacts } from '../cart/product-facts'
-import { settleCart, type CartState } from '../cart/settle'
-import { isAsNamed } from '../cart/shown'
-import { dropNotices, emptyState, loadCountries, loadWorld, lockCart, type StoredCart } from '../cart/store'
+import { reconcileCart, type CartState } from '../cart/reconcile'
+import { matchesNamedCart } from '../cart/shown-cart'
+import { deleteNotices, emptyState, loadCountries, loadCartContext, lockCart, type StoredCart } from '../cart/store'
 import { unitGross } from '../cart/totals'
 import { cartVersion } from '../cart/version'
 import { findProductCards } from '../catalogue/cards'
-import type { Queryable, Services } from '../../context'
-import { largestQuantity } from '@/lib/contract/limits'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { maxQuantity } from '@/lib/contract/limits'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
@@ -23,7 +24,7 @@ import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
 import type { OfferRow } from './terms'
 
-/** The same request sent again within this time means the offer that it has made. */
+/** Within this time a repeated request means the quote it already made. */
 const repeatMinutes = 15
 
 type Input = Omit<OfferRequest, 'turnstile_token'>
@@ -33,17 +34,17 @@ interface WantedLine {
   readonly quantity: number
 }
 
-/** Lines of the same product become one, in the order in which the products were first named. */
+/** Merges line items of the same product, in order of first appearance. */
 function mergedLines(lines: NonNullable<Input['lines']>): WantedLine[] {
   const quantities = new Map<number, number>()
   for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return [...quantities].map(([productId, quantity]) => ({
     productId,
-    quantity: Math.min(quantity, largestQuantity),
+    quantity: Math.min(quantity, maxQuantity),
   }))
 }
 
-/** The wanted products at the list prices of today; refuses what is not for sale, by its place in the request. */
+/** The requested products at today's list prices; refuses products not for sale, by their position in the request. */
 async function listedLines(db: Queryable, input: Input, cart: CartState, { locale, currency }: Request) {
   const wanted = input.lines ? mergedLines(input.lines) : cart.lines
   const ids = wanted.map((line) => line.productId)
@@ -67,7 +68,7 @@ async function listedLines(db: Queryable, input: Input, cart: CartState, { local
 const within = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [`customer_data.${field}`, messages]))
 
-/** Who asks: everything that an order would need, so that the offer can be accepted as it is. */
+/** The requester's data: everything an order would need, so that the quote can be accepted as is. */
 async function customerOf(db: Queryable, input: Input, known: BuyerData): Promise<CustomerData> {
   const change = changeCustomer(known, input.customer_data ?? {}, await loadCountries(db))
   if ('fields' in change) throw new FieldError(within(change.fields))
@@ -82,21 +83,24 @@ async function customerOf(db: Queryable, input: Input, known: BuyerData): Promis
   return toCustomerData(data)
 }
 
-/** Refuses a request about another cart than the one that it names. Nothing is charged: what it does not name may be anything. */
-async function requireShown(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
-  const settled = settleCart(cart.state, await loadWorld(db, cart.id, cart.state, currency, now))
-  const isShown = isAsNamed(input, {
-    version: cartVersion(settled, currency),
-    total: settled.totals.total.gross,
+/**
+ * Refuses a request about a different cart than the one it names. Nothing is charged, so what it does not name may be
+ * anything.
+ */
+async function requireShownCart(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
+  const reconciled = reconcileCart(cart.state, await loadCartContext(db, cart.id, cart.state, currency, now))
+  const isShown = matchesNamedCart(input, {
+    version: cartVersion(reconciled, currency),
+    total: reconciled.totals.total.gross,
     currency,
   })
   if (!isShown) throw new HttpError(409, 'order.notAsShown')
 }
 
 /**
- * Takes in a quote request: the lines at today's list prices, who asks, what for; mails to the
- * customer and the shop. The cart stays as it is. The same request sent again within 15 minutes answers the same offer.
- * Refuses with 409 when there is nothing to quote and with 422 when something is missing or wrong.
+ * Creates a quote request: line items at today's list prices, customer, purpose; mails customer and shop. The cart
+ * stays as it is. A request repeated within 15 minutes returns the same quote. Refuses with 409 when there is nothing
+ * to quote and with 422 for missing or invalid input.
  */
 export async function requestOffer(
   services: Services,
@@ -109,9 +113,9 @@ export async function requestOffer(
   const { locale, currency } = request
   const now = services.now()
   return services.database.transaction(async (db) => {
-    // Requests of one visitor wait for each other here, so that the second finds what the first has made.
+    // Serializes requests of one visitor, so that the second finds the first one's quote.
     const cart = await lockCart(db, session, now)
-    if (!input.lines) await requireShown(db, cart, input, request, now)
+    if (!input.lines) await requireShownCart(db, cart, input, request, now)
     const lines = await listedLines(db, input, cart.state, request)
     const customerData = await customerOf(db, input, cart.state.customerData)
     const ofCart = input.lines ? emptyState.extras : cart.state.extras
@@ -138,7 +142,7 @@ export async function requestOffer(
       { ...asked, ...owner, ...identity, privacyVersion, status: 'requested', createdAt: now, updatedAt: now },
       lines,
     )
-    if (!input.lines) await dropNotices(db, session, [])
+    if (!input.lines) await deleteNotices(db, session, [])
     await mailRequestedOffer(db, services, offer)
     if (offer.isNewsletterSubscription)
       await requestSubscription(db, services, { email: customerData.email, locale, source: 'checkout' })

@@ -23,9 +23,9 @@ import { offerPdf } from './pdf'
 import { requestOffer } from './request'
 import { findOffer } from './store'
 import { isPriced, type OfferRow } from './terms'
-import { offerOnWire } from './view'
+import { toOfferResponse } from './view'
 
-/** Quotes: asked for, read, printed, accepted or declined by the customer (specification §7, decisions §3). */
+/** Quotes: requested, read, printed, accepted or declined by the customer. */
 export const offerRoutes = createRouter()
 
 const requestLimit = { name: 'offer', limit: 30, windowSeconds: 600 }
@@ -54,7 +54,7 @@ const requestRoute = createRoute({
   method: 'post',
   path: '/api/cart/offer',
   tags,
-  summary: 'Asks for a quote on the cart or on lines of its own; the same request sent again makes one offer',
+  summary: 'Requests a quote for the cart or for given line items; idempotent',
   middleware: stateful,
   request: jsonBody(requestOfferSchema),
   responses: answers(requestedOfferSchema, 'The offer that will be priced', {
@@ -81,7 +81,7 @@ const showRoute = createRoute({
   method: 'get',
   path: '/api/offers/{offer_hash}',
   tags,
-  summary: 'One offer, for whoever holds its unguessable hash',
+  summary: 'A quote, by its unguessable hash',
   request: { params },
   responses: answers(offerSchema, 'The offer', missing),
 })
@@ -89,14 +89,14 @@ offerRoutes.openapi(showRoute, async (c) => {
   const { database, now } = c.get('services')
   const offer = await offerOf(c, c.req.valid('param').offer_hash)
   c.header('Cache-Control', 'no-store')
-  return c.json({ data: await offerOnWire(database, offer, c.get('locale'), now()) }, 200)
+  return c.json({ data: await toOfferResponse(database, offer, c.get('locale'), now()) }, 200)
 })
 
 const acceptRoute = createRoute({
   method: 'post',
   path: '/api/offers/{offer_hash}/accept',
   tags,
-  summary: 'Makes an order of an offer, at its prices; sent twice it makes one order',
+  summary: 'Accepts a quote and places its order, at its prices; idempotent',
   middleware: stateful,
   request: { params, ...jsonBody(acceptOfferSchema) },
   responses: answers(placedOrderSchema, 'The order, and where to pay it', decisions),
@@ -113,7 +113,7 @@ const declineRoute = createRoute({
   method: 'post',
   path: '/api/offers/{offer_hash}/decline',
   tags,
-  summary: 'Declines an offer, or takes a request back',
+  summary: 'Declines a quote, or withdraws its request',
   middleware: stateful,
   request: { params, ...jsonBody(declineOfferSchema) },
   responses: answers(offerSchema, 'The declined offer', decisions),
@@ -123,14 +123,14 @@ offerRoutes.openapi(declineRoute, async (c) => {
   const offer = await offerOf(c, c.req.valid('param').offer_hash)
   await limitRate(c, decisionLimit, offer.offerHash)
   const declined = await declineOffer(services, offer, c.req.valid('json').reason)
-  return c.json({ data: await offerOnWire(services.database, declined, c.get('locale'), services.now()) }, 200)
+  return c.json({ data: await toOfferResponse(services.database, declined, c.get('locale'), services.now()) }, 200)
 })
 
 const pdfRoute = createRoute({
   method: 'get',
   path: '/api/offers/{offer_hash}/pdf',
   tags,
-  summary: 'The offer as a document to keep; `locale` instead of the Locale header, for plain links',
+  summary: 'The quote as a PDF; `locale` instead of the Locale header, for plain links',
   request: { params, query: z.object({ locale: z.enum(locales).optional() }) },
   responses: {
     200: { description: 'The document', content: { 'application/pdf': { schema: z.string() } } },
@@ -145,7 +145,7 @@ offerRoutes.openapi(pdfRoute, async (c) => {
   const offer = await offerOf(c, c.req.valid('param').offer_hash)
   await limitRate(c, pdfLimit, offer.offerHash)
   if (!isPriced(offer)) throw new HttpError(409, 'offer.notReady')
-  const file = await offerPdf(database, await offerOnWire(database, offer, locale, now()), { locale, origin })
+  const file = await offerPdf(database, await toOfferResponse(database, offer, locale, now()), { locale, origin })
   return c.body(new Uint8Array(file), 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${offer.offerNumber}.pdf"`,

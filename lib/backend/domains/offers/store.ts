@@ -1,32 +1,32 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Localized } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products, type ProductImage } from '../../platform/db/schema/catalogue'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../orders/store'
 import type { OfferLineRow, OfferRow } from './terms'
 
-/** The offer of a hash; null when there is none. */
+/** The quote with a hash; null when there is none. */
 export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {
   const [row] = await db.select().from(offers).where(eq(offers.offerHash, offerHash))
   return row ?? null
 }
 
-/** By the number that customers and the shop speak of, "AJ-2026-000042". */
+/** By the quote number that customers and the shop use, "AJ-2026-000042". */
 export async function findOfferByNumber(db: Queryable, offerNumber: string): Promise<OfferRow | null> {
   const [row] = await db.select().from(offers).where(eq(offers.offerNumber, offerNumber))
   return row ?? null
 }
 
-/** The offer, locked until the end of the transaction. */
+/** The quote, locked until the transaction ends. */
 export async function lockOffer(db: Queryable, id: number): Promise<OfferRow> {
   const [row] = await db.select().from(offers).where(eq(offers.id, id)).for('update')
   if (!row) throw new Error('The offer is gone')
   return row
 }
 
-/** The offer that the same request has made since a moment; null when there is none. */
+/** The quote that an identical request made since a moment; null when there is none. */
 export async function findRequested(db: Queryable, requestKey: string, since: Date): Promise<OfferRow | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findRequested(db: Queryable, requestKey: string, since: Da
   return row ?? null
 }
 
-/** Stores a request with its lines, in their order. */
+/** Stores a request with its line items, in order. */
 export async function insertOffer(
   db: Queryable,
   offer: typeof offers.$inferInsert,
@@ -49,7 +49,7 @@ export async function insertOffer(
   return row
 }
 
-/** Changes a locked offer. */
+/** Updates a locked quote. */
 export async function updateOffer(
   db: Queryable,
   id: number,
@@ -60,7 +60,7 @@ export async function updateOffer(
   return row
 }
 
-/** The lines of an offer, in their order. */
+/** The line items of a quote, in order. */
 export async function findOfferLines(db: Queryable, offerId: number): Promise<OfferLineRow[]> {
   return db.select().from(offerLines).where(eq(offerLines.offerId, offerId)).orderBy(asc(offerLines.position))
 }
@@ -73,7 +73,7 @@ export interface LineProduct {
   readonly images: readonly ProductImage[]
 }
 
-/** What the products of offers are called, the ones that are no longer sold included. */
+/** Titles of quoted products, including those no longer sold. */
 export async function findLineProducts(db: Queryable, ids: readonly number[]): Promise<Map<number, LineProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -89,7 +89,7 @@ export async function findLineProducts(db: Queryable, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The order that an offer has become. */
+/** The order that a quote has become. */
 export async function findOrderOf(db: Queryable, offer: Pick<OfferRow, 'orderId'>): Promise<OrderRow | null> {
   if (offer.orderId === null) return null
   const [row] = await db.select().from(orders).where(eq(orders.id, offer.orderId))

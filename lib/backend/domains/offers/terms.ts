@@ -9,22 +9,22 @@ import type { offerLines, offers } from '../../platform/db/schema/offers'
 export type OfferRow = typeof offers.$inferSelect
 export type OfferLineRow = typeof offerLines.$inferSelect
 
-/** The terms of an offer, pure: its state, its prices and sums, in integer minor units of its currency. */
+/** The terms of a quote, pure: its status, prices and totals, in integer minor units of its currency. */
 
-/** Where an offer stands at a moment: a sent one whose time is over has expired. */
+/** A quote's status at a moment: a sent one past its validity has expired. */
 export function offerStatus(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): OfferStatus {
   if (offer.status !== 'sent') return offer.status
   return offer.validUntil !== null && offer.validUntil <= now ? 'expired' : 'sent'
 }
 
-/** Whether the customer may see the shop's prices: work on them after the sending takes it back. */
+/** Whether the customer may see the shop's prices: editing a sent quote retracts it. */
 export function isPriced(offer: Pick<OfferRow, 'sentAt'>): boolean {
   return offer.sentAt !== null
 }
 
 type LinePrices = Pick<OfferLineRow, 'quantity' | 'listGross' | 'unitGross'>
 
-/** A line at its offered unit price: the shop's price, else the list price, less the whole offer's discount. */
+/** A line item at its quoted unit price: the shop's price, else the list price, less the quote's discount. */
 export function pricedLine({ quantity, listGross, unitGross }: LinePrices, discountPercent: number): PricedLine {
   const unit = unitGross ?? listGross
   const offered = unit - percentOf(unit, discountPercent)
@@ -36,7 +36,7 @@ export function pricedLine({ quantity, listGross, unitGross }: LinePrices, disco
   }
 }
 
-/** The delivery that an offer includes, with the working days that the shop has promised instead of the method's own. */
+/** The quoted delivery, with the working days promised by the shop in place of the method's own. */
 export function promisedDelivery(
   offer: Pick<OfferRow, 'deliveryDaysFrom' | 'deliveryDaysTo'>,
   method: DeliveryRecord,
@@ -49,7 +49,7 @@ export function promisedDelivery(
 
 type OfferPrices = Pick<OfferRow, 'currency' | 'discountPercent' | 'deliveryMethodId' | 'deliveryGross'>
 
-/** All sums of an offer; with a payment method, those of the order that it would become. No coupon, no free delivery. */
+/** All totals of a quote; with a payment method, those of the resulting order. No coupon, no free delivery. */
 export function offerTotals(offer: OfferPrices, lines: readonly LinePrices[], payment: PaymentRecord | null): Totals {
   const { currency, discountPercent } = offer
   return computeTotals({

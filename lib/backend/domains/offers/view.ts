@@ -4,17 +4,17 @@ import { currencyByCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { needsAddress, offeredPayments } from '../cart/methods'
 import { loadMethods } from '../cart/store'
-import { paymentOnWire, summaryOf } from '../cart/view'
-import { findProductCards, wireImage } from '../catalogue/cards'
+import { toPaymentMethodResponse, summaryOf } from '../cart/view'
+import { findProductCards, toImage } from '../catalogue/cards'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
 import { findLineProducts, findOfferLines, findOrderOf } from './store'
 import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 import { replyBy } from './words'
 
-/** The lines in the request's language; without the shop's prices as long as it has not sent them. */
-async function linesOnWire(
+/** Line items in the request's language; without the shop's prices until they are sent. */
+async function toOfferLinesResponse(
   db: Queryable,
   offer: OfferRow,
   lines: readonly OfferLineRow[],
@@ -39,7 +39,7 @@ async function linesOnWire(
       name: product?.title[locale] ?? `#${line.productId}`,
       subtitle: product?.subtitle[locale] ?? '',
       link: cards.get(line.productId)?.link ?? null,
-      image: image ? wireImage(image, locale) : null,
+      image: image ? toImage(image, locale) : null,
       quantity: line.quantity,
       price_list_gross: decimal(line.listGross),
       price_list_net: decimal(netOfGross(line.listGross)),
@@ -53,7 +53,7 @@ async function linesOnWire(
   })
 }
 
-function deliveryOnWire(offer: OfferRow, delivery: OfferedDelivery, locale: Locale): Offer['delivery'] {
+function toDeliveryResponse(offer: OfferRow, delivery: OfferedDelivery, locale: Locale): Offer['delivery'] {
   const gross = offer.deliveryGross ?? 0
   return {
     id: delivery.method.id,
@@ -66,8 +66,10 @@ function deliveryOnWire(offer: OfferRow, delivery: OfferedDelivery, locale: Loca
   }
 }
 
-/** An offer as its page shows it, in its own currency and the request's language. The shop's work on its prices is not told. */
-export async function offerOnWire(db: Queryable, offer: OfferRow, locale: Locale, now: Date): Promise<Offer> {
+/**
+ * A quote as its page shows it, in its own currency and the request's language. Prices being edited are not revealed.
+ */
+export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Locale, now: Date): Promise<Offer> {
   const { currency, decidedAt, validUntil } = offer
   const hasPrices = isPriced(offer)
   const status = offerStatus(offer, now)
@@ -94,11 +96,11 @@ export async function offerOnWire(db: Queryable, offer: OfferRow, locale: Locale
     comment: offer.comment,
     message: hasPrices ? offer.message : '',
     decline_reason: offer.declineReason,
-    lines: await linesOnWire(db, offer, lines, locale),
-    delivery: delivery && deliveryOnWire(offer, delivery, locale),
+    lines: await toOfferLinesResponse(db, offer, lines, locale),
+    delivery: delivery && toDeliveryResponse(offer, delivery, locale),
     summary: hasPrices ? summaryOf(totals, currency) : null,
     payment_methods: payments.map((method) => ({
-      ...paymentOnWire(method, { locale, currency }),
+      ...toPaymentMethodResponse(method, { locale, currency }),
       total_gross: toDecimal(offerTotals(offer, lines, method).total.gross, currency),
     })),
     contact: await contactOf(db, locale),

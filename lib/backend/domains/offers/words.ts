@@ -15,12 +15,12 @@ const projects: Readonly<Record<OfferProject, TextKey>> = {
   other: 'offer.projectOther',
 }
 
-/** What a quote is for, and when it is needed: "Office, February 2027". */
+/** Purpose and deadline of a quote: "Office, February 2027". */
 export function projectInWords({ project, deadline }: Pick<OfferRow, 'project' | 'deadline'>, locale: Locale): string {
   return [text(locale, projects[project || 'other']), deadline].filter(Boolean).join(', ')
 }
 
-/** The day by which the shop answers, YYYY-MM-DD. */
+/** The date by which the shop answers, YYYY-MM-DD. */
 export function replyBy({ createdAt }: Pick<OfferRow, 'createdAt'>): string {
   return addWorkingDays(shopDay(createdAt), replyDays)
 }

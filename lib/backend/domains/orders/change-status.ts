@@ -10,7 +10,7 @@ import { recordOrderEvent } from './events'
 import { releaseStock } from './stock'
 import { lockOrder, releaseCoupon, type OrderRow } from './store'
 
-/** Which status may follow which; by the shop's hand. Payment itself is reported by its provider alone. */
+/** Allowed transitions by the shop. Payments are reported by their provider alone. */
 const following: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['received', 'cancelled'],
   received: ['processing', 'shipped', 'delivered', 'cancelled'],
@@ -20,7 +20,7 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** A change that does not follow from where the order is. */
+/** A transition that is not allowed from the current status. */
 export class StatusRefusal extends Error {
   constructor(
     readonly from: OrderStatus,
@@ -35,9 +35,9 @@ export class StatusRefusal extends Error {
 }
 
 /**
- * Moves an order on by the shop's hand: writes its timeline and mails the buyer; a cancelled one gives back stock and
- * coupon, and its open payments are ended at the provider first. Throws a StatusRefusal for a step that does not follow,
- * and changes nothing then.
+ * Moves an order to another status: records it in the timeline and mails the buyer; cancelling releases stock and
+ * coupon, after ending open payments at the provider. Throws a StatusRefusal for a transition that is not allowed, and
+ * changes nothing then.
  */
 export async function changeOrderStatus(
   services: Services,
@@ -51,7 +51,7 @@ export async function changeOrderStatus(
   const now = services.now()
   const { changed, tags } = await services.database.transaction(async (db) => {
     const current = await lockOrder(db, order.id)
-    // The provider may have had the last word: an order that was paid meanwhile is received.
+    // The provider may have decided: an order paid meanwhile is received.
     if (!following[current.status].includes(status)) throw new StatusRefusal(current.status, status)
     const [row] = await db
       .update(orders)

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { pages } from '../../platform/db/schema/catalogue'
 import { consents } from '../../platform/db/schema/shop'
 
 type Purpose = (typeof consents.$inferInsert)['purpose']
 
 /**
- * Records which texts the buyer agreed to (domain §1, contract record): version and hash of the terms and the privacy
- * policy as they are now in the order's language, and of the newsletter text if it was asked for.
+ * Records which texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
+ * order's language, and of the newsletter text if it was requested.
  */
 export async function recordConsents(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function recordConsents(
   await db.insert(consents).values(
     purposes.map((purpose) => {
       const text = texts.find((page) => page.key === purpose)
-      // An order without the texts that it is made on would be no contract.
+      // An order needs the texts that form its contract.
       if (!text) throw new Error(`There is no current page "${purpose}" in "${locale}"`)
       return { orderId, purpose, locale, version: text.version, textHash: text.hash, createdAt: now }
     }),

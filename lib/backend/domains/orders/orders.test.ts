@@ -34,7 +34,7 @@ const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody)
 
 describe('placing an order', () => {
   // R-ORDER-8
-  it('freezes everything, takes the stock, records the consents and empties the cart', async () => {
+  it('takes a snapshot, deducts the stock, records the consents and empties the cart', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 12)
     const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.cash, locale: 'en' })
     const cart = (await visitor.cart()).body
@@ -79,7 +79,7 @@ describe('placing an order', () => {
   })
 
   // R-ORDER-2
-  it('later prices and names never alter it', async () => {
+  it('later prices and names never change it', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
     const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
     const hash = (await place(visitor)).body.order_hash
@@ -93,7 +93,7 @@ describe('placing an order', () => {
     expect(before.bank_transfer).toMatchObject({ iban: 'HU36999000160000005550142017', due_on: '2026-11-28' })
   })
 
-  it('products made to order take no stock', async () => {
+  it('products made to order use no stock', async () => {
     const [bed] = await shop.database.select().from(products).where(eq(products.key, 'duna-bed-oat'))
     const visitor = await readyToOrder(shop, bed?.id ?? 0, { quantity: 3, payment: methods.transfer })
     const hash = (await place(visitor)).body.order_hash
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(messageOf(await place(visitor))).toEqual([409, 'Your cart is empty.'])
   })
 
-  it('missing data, by field in the order of the steps', async () => {
+  it('missing data, by field in checkout order', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     await visitor.add(1)
     const refused = await place(visitor)
@@ -190,7 +190,7 @@ describe('what is refused', () => {
       expect(messageOf(await visitor.order(hash))).toEqual([404, 'There is no such order.'])
   })
 
-  it('a cart that the world has changed: nothing is written, the cart shows how', async () => {
+  it('a cart changed from outside: nothing is written, the cart shows the changes', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-cognac', 3)
     const visitor = await readyToOrder(shop, chair, { quantity: 3 })
     await productWithStock(shop, 'zala-office-chair-cognac', 2)
@@ -205,7 +205,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('many at once', () => {
+describe('concurrency', () => {
   // R-ORDER-1
   it('four identical requests make one order and get the same answer', async () => {
     const chair = await productWithStock(shop, 'margit-chair-petrol', 22)
@@ -253,7 +253,7 @@ describe('many at once', () => {
     expect(shop.invalidated).toContain('listings')
   })
 
-  it('sixty complete carts whose holds have lapsed and ten pieces: the stock alone decides', async () => {
+  it('sixty complete carts with expired holds and ten pieces: the stock alone decides', async () => {
     const own = await createTestShop()
     try {
       const clock = await productWithStock(own, 'perc-clock-black', 60)
@@ -272,7 +272,7 @@ describe('many at once', () => {
     }
   })
 
-  it('order numbers are unique and without gaps', async () => {
+  it('order numbers are unique and gapless', async () => {
     const chair = await productWithStock(shop, 'puszta-rug-cream', 10)
     const visitors = await Promise.all(
       Array.from({ length: 5 }, () => readyToOrder(shop, chair, { payment: methods.transfer })),
@@ -285,7 +285,7 @@ describe('many at once', () => {
   })
 
   // R-CART-10
-  it('a coupon’s limits hold for orders at the same moment', async () => {
+  it('a coupon’s limits hold for simultaneous orders', async () => {
     await shop.database.update(coupons).set({ limitTotal: 2, limitPerEmail: null }).where(eq(coupons.code, 'OSZ10'))
     const chair = await productWithStock(shop, 'puszta-rug-striped', 8)
     const visitors = await Promise.all(
@@ -306,7 +306,7 @@ describe('many at once', () => {
   })
 })
 
-it('tells what has become of it, and when', async () => {
+it('has a timeline', async () => {
   const chair = await productWithStock(shop, 'vertes-bedside-oak', 22)
   const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
   const { order_hash: hash } = (await place(visitor)).body

@@ -24,18 +24,18 @@ describe('paying again', () => {
     expect(restartObjection(order, tried, now)).toBe(objection)
   })
 
-  it('ends with the time to pay and with the order', () => {
+  it('ends with the payment deadline and with the order', () => {
     expect(restartObjection({ ...order, payUntil: now }, attempts('failed'), now)).toBe('order.notPayable')
     expect(restartObjection({ ...order, status: 'cancelled' }, attempts('failed'), now)).toBe('order.notPayable')
     expect(restartObjection({ ...order, status: 'received', payUntil: null }, [], now)).toBe('order.notPayable')
   })
 })
 
-describe('the attempt that counts', () => {
+describe('the decisive attempt', () => {
   const counting = (...states: Parameters<typeof paymentOutcome>[2][number]['state'][]) =>
     decisiveAttempt(states.map((state) => ({ state })))?.state
 
-  it('is the latest, unless an earlier one was paid, refunded, is in doubt or under way', () => {
+  it('is the latest, unless an earlier one was paid, refunded, needs review or is in progress', () => {
     expect(counting()).toBeUndefined()
     expect(counting('redirected', 'failed')).toBe('redirected')
     expect(counting('failed', 'cancelled')).toBe('failed')
@@ -59,7 +59,7 @@ describe('the outcome', () => {
     expect(paymentOutcome(order, true, tried)).toBe(outcome)
   })
 
-  it('of offline payment is due, of a given-up order an error, of nothing to pay a success', () => {
+  it('of offline payment is due, of an expired order an error, of a zero total a success', () => {
     expect(paymentOutcome({ ...order, status: 'received' }, false, [])).toBe('due')
     expect(paymentOutcome({ ...order, status: 'cancelled' }, true, attempts('expired'))).toBe('error')
     expect(paymentOutcome({ ...order, totalGross: 0 }, true, [])).toBe('success')

@@ -5,14 +5,17 @@ import { isOpen } from '../../platform/payments/attempt'
 import type { Attempt } from '../payments/store'
 import type { OrderRow } from './store'
 
-/** Paying an order that is not paid yet, pure. */
+/** Paying an unpaid order again, pure. */
 
 type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
   readonly snapshot: { readonly delivery: { readonly id: number } }
 }
 type AttemptState = Pick<Attempt, 'state'>
 
-/** Why an order cannot be paid again; null when it can. An open attempt that has not gone beyond the provider's page may be given up. */
+/**
+ * Why an order cannot be paid again; null when it can. An open attempt that has not got past the provider's page may be
+ * abandoned.
+ */
 export function restartObjection(order: Payable, attempts: readonly AttemptState[], now: Date) {
   if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'order.alreadyPaid'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'order.paymentUnderReview'
@@ -21,10 +24,10 @@ export function restartObjection(order: Payable, attempts: readonly AttemptState
   return null
 }
 
-/** States that decide how an order stands, the most telling first; without one of them the latest attempt does. */
+/** States that decide an order's payment, most significant first; without any of them the latest attempt does. */
 const decisive: readonly Attempt['state'][] = ['paid', 'refunded', 'needs_review', 'processing']
 
-/** The attempt that tells how an order's payment stands, of all its attempts, the latest first. */
+/** The attempt that decides an order's payment state, out of all its attempts, latest first. */
 export function decisiveAttempt<One extends AttemptState>(attempts: readonly One[]): One | undefined {
   for (const state of decisive) {
     const found = attempts.find((attempt) => attempt.state === state)
@@ -33,7 +36,7 @@ export function decisiveAttempt<One extends AttemptState>(attempts: readonly One
   return attempts[0]
 }
 
-/** Methods that the buyer can change to: those of the delivery method that leave the order's total as it is. */
+/** Payment methods the buyer can change to: those of the delivery method that keep the order's total. */
 export function changeableMethods(
   order: Payable,
   deliveries: readonly DeliveryRecord[],
@@ -46,8 +49,8 @@ export function changeableMethods(
 }
 
 /**
- * How the payment stands. Only a verified payment is a success, and stays one when
- * the money is given back later, of which its own state tells.
+ * The payment's outcome. Only a verified payment is a success, and stays one after a refund, which the attempt's own
+ * state shows.
  */
 export function paymentOutcome(
   order: Pick<OrderRow, 'status' | 'totalGross'>,

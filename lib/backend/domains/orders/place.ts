@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
-import { learnFromOrder } from '../accounts/claim'
+import { updateProfileFromOrder } from '../accounts/claim'
 import { keptNotices, type Request } from '../cart/change'
 import { missingForOrder } from '../cart/customer'
 import { needsAddress, needsPickupPoint } from '../cart/methods'
 import { noticeText, type Notice } from '../cart/notices'
 import { lockProducts } from '../cart/product-facts'
-import { settleCart, type SettledCart } from '../cart/settle'
-import { isAsShown } from '../cart/shown'
-import { emptyState, loadWorld, lockCart, saveCart, type StoredCart } from '../cart/store'
+import { reconcileCart, type ReconciledCart } from '../cart/reconcile'
+import { matchesShownCart } from '../cart/shown-cart'
+import { emptyState, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
 import { cartVersion } from '../cart/version'
 import { pickupPointOf } from '../cart/view'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { coupons } from '../../platform/db/schema/shop'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
@@ -35,9 +36,9 @@ interface Attempted {
   readonly now: Date
 }
 
-/** What an order still lacks, by field, in the order of the checkout's steps. */
-function missing(settled: SettledCart): FieldMessages {
-  const { delivery, payment, pickupPointId, state } = settled
+/** What an order still lacks, by field, in the order of the checkout steps. */
+function missing(reconciled: ReconciledCart): FieldMessages {
+  const { delivery, payment, pickupPointId, state } = reconciled
   const needsPoint = delivery !== null && needsPickupPoint(delivery) && pickupPointId === null
   return {
     ...missingForOrder(state.customerData, delivery !== null && needsAddress(delivery)),
@@ -47,7 +48,7 @@ function missing(settled: SettledCart): FieldMessages {
   }
 }
 
-/** Two orders with the same coupon wait for each other, so that its limits hold. */
+/** Serializes orders with the same coupon, so that its limits hold. */
 async function lockCoupon(db: Queryable, code: string | null): Promise<void> {
   if (code !== null) await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code)).for('update')
 }
@@ -61,29 +62,35 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   const cart = await lockCart(db, session, now)
   const repeated = await findRepeatedOrder(db, cart, input, now)
   if (repeated) return placed(db, repeated)
-  if (cart.state.lines.length === 0) return nothingToOrder(cart)
+  if (cart.state.lines.length === 0) return emptyCartRefusal(cart)
   await lockProducts(
     db,
     cart.state.lines.map((line) => line.productId),
   )
   await lockCoupon(db, cart.state.couponCode)
-  const world = await loadWorld(db, cart.id, cart.state, request.currency, now)
-  const settled = settleCart(cart.state, world)
-  if (settled.notices.length > 0) {
+  const context = await loadCartContext(db, cart.id, cart.state, request.currency, now)
+  const reconciled = reconcileCart(cart.state, context)
+  if (reconciled.notices.length > 0) {
     const { reservedUntil, shownVersion } = cart
-    const notices = keptNotices(cart, settled, now)
-    // What was shown stays: the buyer has not seen this yet.
-    await saveCart(db, cart, { state: settled.state, reservedUntil, notices, shownVersion }, now)
-    return { changed: settled.notices }
+    const notices = keptNotices(cart, reconciled, now)
+    // The shown version stays: the buyer has not seen this yet.
+    await saveCart(db, cart, { state: reconciled.state, reservedUntil, notices, shownVersion }, now)
+    return { changed: reconciled.notices }
   }
-  // What has no price in this currency was never part of the sum that the buyer saw.
-  if (settled.lines.length === 0) return nothingToOrder(cart)
-  const version = cartVersion(settled, request.currency)
-  if (!isAsShown(input, { version, total: settled.totals.total.gross, currency: request.currency }, cart.shownVersion))
+  // Line items without a price in this currency were never part of the total shown.
+  if (reconciled.lines.length === 0) return emptyCartRefusal(cart)
+  const version = cartVersion(reconciled, request.currency)
+  if (
+    !matchesShownCart(
+      input,
+      { version, total: reconciled.totals.total.gross, currency: request.currency },
+      cart.shownVersion,
+    )
+  )
     throw new HttpError(409, 'order.notAsShown')
-  const fields = missing(settled)
+  const fields = missing(reconciled)
   if (Object.keys(fields).length > 0) throw new FieldError(fields)
-  const { extras } = settled.state
+  const { extras } = reconciled.state
   const placement: Placement = {
     ...attempted,
     input: {
@@ -93,23 +100,23 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
       is_new_account: input.is_new_account ?? extras.isNewAccount,
     },
   }
-  const pickupPoint = pickupPointOf(settled, world, request.locale)
+  const pickupPoint = pickupPointOf(reconciled, context, request.locale)
   const source = { cartId: cart.id, placementKey: `${cart.id}:${cart.version}`, cartVersion: version }
-  const written = await writeOrder(db, placement, source, settled, pickupPoint)
+  const written = await writeOrder(db, placement, source, reconciled, pickupPoint)
   await saveCart(db, cart, { state: emptyState, reservedUntil: null, notices: [], shownVersion: null }, now)
   return { placed: written }
 }
 
-/** Why an empty cart cannot be ordered: what has been taken from it, when something was. */
-function nothingToOrder({ notices }: StoredCart): Outcome {
+/** Why an empty cart cannot be ordered: what was removed from it, if anything. */
+function emptyCartRefusal({ notices }: StoredCart): Outcome {
   if (notices.length > 0) return { changed: notices }
   throw new HttpError(409, 'order.empty')
 }
 
 /**
- * Makes an order of the visitor's cart in one transaction: everything is checked again, the stock is taken, the cart is
- * emptied. However often the same cart is sent, it makes one order, and every request gets it. Refuses with 409 when it
- * would charge anything else than the buyer was shown (the cart then shows what) and with 422 when something is missing.
+ * Turns the visitor's cart into an order in one transaction: validates everything again, takes the stock, empties the
+ * cart. However often the same cart is sent, it makes one order, which every request gets. Refuses with 409 when it
+ * would charge anything other than shown (the cart then shows what) and with 422 when something is missing.
  */
 export async function placeOrder(
   services: Services,
@@ -123,12 +130,12 @@ export async function placeOrder(
   const attempted: Attempted = { services, session, request, input, tags, now: services.now() }
   const outcome = await services.database.transaction((db) => placeInTransaction(db, attempted))
   if ('changed' in outcome) {
-    const told = outcome.changed.map((notice) => noticeText(notice, request.locale))
-    throw new HttpError(409, 'order.changed', { notices: told.join(' ') })
+    const sentences = outcome.changed.map((notice) => noticeText(notice, request.locale))
+    throw new HttpError(409, 'order.changed', { notices: sentences.join(' ') })
   }
   if (tags.length > 0) services.invalidate([...new Set(tags)])
   const { order, attempt } = outcome.placed
-  await learnFromOrder(services.database, order)
+  await updateProfileFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'
   return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
 }

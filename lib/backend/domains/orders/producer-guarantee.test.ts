@@ -42,8 +42,8 @@ async function order(product: number, locale: 'hu' | 'en') {
   return { line: cart.body.products[0], hash: body.order_hash, visitor, mail }
 }
 
-test('R-LAW-10: the producer’s guarantee goes from the product along to cart, order and mail', async () => {
-  const told = {
+test('R-LAW-10: the producer’s guarantee is carried from the product to cart, order and mail', async () => {
+  const expected = {
     guarantor: 'Halmos Kárpitos Bt.',
     half_years: 10,
     terms: expect.stringContaining('öt évig') as string,
@@ -51,21 +51,21 @@ test('R-LAW-10: the producer’s guarantee goes from the product along to cart, 
     label: null,
   }
   const page = await shop.visitor({ locale: 'hu' }).call<Product>('GET', `/api/products/${sofa}`)
-  expect(page.body.producer_guarantee).toEqual(told)
+  expect(page.body.producer_guarantee).toEqual(expected)
   const { line, hash, visitor, mail } = await order(sofa, 'hu')
-  expect(line?.producer_guarantee).toEqual(told)
+  expect(line?.producer_guarantee).toEqual(expected)
   for (const text of [mail.html, mail.text]) {
     expect(text).toContain('GARAN: 5 év gyártói jótállás')
     expect(text).toContain('Halmos Kárpitos Bt.')
     expect(text).toContain('öt évig ingyen kijavítja')
   }
-  // What was promised is kept, whatever becomes of the product.
+  // The order keeps the promise, whatever happens to the product.
   await shop.database.update(products).set({ producerGuarantee: null }).where(eq(products.id, sofa))
   const kept = await visitor.call<Order>('GET', `/api/orders/${hash}`)
-  expect(kept.body.items[0]?.producer_guarantee).toEqual(told)
+  expect(kept.body.items[0]?.producer_guarantee).toEqual(expected)
 })
 
-test('a product without one has none anywhere', async () => {
+test('a product without one shows none anywhere', async () => {
   const { line, hash, visitor, mail } = await order(stool, 'en')
   expect(line?.producer_guarantee).toBeNull()
   const { body } = await visitor.call<Order>('GET', `/api/orders/${hash}`)
@@ -76,22 +76,19 @@ test('a product without one has none anywhere', async () => {
 test.each([
   ['hu', hungarian.guaranteeNotice],
   ['en', english.guaranteeNotice],
-] as const)(
-  'R-LAW-7: the confirmation of an order in %s carries the whole notice and its link',
-  async (locale, words) => {
-    placed.clear()
-    const { mail } = await order(stool, locale)
-    for (const line of Object.values(words.text)) {
-      expect(mail.html).toContain(line)
-      expect(mail.text).toContain(line)
-    }
-    expect(mail.html).toContain(`href="${words.url}"`)
-    expect(mail.text).toContain(words.url)
-    expect(mail.html).not.toContain('/media/legal/')
-  },
-)
+] as const)('R-LAW-7: an order confirmation in %s contains the whole notice and its link', async (locale, words) => {
+  placed.clear()
+  const { mail } = await order(stool, locale)
+  for (const line of Object.values(words.text)) {
+    expect(mail.html).toContain(line)
+    expect(mail.text).toContain(line)
+  }
+  expect(mail.html).toContain(`href="${words.url}"`)
+  expect(mail.text).toContain(words.url)
+  expect(mail.html).not.toContain('/media/legal/')
+})
 
-test('R-LAW-8: a mail shows the official graphic in a form that mail programs can show', async () => {
+test('R-LAW-8: a mail shows the official graphic in a format that mail clients support', async () => {
   placed.clear()
   placed.add('guarantee-notice.hu.svg').add('guarantee-notice.hu.png')
   const { mail } = await order(stool, 'hu')

@@ -1,10 +1,10 @@
 import type { ShownCart } from '@/lib/contract/cart'
-import { isAsNamed } from '../cart/shown'
+import { matchesNamedCart } from '../cart/shown-cart'
 import type { StoredCart } from '../cart/store'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { findOrdersOfCart, type OrderRow } from './store'
 
-/** A request within this time after an order can be that order's request, sent once more. */
+/** Within this time after an order, a request can be a repetition of it. */
 const repeatMinutes = 15
 
 const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
@@ -14,9 +14,9 @@ const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
 })
 
 /**
- * The order that a request has made already; null when it means another one. Whoever names what was shown gets the order
- * that was made of it, even when something is in the cart again by now. Without that, an empty cart from which nothing
- * was taken since is one that was ordered.
+ * The order that a repeated request already made; null when it means another one. A request that names the shown cart
+ * gets the order made of that cart, even when something has been added since. Otherwise, an empty cart with no removals
+ * was ordered.
  */
 export async function findRepeatedOrder(
   db: Queryable,
@@ -28,5 +28,5 @@ export async function findRepeatedOrder(
   const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
   if (!isEmptied && !isElsewhere) return null
   const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - repeatMinutes * 60_000))
-  return made.find((order) => isAsNamed(named, agreedTo(order))) ?? null
+  return made.find((order) => matchesNamedCart(named, agreedTo(order))) ?? null
 }

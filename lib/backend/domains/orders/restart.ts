@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { RestartPayment } from '@/lib/contract/order'
 import { loadMethods } from '../cart/store'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
@@ -16,8 +17,8 @@ import { isOrderHash } from './identifiers'
 import { findOrder, lockOrder, type OrderRow } from './store'
 import { returnAddress } from './write'
 
-/** Asks the provider how earlier attempts stand, and gives up the one that waits on the provider's page. */
-async function settleEarlier(services: Services, orderId: number): Promise<void> {
+/** Queries the provider about earlier attempts, and cancels one that waits on the provider's page. */
+async function resolveEarlierAttempts(services: Services, orderId: number): Promise<void> {
   for (const attempt of await findAttempts(services.database, orderId)) await queryAttempt(services, attempt)
   for (const attempt of await findAttempts(services.database, orderId))
     if (attempt.state !== 'processing') await cancelAttempt(services, attempt)
@@ -25,7 +26,7 @@ async function settleEarlier(services: Services, orderId: number): Promise<void>
 
 interface Choice {
   readonly order: OrderRow
-  /** Null when the buyer changed to a method that is not paid online. */
+  /** Null when the buyer changed to an offline method. */
   readonly attempt: Attempt | null
 }
 
@@ -61,7 +62,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
     await mailPaymentChanged(db, services, await lockOrder(db, orderId))
     return { order, attempt: null }
   }
-  // A second click at the same moment finds the attempt of the first.
+  // A simultaneous second click finds the first one's attempt.
   const running = attempts.find((one) => isOpen(one.state))
   const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
   return {
@@ -71,10 +72,9 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
 }
 
 /**
- * Pays an unpaid order again (Pay Again), with the same or another method that the order allows.
- * Answers where to pay, or null for a method that is not paid online. The earlier attempt is asked about first: 409 when
- * it was paid, is being processed or under review, or when the order can no longer be paid; 503 when the provider
- * cannot be reached.
+ * Pays an unpaid order again, with the same or another method that the order allows. Returns where to pay, or null for
+ * an offline method. The earlier attempt is queried first: 409 when it was paid, is being processed or under review, or
+ * when the order can no longer be paid; 503 when the provider cannot be reached.
  */
 export async function restartPayment(
   services: Services,
@@ -85,7 +85,7 @@ export async function restartPayment(
   if (!known) throw new HttpError(404, 'order.notFound')
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
-  await settleEarlier(services, known.id)
+  await resolveEarlierAttempts(services, known.id)
   const { order, attempt } = await services.database.transaction((db) => choose(db, services, known.id, input))
   if (!attempt) return null
   const address = await startPayment(services, order, attempt)

@@ -14,9 +14,9 @@ import { isOrderHash } from './identifiers'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
 import { findOrder } from './store'
-import { orderOnWire } from './view'
+import { toOrderResponse } from './view'
 
-/** Placing, showing and paying orders (specification §7). */
+/** Placing, showing and paying orders. */
 export const orderRoutes = createRouter()
 
 const placementLimit = { name: 'order', limit: 30, windowSeconds: 600 }
@@ -28,7 +28,7 @@ const placeRoute = createRoute({
   method: 'post',
   path: '/api/cart/order',
   tags,
-  summary: 'Makes an order of the cart; the same cart makes one order however often it is sent',
+  summary: 'Places an order for the cart; idempotent for the same cart',
   middleware: stateful,
   request: jsonBody(placeOrderSchema),
   responses: answers(placedOrderSchema, 'The order, and where to pay it', {
@@ -49,7 +49,7 @@ const showRoute = createRoute({
   method: 'get',
   path: '/api/orders/{order_hash}',
   tags,
-  summary: 'One order, for whoever holds its unguessable hash',
+  summary: 'An order, by its unguessable hash',
   request: { params },
   responses: answers(orderSchema, 'The order', { 404: 'There is no such order' }),
 })
@@ -59,7 +59,7 @@ orderRoutes.openapi(showRoute, async (c) => {
   const order = isOrderHash(hash) ? await findOrder(database, hash) : null
   if (!order) throw new HttpError(404, 'order.notFound')
   c.header('Cache-Control', 'no-store')
-  return c.json({ data: await orderOnWire(database, order, c.get('locale'), now()) }, 200)
+  return c.json({ data: await toOrderResponse(database, order, c.get('locale'), now()) }, 200)
 })
 
 const restartRoute = createRoute({

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { priceInForints } from '@/lib/money/forints'
 import { toDecimal } from '@/lib/money/money'
 import { needsAddress } from '../cart/methods'
-import type { SettledCart } from '../cart/settle'
+import type { ReconciledCart } from '../cart/reconcile'
 import { estimatedDays, summaryOf } from '../cart/view'
 import type { OrderSnapshot } from '../../platform/db/schema/shop'
 import { HttpError } from '../../platform/http/errors'
@@ -24,7 +24,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
-    // The label's file may go; what the producer promised stays.
+    // The label's file may go; the producer's promise stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
     ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
     product: {
@@ -38,8 +38,8 @@ function itemOf(product: CartProduct): Order['items'][number] {
 }
 
 export interface SnapshotInput {
-  readonly settled: SettledCart
-  /** The lines on the wire, in the order's language and currency. */
+  readonly reconciled: ReconciledCart
+  /** Line items as in the API response, in the order's language and currency. */
   readonly products: readonly CartProduct[]
   readonly pickupPoint: PickupPoint | null
   readonly comment: string
@@ -48,12 +48,12 @@ export interface SnapshotInput {
   readonly now: Date
 }
 
-/** Everything that an order shows, frozen: later price or name changes never alter it. */
+/** A snapshot of everything an order shows: later price or name changes never alter it. */
 export function snapshotOf(input: SnapshotInput): OrderSnapshot {
-  const { settled, locale, currency, now } = input
-  const { delivery, payment, coupon, totals } = settled
+  const { reconciled, locale, currency, now } = input
+  const { delivery, payment, coupon, totals } = reconciled
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
-  const customer = settled.state.customerData
+  const customer = reconciled.state.customerData
   return {
     items: input.products.map(itemOf),
     summary: summaryOf(totals, currency),
@@ -63,7 +63,7 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       title: delivery.title[locale],
       price_gross: toDecimal(totals.delivery.gross, currency),
       price_net: toDecimal(totals.delivery.net, currency),
-      estimated: estimatedDays(delivery, settled.leadTimeDays, now),
+      estimated: estimatedDays(delivery, reconciled.leadTimeDays, now),
     },
     pickup_point: input.pickupPoint,
     payment: { id: payment.id, key: payment.key, title: payment.title[locale] },

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { lockProducts } from '../cart/product-facts'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { orderLines } from '../../platform/db/schema/shop'
 
-/** Tags of pages that show a stock which no longer holds (lib/contract/cache.ts). */
+/** Cache tags of pages with outdated stock (lib/contract/cache.ts). */
 type Tags = string[]
 
-/** Takes pieces of a locked product; false when there are not enough: never below zero. */
-export async function takeStock(db: Queryable, productId: number, quantity: number, tags: Tags): Promise<boolean> {
+/** Takes stock of a locked product; false when there is not enough: never below zero. */
+export async function deductStock(db: Queryable, productId: number, quantity: number, tags: Tags): Promise<boolean> {
   const [row] = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${quantity}` })
@@ -21,7 +21,7 @@ export async function takeStock(db: Queryable, productId: number, quantity: numb
   return true
 }
 
-/** Gives back what an order took, and forgets that it did. */
+/** Returns an order's stock and clears the record of it. */
 export async function releaseStock(db: Queryable, orderId: number): Promise<Tags> {
   const lines = await db
     .select({ productId: orderLines.productId, taken: orderLines.stockTaken })

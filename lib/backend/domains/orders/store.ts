@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { countries, settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
@@ -7,20 +7,20 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The order of a hash; null when there is none. */
+/** The order with a hash; null when there is none. */
 export async function findOrder(db: Queryable, orderHash: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.orderHash, orderHash))
   return row ?? null
 }
 
-/** The order, locked until the end of the transaction. */
+/** The order, locked until the transaction ends. */
 export async function lockOrder(db: Queryable, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error('The order is gone')
   return row
 }
 
-/** The orders that were made from a cart since a moment, the latest first. */
+/** Orders made from a cart since a moment, latest first. */
 export async function findOrdersOfCart(db: Queryable, cartId: number, since: Date): Promise<OrderRow[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export async function findOrdersOfCart(db: Queryable, cartId: number, since: Dat
     .orderBy(desc(orders.id))
 }
 
-/** Unpaid orders whose time to pay is over. */
+/** Unpaid orders past their payment deadline. */
 export async function findOverdueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -40,8 +40,8 @@ export async function findOverdueOrders(db: Queryable, now: Date, limit: number)
 }
 
 /**
- * Orders that may still be paid but that nobody is paying: placed at or before a moment, every attempt given up, and not
- * reminded of yet. Whoever was told that a payment failed knows already.
+ * Payable orders that nobody is paying: placed at or before a moment, every attempt abandoned, and no reminder sent
+ * yet. Buyers who were told of a failed payment know already.
  */
 export async function findUnfinishedOrders(
   db: Queryable,
@@ -72,19 +72,19 @@ export async function findUnfinishedOrders(
     .limit(limit)
 }
 
-/** Gives back the coupon that an order had used. */
+/** Releases the coupon that an order used. */
 export async function releaseCoupon(db: Queryable, orderId: number): Promise<void> {
   await db.delete(couponUses).where(eq(couponUses.orderId, orderId))
 }
 
-/** Name of a country in a language; empty when there is no such country. */
+/** Name of a country in a language; empty when it does not exist. */
 export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
   if (id === null) return ''
   const [row] = await db.select({ name: countries.name }).from(countries).where(eq(countries.id, id))
   return row?.name[locale] ?? ''
 }
 
-/** The operator's document of a key. */
+/** The operator's document with a key. */
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value

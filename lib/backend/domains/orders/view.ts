@@ -6,7 +6,7 @@ import { toDecimal } from '@/lib/money/money'
 import type { PaymentRecord } from '../cart/methods'
 import { loadMethods } from '../cart/store'
 import { addDays, shopDay } from '@/lib/calendar/working-days'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readTimeline } from './events'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
@@ -20,8 +20,8 @@ const bankAccountsSchema = z.object({
 })
 
 /**
- * Where to transfer an order's total. The shop takes an order up once its transfer has arrived, so nothing is asked for from then
- * on, nor of an order that is cancelled.
+ * Where to transfer an order's total. Not shown once the transfer has arrived and the order is in progress, nor for a
+ * cancelled order.
  */
 async function bankTransferOf(
   db: Queryable,
@@ -36,7 +36,7 @@ async function bankTransferOf(
   return { bank, account: number, iban, swift, due_on: addDays(shopDay(order.createdAt), method.due_days ?? 0) }
 }
 
-/** What the buyer has withdrawn from, and whether that is all of it. */
+/** The buyer's withdrawals from the order, and whether they cover all of it. */
 async function withdrawalsOf(db: Queryable, order: OrderRow, now: Date) {
   const [found] = await ordersToWithdraw(db, [order], now)
   return {
@@ -63,10 +63,10 @@ function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
 }
 
 /**
- * An order as its page shows it. What was bought, names and sums are in the order's own language and currency; only the
- * payment methods to change to are worded in the request's language.
+ * An order as its page shows it. Line items and totals are in the order's own language and currency; only the payment
+ * methods to change to are in the request's language.
  */
-export async function orderOnWire(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
+export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
   const { snapshot } = order
   const attempts = await findAttempts(db, order.id)
   const { deliveryMethods, paymentMethods } = await loadMethods(db)

@@ -2,9 +2,10 @@ import type { PickupPoint } from '@/lib/contract/cart'
 import { requestAccount } from '../accounts/register'
 import type { Request } from '../cart/change'
 import { emailHash } from '../cart/coupon'
-import type { SettledCart } from '../cart/settle'
-import { productsOnWire } from '../cart/view'
-import type { Queryable, Services } from '../../context'
+import type { ReconciledCart } from '../cart/reconcile'
+import { toCartProductsResponse } from '../cart/view'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { couponUses, orderLines, orders } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 import { mailOrderReceived } from '../mail/order-mails'
@@ -15,13 +16,13 @@ import { recordConsents } from './consents'
 import { recordOrderEvent } from './events'
 import { newOrderHash, nextOrderNumber } from './identifiers'
 import { snapshotOf } from './snapshot'
-import { takeStock } from './stock'
+import { deductStock } from './stock'
 import type { OrderRow } from './store'
 
-/** An unpaid order keeps its stock this long. */
+/** Hours for which an unpaid order keeps its stock. */
 export const payHours = 24
 
-/** What goes with the order itself, beside the cart. */
+/** Order fields beside the cart. */
 export interface OrderInput {
   readonly transaction_result_url: string
   readonly comment: string
@@ -29,22 +30,22 @@ export interface OrderInput {
   readonly is_new_account: boolean
 }
 
-/** Who orders, in which language and currency, and what goes with the order itself. */
+/** Who orders, in which language and currency, plus the order's own fields. */
 export interface Placement {
   readonly services: Services
   readonly session: Session
   readonly request: Request
   readonly input: OrderInput
-  /** Collects the tags of pages that the taken stock makes stale; to be invalidated after the commit. */
+  /** Collects cache tags of pages that the taken stock makes stale; to be invalidated after the commit. */
   readonly tags: string[]
   readonly now: Date
 }
 
-/** What an order is made of: a state of a cart, or an accepted offer. */
+/** The source of an order: a cart state, or an accepted quote. */
 export interface OrderSource {
   readonly cartId: number | null
   readonly placementKey: string
-  /** Digest of what the buyer has agreed to; null for an offer. */
+  /** Digest of what the buyer agreed to; null for a quote. */
   readonly cartVersion: string | null
 }
 
@@ -53,17 +54,17 @@ export interface Placed {
   readonly attempt: Attempt | null
 }
 
-/** The address to which the browser returns from payment: the order's hash appended to the shop's own page. */
+/** The URL to which the browser returns from payment: the order hash appended to the shop's own page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
   const url = new URL(transactionResultUrl)
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${orderHash}`
 }
 
-async function takeLines(db: Queryable, orderId: number, settled: SettledCart, tags: string[]): Promise<void> {
-  for (const [index, line] of settled.lines.entries()) {
+async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledCart, tags: string[]): Promise<void> {
+  for (const [index, line] of reconciled.lines.entries()) {
     const { product, quantity } = line
     const stockTaken = product.availability === 'in_stock' ? quantity : 0
-    if (stockTaken > 0 && !(await takeStock(db, product.id, stockTaken, tags)))
+    if (stockTaken > 0 && !(await deductStock(db, product.id, stockTaken, tags)))
       throw new Error('Stock changed although its product was locked')
     await db.insert(orderLines).values({
       orderId,
@@ -71,25 +72,36 @@ async function takeLines(db: Queryable, orderId: number, settled: SettledCart, t
       quantity,
       stockTaken,
       unitGross: line.unitGross,
-      totalGross: settled.totals.lines[index]?.gross ?? 0,
-      totalNet: settled.totals.lines[index]?.net ?? 0,
+      totalGross: reconciled.totals.lines[index]?.gross ?? 0,
+      totalNet: reconciled.totals.lines[index]?.net ?? 0,
     })
   }
 }
 
-/** Writes an order with everything that belongs to it, the mails among it; its products and coupon are locked and checked. */
+/**
+ * Writes an order with everything that belongs to it, mails included; its products and coupon must be locked and
+ * checked.
+ */
 export async function writeOrder(
   db: Queryable,
   placement: Placement,
   source: OrderSource,
-  settled: SettledCart,
+  reconciled: ReconciledCart,
   pickupPoint: PickupPoint | null,
 ): Promise<Placed> {
   const { services, session, request, input, tags, now } = placement
   const { locale, currency } = request
-  const { payment, totals, coupon, state } = settled
-  const products = await productsOnWire(db, settled, locale, currency)
-  const snapshot = snapshotOf({ settled, products, pickupPoint, comment: input.comment.trim(), locale, currency, now })
+  const { payment, totals, coupon, state } = reconciled
+  const products = await toCartProductsResponse(db, reconciled, locale, currency)
+  const snapshot = snapshotOf({
+    reconciled,
+    products,
+    pickupPoint,
+    comment: input.comment.trim(),
+    locale,
+    currency,
+    now,
+  })
   const paysOnline = payment?.kind === 'online' && totals.total.gross > 0
   const [order] = await db
     .insert(orders)
@@ -115,7 +127,7 @@ export async function writeOrder(
     .returning()
   if (!order) throw new Error('The order was not stored')
   await recordOrderEvent(db, order.id, order.status, now)
-  await takeLines(db, order.id, settled, tags)
+  await takeLines(db, order.id, reconciled, tags)
   await recordConsents(db, order.id, locale, input.is_newsletter_subscription, now)
   if (coupon)
     await db

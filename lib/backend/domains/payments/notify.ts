@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { HttpError } from '../../platform/http/errors'
 import { createRouter } from '../../platform/http/router'
-import { takeReport } from './payments'
+import { processReport } from './payments'
 
 /**
  * POST /api/payments/{provider}/notify: a provider's server-to-server message. It carries no session and no CSRF token:
- * its signature over the raw body is what it is trusted by.
+ * it is trusted by its signature over the raw body.
  */
 export const notifyRoutes = createRouter()
 
@@ -26,6 +26,6 @@ notifyRoutes.openapi(route, async (c) => {
   if (c.req.valid('param').provider !== services.payments.name) throw new HttpError(404, 'errors.notFound')
   const verified = await services.payments.verifyNotification(await c.req.text(), c.req.raw.headers)
   if (!verified) throw new HttpError(403, 'errors.forbidden')
-  if (verified.report && !(await takeReport(services, verified.report))) throw new HttpError(404, 'errors.notFound')
+  if (verified.report && !(await processReport(services, verified.report))) throw new HttpError(404, 'errors.notFound')
   return verified.acknowledgement
 })

@@ -54,8 +54,8 @@ const submit = (visitor: Visitor, address: string, fields: Record<string, string
 const pay = ({ visitor, address }: Pick<Buyer, 'visitor' | 'address'>, number: string) =>
   submit(visitor, address, { action: 'pay', number, expiry: '12/30', cvc: '123' })
 const payment = async ({ visitor, hash }: Buyer) => {
-  const { status, payment: standing, transaction } = (await visitor.order(hash)).body
-  return { status, outcome: standing.outcome, canRestart: standing.can_restart, transaction }
+  const { status, payment: current, transaction } = (await visitor.order(hash)).body
+  return { status, outcome: current.outcome, canRestart: current.can_restart, transaction }
 }
 const restart = ({ visitor, hash }: Buyer, more: object = {}) =>
   visitor.call<{ payment_url: string | null } & ErrorBody>('POST', `/api/orders/payment_restart/${hash}`, {
@@ -88,7 +88,7 @@ describe('the hosted page', () => {
     expect(await (await shop.visitor().send('GET', english.address)).text()).toContain('<html lang="en-US">')
   })
 
-  it('says what is wrong in the fields and never repeats the security code', async () => {
+  it('reports field errors and never echoes the security code', async () => {
     const buyer = await buy('lune-armchair-ivory', shop, 'en')
     const response = await submit(buyer.visitor, buyer.address, { number: '"><b>4242', expiry: '01/20', cvc: '98' })
     const page = await response.text()
@@ -105,7 +105,7 @@ describe('the hosted page', () => {
     expect((await payment(buyer)).outcome).toBe('in_progress')
   })
 
-  it('does not know other payments and takes no foreign forms', async () => {
+  it('refuses unknown payments and cross-site forms', async () => {
     expect((await shop.visitor().send('GET', '/api/payments/sandbox/unknown')).status).toBe(404)
     const { visitor, address } = await buy('lune-armchair-ivory')
     const foreign = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
@@ -114,7 +114,7 @@ describe('the hosted page', () => {
 })
 
 describe('paying', () => {
-  it('with the good card: back to the result, paid, with the bank’s answer', async () => {
+  it('with a valid card: back to the result, paid, with the bank’s response', async () => {
     const buyer = await buy('nadas-floor-lamp-brass')
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
     const response = await pay(buyer, good)
@@ -136,7 +136,7 @@ describe('paying', () => {
     expect((await restart(buyer)).body.message).toBe('Ez a rendelés már ki van fizetve.')
   })
 
-  it('declined, then Pay Again with a good card', async () => {
+  it('declined, then paid again with a valid card', async () => {
     const buyer = await buy('nadas-floor-lamp-brass', shop, 'en')
     await pay(buyer, declined)
     expect(await payment(buyer)).toMatchObject({
@@ -158,7 +158,7 @@ describe('paying', () => {
     const buyer = await buy('nadas-floor-lamp-brass')
     await act(buyer)
     expect(await payment(buyer)).toMatchObject({ outcome: 'error', canRestart: true, transaction: { state } })
-    // The ended payment's page leads back to the shop.
+    // An ended payment's page redirects back to the shop.
     expect((await buyer.visitor.send('GET', buyer.address)).status).toBe(303)
   })
 
@@ -172,7 +172,7 @@ describe('paying', () => {
 describe('notifications', () => {
   const state = async (buyer: Buyer) => (await payment(buyer)).transaction?.state
 
-  it('count once, however often and late they come', async () => {
+  it('count once, however often and late they arrive', async () => {
     const buyer = await buy('gem-reading-lamp-black')
     const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `once-${buyer.hash}` }
     expect(
@@ -187,7 +187,7 @@ describe('notifications', () => {
     expect(await state(buyer)).toBe('paid')
   })
 
-  it('forged ones are refused and change nothing', async () => {
+  it('are refused without effect when forged', async () => {
     const buyer = await buy('gem-reading-lamp-black')
     const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `forged-${buyer.hash}` }
     expect((await notify(report, shop, 'x')).status).toBe(403)
@@ -204,7 +204,7 @@ describe('notifications', () => {
   it.each([
     ['amount', { amount: 1 }],
     ['currency', { currency: 'EUR' as const }],
-  ])('with a wrong %s need a review, not a delivery', async (what, wrong) => {
+  ])('with a wrong %s need review', async (what, wrong) => {
     const buyer = await buy('gem-reading-lamp-black')
     await notify({ ...(await reportOf(buyer)), ...wrong, state: 'paid', eventId: `wrong-${what}-${buyer.hash}` })
     expect(await payment(buyer)).toMatchObject({
@@ -216,7 +216,7 @@ describe('notifications', () => {
     expect((await restart(buyer)).body.message).toBe('A fizetésedet éppen ellenőrizzük.')
   })
 
-  it('money for a second attempt of a paid order needs a review', async () => {
+  it('a second payment of a paid order needs review', async () => {
     const buyer = await buy('gem-reading-lamp-black')
     await pay(buyer, declined)
     await restart(buyer)
@@ -245,7 +245,7 @@ describe('notifications', () => {
 })
 
 describe('paying again', () => {
-  it('asks about the earlier attempt first: a payment that was not reported is found', async () => {
+  it('queries the earlier attempt first, and finds an unreported payment', async () => {
     const buyer = await buy('korong-rug-jute')
     const id = buyer.address.split('/').at(-1) ?? ''
     await shop.database.update(sandboxPayments).set({ state: 'paid' }).where(eq(sandboxPayments.id, id))
@@ -253,7 +253,7 @@ describe('paying again', () => {
     expect((await payment(buyer)).outcome).toBe('success')
   })
 
-  it('gives up the page that still waits, and two clicks make one attempt', async () => {
+  it('cancels a waiting page, and a double click makes one attempt', async () => {
     const buyer = await buy('korong-rug-jute')
     await pay(buyer, declined)
     const [first, second] = await Promise.all([restart(buyer), restart(buyer)])
@@ -265,7 +265,7 @@ describe('paying again', () => {
     expect((await payment(buyer)).transaction?.state).toBe('redirected')
   })
 
-  it('may change to bank transfer: nothing to pay online any more', async () => {
+  it('may change to bank transfer, without an online payment', async () => {
     const buyer = await buy('korong-rug-jute')
     await pay(buyer, declined)
     const { payment: before } = (await buyer.visitor.order(buyer.hash)).body
@@ -310,7 +310,7 @@ describe('paying again', () => {
 })
 
 describe('the sweeper', () => {
-  it('mends lost notifications, lets abandoned attempts expire, and gives up unpaid orders after a day', async () => {
+  it('recovers lost notifications, expires abandoned attempts, and gives up unpaid orders after a day', async () => {
     const own = await createTestShop()
     try {
       const lost = await buy('harang-pendant-black', own)
@@ -351,7 +351,7 @@ describe('the sweeper', () => {
     }
   })
 
-  it('a sold-out product is back in the listings; late money for the given-up order needs a review', async () => {
+  it('relists a product, and a late payment of the expired order needs review', async () => {
     const own = await createTestShop()
     try {
       const product = await productWithStock(own, 'perc-clock-oak', 1)

@@ -11,19 +11,19 @@ import {
   findCountryCode,
   lockOrderOfPayment,
   markStarted,
-  rememberEvent,
+  recordEvent,
   setState,
   writeReport,
   type Attempt,
   type NewAttempt,
 } from './store'
 
-/** How long a buyer may take on the provider's page. */
+/** Minutes a buyer may take on the provider's page. */
 export const attemptMinutes = 30
 
 type Order = typeof orders.$inferSelect
 
-/** A new try to pay an order; `returnUrl` is where the browser comes back to. */
+/** A new attempt to pay an order; `returnUrl` is where the browser comes back to. */
 export function newAttempt(
   order: Pick<Order, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
   provider: string,
@@ -45,8 +45,8 @@ export function newAttempt(
 }
 
 /**
- * The address where an attempt is paid. Asks the provider for it when it is not known yet; two calls for the same attempt
- * get the same payment, because providers know it by its reference. Null when the provider cannot be reached: the
+ * The URL where an attempt is paid, requested from the provider if necessary; concurrent calls for the same attempt get
+ * the same payment, because providers identify it by its reference. Null when the provider cannot be reached: the
  * attempt has failed then, and the buyer may pay again.
  */
 export async function startPayment(
@@ -91,18 +91,18 @@ export async function startPayment(
 }
 
 /**
- * Takes in what a provider reports, from a verified notification or a query. Events count once; a payment makes the
- * order received. A payment that no longer fits (an order given up, or paid by another attempt) needs a review.
- * False when the payment is not known.
+ * Processes a provider's report, from a verified notification or a query. Each event counts once; a payment makes the
+ * order received. A payment that no longer fits (an abandoned order, or one paid by another attempt) needs review.
+ * False when the payment is unknown.
  */
-export async function takeReport(services: Services, report: PaymentReport): Promise<boolean> {
+export async function processReport(services: Services, report: PaymentReport): Promise<boolean> {
   const now = services.now()
   const provider = services.payments.name
   return services.database.transaction(async (db) => {
     const found = await lockOrderOfPayment(db, provider, report.providerReference)
     if (!found) return false
     const { order, attempts, attempt } = found
-    if (!(await rememberEvent(db, provider, report, attempt.id, now))) return true
+    if (!(await recordEvent(db, provider, report, attempt.id, now))) return true
 
     let state = stateAfterReport(attempt, report)
     if (state === attempt.state) return true
@@ -119,28 +119,30 @@ export async function takeReport(services: Services, report: PaymentReport): Pro
   })
 }
 
-/** Asks the provider how an open attempt stands, and takes in the answer. An attempt that was never started has expired. */
+/**
+ * Queries the provider about an open attempt and processes the result. An attempt that was never started has expired.
+ */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference !== null)
-    await takeReport(services, await services.payments.query(attempt.providerReference))
+    await processReport(services, await services.payments.query(attempt.providerReference))
   else if (attempt.expiresAt <= services.now()) await setState(services.database, attempt.id, 'expired', services.now())
 }
 
-/** Ends an open attempt at the provider; what the provider says afterwards counts, be it a payment. */
+/** Cancels an open attempt at the provider; the provider's later state counts, even a payment. */
 export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
   await services.payments.cancel(attempt.providerReference)
-  await takeReport(services, await services.payments.query(attempt.providerReference))
+  await processReport(services, await services.payments.query(attempt.providerReference))
 }
 
-/** Why money of an attempt cannot be given back. */
+/** Why an attempt cannot be refunded. */
 export class RefundRefusal extends Error {}
 
 /**
- * Gives back a paid attempt, wholly or in part (minor units); what the provider says afterwards counts. Answers the
- * attempt's state. Throws a RefundRefusal for what was not paid, was paid through another provider, or is more than was paid.
+ * Refunds a paid attempt, fully or partly (minor units); the provider's later state counts. Returns the attempt's
+ * state. Throws a RefundRefusal for what was not paid, was paid through another provider, or exceeds what was paid.
  */
 export async function refundAttempt(services: Services, attempt: Attempt, amount: number): Promise<PaymentState> {
   const { payments } = services
@@ -151,6 +153,6 @@ export async function refundAttempt(services: Services, attempt: Attempt, amount
   if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')
   await payments.refund(attempt.providerReference, amount)
   const report = await payments.query(attempt.providerReference)
-  await takeReport(services, report)
+  await processReport(services, report)
   return report.state
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { countries } from '../../platform/db/schema/catalogue'
 import { orders, paymentAttempts, paymentEvents } from '../../platform/db/schema/shop'
 import type { PaymentReport, StartedPayment } from '../../platform/payments/provider'
@@ -10,19 +10,19 @@ export type NewAttempt = typeof paymentAttempts.$inferInsert
 
 const openStates: PaymentState[] = ['created', 'redirected', 'processing']
 
-/** Stores a new attempt to pay. */
+/** Stores a new payment attempt. */
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await db.insert(paymentAttempts).values(attempt).returning()
   if (!row) throw new Error('The payment attempt was not stored')
   return row
 }
 
-/** An order's attempts, the latest first. */
+/** An order's attempts, latest first. */
 export async function findAttempts(db: Queryable, orderId: number): Promise<Attempt[]> {
   return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.id))
 }
 
-/** Attempts of a provider that are open and were last touched at or before a moment, the oldest first. */
+/** A provider's open attempts last updated at or before a moment, oldest first. */
 export async function findOpenAttempts(
   db: Queryable,
   provider: string,
@@ -43,7 +43,7 @@ export async function findOpenAttempts(
     .limit(limit)
 }
 
-/** Notes where the buyer is to pay. An attempt that went on meanwhile keeps its state. */
+/** Records where the buyer is to pay. An attempt that has moved on keeps its state. */
 export async function markStarted(db: Queryable, attemptId: number, started: StartedPayment, now: Date): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -55,12 +55,12 @@ export async function markStarted(db: Queryable, attemptId: number, started: Sta
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')))
 }
 
-/** Moves an attempt on; whether it may move is `nextState`'s word. */
+/** Sets an attempt's state; callers check the transition with `nextState`. */
 export async function setState(db: Queryable, attemptId: number, state: PaymentState, now: Date): Promise<void> {
   await db.update(paymentAttempts).set({ state, updatedAt: now }).where(eq(paymentAttempts.id, attemptId))
 }
 
-/** Writes what a report says of an attempt whose order is locked. */
+/** Records a report on an attempt whose order is locked. */
 export async function writeReport(
   db: Queryable,
   attemptId: number,
@@ -80,8 +80,8 @@ export async function writeReport(
     .where(eq(paymentAttempts.id, attemptId))
 }
 
-/** Remembers an event; false when it was delivered before. */
-export async function rememberEvent(
+/** Records an event; false when it was delivered before. */
+export async function recordEvent(
   db: Queryable,
   provider: string,
   report: PaymentReport,
@@ -96,7 +96,7 @@ export async function rememberEvent(
   return rows.length > 0
 }
 
-/** The order of a provider's payment, locked, with its attempts; null when the payment is not known. */
+/** The order of a provider's payment, locked, with its attempts; null when the payment is unknown. */
 export async function lockOrderOfPayment(db: Queryable, provider: string, providerReference: string) {
   const [found] = await db
     .select({ orderId: paymentAttempts.orderId })
@@ -110,7 +110,7 @@ export async function lockOrderOfPayment(db: Queryable, provider: string, provid
   return attempt ? { order, attempts, attempt } : null
 }
 
-/** Two letters of a country, "HU"; empty when it is not known. */
+/** A country's two-letter code, "HU"; empty when unknown. */
 export async function findCountryCode(db: Queryable, id: number | null): Promise<string> {
   if (id === null) return ''
   const [row] = await db.select({ code: countries.iso2 }).from(countries).where(eq(countries.id, id))

@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm'
-import { forgetUnconfirmedCustomers } from '../accounts/store'
-import { forgetKeys, forgetOldCarts } from '../cart/store'
+import { deleteUnconfirmedCustomers } from '../accounts/store'
+import { deleteOldKeys, deleteOldCarts } from '../cart/store'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
-import { forgetOldWindows } from '../../platform/http/rate-limit'
+import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
 import { mailPaymentUnfinished } from '../mail/order-mails'
-import { emptyOldMails } from '../mail/outbox-store'
-import { forgetUnconfirmed } from '../newsletter/store'
+import { blankOldMails } from '../mail/outbox-store'
+import { deleteUnconfirmed } from '../newsletter/store'
 import { recordOrderEvent } from '../orders/events'
 import { releaseStock } from '../orders/stock'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } from '../orders/store'
 import { sendStockNotices } from '../stock-notices/send'
-import { forgetStockNotices } from '../stock-notices/store'
+import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
-/** Younger attempts are left to their notification. */
+/** Newer attempts are left to their notification. */
 const quietMs = 60_000
 const dayMs = 24 * 60 * 60 * 1000
 const cartDays = 30
-/** What a mail said is kept this long, for sending it again. */
+/** Mail texts are kept this long, for resending. */
 const mailDays = 90
-/** A product that has not come back in a year does not. */
+/** A product that has not come back within a year will not. */
 const stockNoticeDays = 365
 
-/** Ends an attempt whose time is over, whatever it takes; its provider has the last word. */
+/** Ends an attempt past its time; its provider decides the state. */
 async function sweepAttempt(services: Services, attempt: Attempt): Promise<void> {
   await queryAttempt(services, attempt)
   if (attempt.expiresAt > services.now()) return
@@ -36,7 +36,7 @@ async function sweepAttempt(services: Services, attempt: Attempt): Promise<void>
   if (current && current.state !== 'processing') await cancelAttempt(services, current)
 }
 
-/** Gives up an unpaid order: its stock and its coupon are free again. An order that may still be paid is left alone. */
+/** Gives up an unpaid order and releases its stock and coupon. An order that may still be paid is left alone. */
 async function giveUp(services: Services, orderId: number): Promise<void> {
   const now = services.now()
   const tags = await services.database.transaction(async (db) => {
@@ -52,7 +52,7 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
   if (tags.length > 0) services.invalidate([...new Set(tags)])
 }
 
-/** Reminds of a payment that was broken off, unless it went on meanwhile or the buyer has withdrawn from the order. */
+/** Reminds of an abandoned payment, unless it has moved on or the buyer has withdrawn from the order. */
 async function remind(services: Services, orderId: number): Promise<void> {
   await services.database.transaction(async (db) => {
     const order = await lockOrder(db, orderId)
@@ -73,9 +73,9 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Called every minute by the process that owns the backend: asks providers about attempts that were not
- * reported, lets those expire whose time is over, reminds of payments that were broken off, gives up orders that
- * were not paid in time, tells who waits for a product that is back, and forgets expired sessions, carts, limits, keys and the texts of old mails. One failure does not keep the rest from being swept.
+ * Called every minute by the process that owns the backend: queries attempts without a report, expires overdue ones,
+ * reminds of abandoned payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
+ * carts, limits, keys and the texts of old mails. One failure does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
@@ -94,12 +94,12 @@ export async function sweepPayments(services: Services): Promise<void> {
   await guarded('stock notices', () => sendStockNotices(services))
   await guarded('housekeeping', async () => {
     await deleteExpiredSessions(database, now)
-    await forgetOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
-    await forgetKeys(database, new Date(now.getTime() - dayMs))
-    await forgetOldWindows(database, now)
-    await forgetUnconfirmed(database, now)
-    await forgetUnconfirmedCustomers(database, now)
-    await forgetStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
-    await emptyOldMails(database, new Date(now.getTime() - mailDays * dayMs))
+    await deleteOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
+    await deleteOldKeys(database, new Date(now.getTime() - dayMs))
+    await deleteOldWindows(database, now)
+    await deleteUnconfirmed(database, now)
+    await deleteUnconfirmedCustomers(database, now)
+    await deleteOldStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
+    await blankOldMails(database, new Date(now.getTime() - mailDays * dayMs))
   })
 }

@@ -1,6 +1,6 @@
 import type { Company, CompanyMap } from '@/lib/contract/company'
 import type { Locale, Localized } from '@/lib/i18n/locales'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { pictureAddress } from '../../demo/pictures'
 import type { MapDocument } from './document-types'
 import { readDocuments } from './documents'
@@ -21,7 +21,7 @@ function mapIn(map: MapDocument, locale: Locale): CompanyMap {
   }
 }
 
-/** Answer of GET /api/company, from the operator's document. */
+/** Response of GET /api/company, from the operator's document. */
 export async function readCompany(database: Queryable, locale: Locale): Promise<Company> {
   const { shop, pictures } = await readDocuments(database, ['shop', 'pictures'])
   const { projects, warehouse, press } = shop.contacts

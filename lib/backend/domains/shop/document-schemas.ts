@@ -7,8 +7,8 @@ import { currencies } from '@/lib/money/currency'
 import type { Documents, MenuEntry } from './document-types'
 
 /**
- * What the operator's documents must have (decisions §4: a shop's own data replace the demo's without touching code).
- * Fields that nothing here names are kept as they are.
+ * Schemas of the operator's documents, which a shop's own data replace without touching code (R-OPS-5). Fields not
+ * named here are kept as they are.
  */
 
 const text = z.string()
@@ -51,7 +51,7 @@ const faq = z.looseObject({
 const keyedLink = z.looseObject({ type: z.enum(['category', 'content', 'product', 'article', 'static']), key: text })
 const labelledLink = z.looseObject({ label: filledWords, link: keyedLink })
 const share = z.number().min(0).max(1)
-const pledge = z.looseObject({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
+const promise = z.looseObject({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
 
 const home = z.looseObject({
   heroes: z
@@ -69,8 +69,8 @@ const home = z.looseObject({
       }),
     )
     .min(1),
-  usp: z.array(pledge.extend({ key: text, title: words })),
-  announcements: z.array(pledge),
+  usp: z.array(promise.extend({ key: text, title: words })),
+  announcements: z.array(promise),
   headings: z.record(text, words),
   popular_categories: keys,
   popular_products: keys,
@@ -167,7 +167,7 @@ const pictures = z.record(
   z.looseObject({ width: z.int().positive(), height: z.int().positive(), alt: words }),
 )
 
-/** By the name of the document. */
+/** By document name. */
 export const documentSchemas = {
   shop,
   menus,

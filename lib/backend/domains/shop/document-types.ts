@@ -5,7 +5,7 @@ import type { Place } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
-/** The operator's documents as the settings table keeps them (content of the data set's files). */
+/** The operator's documents as stored in the settings table (content of the data set's files). */
 
 type Hours = Place['opening_hours']
 
@@ -26,7 +26,7 @@ interface ContactDocument {
   email: string
 }
 
-/** Names in both languages, the rest as the wire has it. */
+/** The API's fields, with names in both languages. */
 type Named<Shape> = Omit<Shape, 'name'> & { name: Localized | null }
 
 export interface MapDocument {
@@ -72,7 +72,7 @@ export interface ShopDocument {
   }
 }
 
-/** A link by the key of what it leads to; `static` names a route without parameters. */
+/** A link by its target's key; `static` names a route without parameters. */
 export interface KeyedLink {
   type: 'category' | 'content' | 'product' | 'article' | 'static'
   key: string
@@ -83,7 +83,7 @@ interface LabelledLink {
   link: KeyedLink
 }
 
-interface Pledge {
+interface ShopPromise {
   icon: string
   languages: Locale[]
   text: Localized
@@ -101,8 +101,8 @@ export interface HomeDocument {
     points?: Localized[]
     hotspots: { product: string; x: number; y: number }[]
   }[]
-  usp: (Pledge & { key: string; title: Localized })[]
-  announcements: Pledge[]
+  usp: (ShopPromise & { key: string; title: Localized })[]
+  announcements: ShopPromise[]
   headings: Record<string, Localized>
   popular_categories: string[]
   popular_products: string[]
@@ -127,7 +127,7 @@ export interface MenusDocument {
   footer_legal: MenuEntry[]
 }
 
-/** Delivery methods as far as the catalogue promises them on product pages. */
+/** The part of delivery methods that product pages promise. */
 export interface DeliveryMethodDocument {
   id: number
   key: string
@@ -141,7 +141,7 @@ export interface DeliveryMethodDocument {
   position: number
 }
 
-/** Pictures by address. */
+/** Pictures by path. */
 export type PicturesDocument = Record<string, ImageSize & { alt: Localized }>
 
 export interface FaqDocument {

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { settings } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Documents } from './document-types'
 
@@ -8,12 +8,12 @@ interface Kept {
   readonly value: unknown
 }
 
-/** Parsed documents by database. A row's version is its xmin: any write, by whatever process, gives it another. */
+/** Parsed documents by database. A row's version is its xmin: any write, by any process, changes it. */
 const kept = new WeakMap<Queryable, Map<string, Kept>>()
 
 /**
- * Documents of the operator by name, read whole. They are large and change rarely, so they are kept in memory; every
- * call asks the database for their versions and reads those anew that changed. Treat them as read-only.
+ * The operator's documents by name, in full. They are large and change rarely, so they are cached in memory; every call
+ * checks their versions and rereads those that changed. Treat them as read-only.
  */
 export async function readDocuments<Name extends keyof Documents>(
   database: Queryable,
@@ -39,6 +39,6 @@ export async function readDocuments<Name extends keyof Documents>(
     for (const { key, value, version } of rows) memory.set(key, { value, version })
   }
   const missing = names.filter((name) => !versions.some(({ key }) => key === name))
-  if (missing.length > 0) throw new Error(`The settings lack ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`)
   return Object.fromEntries(names.map((name) => [name, memory.get(name)?.value])) as Pick<Documents, Name>
 }

@@ -6,8 +6,8 @@ import {
   type CategoryRow,
 } from '@/lib/backend/domains/catalogue/categories'
 import { productIdMap } from '@/lib/backend/domains/catalogue/store'
-import { findTeasers, wireTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
-import type { Queryable } from '@/lib/backend/context'
+import { findTeasers, toTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pictureAddress } from '@/lib/backend/demo/pictures'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'
@@ -17,7 +17,7 @@ import { path, productPath } from '@/lib/routing/path'
 import type { HomeDocument, KeyedLink, PicturesDocument } from './document-types'
 import { readDocuments } from './documents'
 import { pictureOf } from './pictures'
-import { pledgesIn } from './pledges'
+import { promisesIn } from './promises'
 import { findBrands, findMenuTargets, readCatalogueFacts } from './store'
 
 interface HomeInput {
@@ -35,7 +35,7 @@ interface HomeInput {
   readonly brands: ReadonlyMap<string, { readonly slug: string; readonly name: string }>
 }
 
-/** Answer of GET /api/home, from the operator's document and what its keys lead to. */
+/** Response of GET /api/home, from the operator's document and the targets of its keys. */
 export async function readHome(database: Queryable, locale: Locale, currency: CurrencyCode): Promise<Home> {
   const { home, pictures } = await readDocuments(database, ['home', 'pictures'])
   const ids = await productIdMap(database, productKeys(home))
@@ -70,7 +70,7 @@ function productKeys(home: HomeDocument): string[] {
   return [...new Set([...home.popular_products, ...home.newest_products, ...home.discount_slider, ...linked, ...shown])]
 }
 
-/** Puts the home page together. Pure. */
+/** Composes the home page. Pure. */
 export function composeHome(input: HomeInput): Home {
   const { home, pictures, locale } = input
   const pick = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
@@ -98,7 +98,7 @@ export function composeHome(input: HomeInput): Home {
         },
       ]
     }),
-    usp: pledgesIn(home.usp, locale, input.currency).map(({ key, icon, title, text }) => ({
+    usp: promisesIn(home.usp, locale, input.currency).map(({ key, icon, title, text }) => ({
       key,
       icon,
       title: title[locale],
@@ -119,7 +119,7 @@ export function composeHome(input: HomeInput): Home {
     newest: pick(input.cards, home.newest_products),
     discounted: pick(input.cards, home.discount_slider).filter((card) => card.discount_percent > 0),
     brands: pick(input.brands, home.brand_strip),
-    articles: pick(input.articles, home.articles).map((row) => wireTeaser(row, pictures, locale)),
+    articles: pick(input.articles, home.articles).map((row) => toTeaser(row, pictures, locale)),
     social_feed: home.social_feed.flatMap(({ image, author, text, link }) => {
       const href = hrefOf(link, input)
       return href === undefined ? [] : [{ image: picture(image), author, text: text[locale], href }]
@@ -128,7 +128,7 @@ export function composeHome(input: HomeInput): Home {
   }
 }
 
-/** Public path of what a key leads to; undefined when it does not exist. */
+/** Public path of a key's target; undefined when it does not exist. */
 function hrefOf({ type, key }: KeyedLink, input: HomeInput): string | undefined {
   const { locale } = input
   switch (type) {
@@ -153,7 +153,7 @@ function hrefOf({ type, key }: KeyedLink, input: HomeInput): string | undefined 
   }
 }
 
-/** Screens without parameters that the home page may link to. */
+/** Routes without parameters that the home page may link to. */
 const staticRoutes = {
   offer: 'offer',
   sale: 'sale',

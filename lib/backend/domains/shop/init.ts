@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import type { Documents, ShopDocument } from './document-types'
 import { localizeMenu, type MenuTargets } from './menu'
-import { pledgesIn } from './pledges'
+import { promisesIn } from './promises'
 
 interface InitInput {
   readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
@@ -14,7 +14,7 @@ interface InitInput {
   readonly currency: CurrencyCode
 }
 
-/** Answer of GET /api/init. Pure. */
+/** Response of GET /api/init. Pure. */
 export function composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }: InitInput): Init {
   const { shop, home, menus } = documents
   const menu = (entries: Documents['menus']['header']) => localizeMenu(entries, targets, locale)
@@ -35,7 +35,7 @@ export function composeInit({ documents, targets, facts, turnstileSiteKey, local
     ],
     currencies: wireCurrencies,
     currency_id: currencyByCode(currency).id,
-    announcements: pledgesIn(home.announcements, locale, currency).map(({ icon, text }) => ({ icon, text })),
+    announcements: promisesIn(home.announcements, locale, currency).map(({ icon, text }) => ({ icon, text })),
     shop: wireShop(shop, locale),
     free_delivery_from_gross: freeDeliveryFrom(shop, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
@@ -47,7 +47,7 @@ export const wireCurrencies = currencies.map(({ minimumAmount, ...currency }) =>
   minimum_amount: minimumAmount,
 }))
 
-/** Items of this worth are delivered free; null in currencies without such a rule (decisions §4). */
+/** Free delivery threshold; null in currencies without one. */
 export function freeDeliveryFrom(shop: ShopDocument, currency: CurrencyCode): number | null {
   const { free_delivery } = shop.constants
   return free_delivery.currency === currency ? free_delivery.threshold_gross : null

@@ -9,7 +9,7 @@ const targets = {
 const title = { hu: 'Cím', en: 'Title' }
 
 // R-ROUTE-6
-test('links of every type are resolved in the language, unknown targets fall away', () => {
+test('links of every type are resolved in the language, unknown targets are dropped', () => {
   const menu: MenuEntry[] = [
     {
       title,

@@ -2,14 +2,14 @@ import type { MenuItem } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { MenuEntry } from './document-types'
 
-/** What menu links lead to, by key. */
+/** Menu link targets, by key. */
 export interface MenuTargets {
   readonly categories: ReadonlyMap<string, { readonly id: number; readonly path: Localized }>
   /** Slugs of content pages in the menu's language. */
   readonly pages: ReadonlyMap<string, string>
 }
 
-/** A menu in one language. Entries whose target does not exist (any more) are left out, with all below them. Pure. */
+/** A menu in one language. Entries without an existing target are left out with everything below them. Pure. */
 export function localizeMenu(entries: readonly MenuEntry[], targets: MenuTargets, locale: Locale): MenuItem[] {
   return entries.flatMap((entry) => {
     const link = resolveLink(entry, targets, locale)

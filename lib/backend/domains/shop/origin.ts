@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { settings } from '../../platform/db/schema/catalogue'
 
 const key = 'server'
 const serverSchema = z.object({ origin: z.string() })
 
-/** Keeps the origin that the server serves under, so that mails of the command line lead to the same shop. */
-export async function keepOrigin(db: Queryable, origin: string, now: Date): Promise<void> {
+/** Stores the server's origin, so that mails from the command line link to the same shop. */
+export async function saveOrigin(db: Queryable, origin: string, now: Date): Promise<void> {
   const row = { value: { origin }, updatedAt: now }
   await db
     .insert(settings)
@@ -15,7 +15,7 @@ export async function keepOrigin(db: Queryable, origin: string, now: Date): Prom
     .onConflictDoUpdate({ target: settings.key, set: row })
 }
 
-/** The origin under which the server was last started; null before its first start. */
+/** The origin with which the server was last started; null before its first start. */
 export async function findOrigin(db: Queryable): Promise<string | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return serverSchema.safeParse(row?.value).data?.origin ?? null

@@ -40,7 +40,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
     ['/api/pages/terms', pageSchema],
     ['/api/blog', blogSchema],
     ['/api/blog/oszi-szinek', articleSchema],
-  ])('%s answers what the contract says', async (path, schema) => {
+  ])('%s matches the contract', async (path, schema) => {
     const { status, body } = await get(path, audience)
     expect(status).toBe(200)
     expect(z.safeParse(schema, body).error).toBeUndefined()
@@ -49,7 +49,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
 
 describe('GET /api/init', () => {
   // R-API-5
-  test('menus are in the language, with no entry lost', async () => {
+  test('menus are translated, without lost entries', async () => {
     const { body: hu } = await get<Init>('/api/init')
     const { body: en } = await get<Init>('/api/init', { locale: 'en' })
     expect(hu.menu.categories.map(({ title }) => title)).toContain('Nappali')
@@ -62,7 +62,7 @@ describe('GET /api/init', () => {
   })
 
   // R-PRICE-10, R-PRICE-13
-  test('numbers are of the currency; free delivery is a rule of forints and its text is Hungarian', async () => {
+  test('numbers are in the currency; free delivery is for forints and its text in Hungarian', async () => {
     const { body: forints } = await get<Init>('/api/init')
     const { body: euros } = await get<Init>('/api/init', { locale: 'en', currencyId: 2 })
     expect(forints).toMatchObject({ all_products: 87, biggest_discount: 30, currency_id: 1, cart_hold_minutes: 10 })
@@ -74,7 +74,7 @@ describe('GET /api/init', () => {
     expect(eurosInHungarian.announcements.filter(({ text }) => /ingyen|159|\{/i.test(text))).toEqual([])
   })
 
-  test('the captcha is told of when it is configured', async () => {
+  test('the captcha is listed when configured', async () => {
     const off = (await get<Init>('/api/init')).body.extensions
     expect(off).toEqual([{ name: 'cloudflare_turnstile', data: { enabled: false, site_key: null } }])
     const app = createBackend({
@@ -86,7 +86,7 @@ describe('GET /api/init', () => {
     expect(data.extensions).toEqual([{ name: 'cloudflare_turnstile', data: { enabled: true, site_key: 'key' } }])
   })
 
-  test('a document that somebody changes is read anew', async () => {
+  test('a changed document is reread', async () => {
     const before = (await get<Init>('/api/init')).body.shop.name
     await shop.database
       .update(settings)
@@ -99,7 +99,7 @@ describe('GET /api/init', () => {
 
 describe('GET /api/home', () => {
   // R-HOME-1
-  test('shows what the operator chose, with links in the language', async () => {
+  test('shows the operator’s selection, with links in the language', async () => {
     const { body } = await get<Home>('/api/home', { locale: 'en' })
     expect(body.heroes.map(({ primary }) => primary.href)).toEqual([
       '/en/categories/living-room',
@@ -127,7 +127,7 @@ describe('content', () => {
     expect((await get('/api/pages/no-such-page')).status).toBe(404)
   })
 
-  test('the FAQ is structured too', async () => {
+  test('the FAQ is structured', async () => {
     const { body } = await get<Page>('/api/pages/faq')
     expect(body.faq?.flatMap(({ items }) => items)).toHaveLength(20)
     expect((await get<Page>('/api/pages/terms')).body.faq).toBeNull()
@@ -155,7 +155,7 @@ describe('content', () => {
   })
 })
 
-test('countries are in the language, Hungary first', async () => {
+test('countries are translated, Hungary first', async () => {
   expect((await get<Country[]>('/api/countries')).body[0]).toMatchObject({ iso2: 'HU', name: 'Magyarország' })
   expect((await get<Country[]>('/api/countries', { locale: 'en' })).body[0]).toMatchObject({ name: 'Hungary' })
 })

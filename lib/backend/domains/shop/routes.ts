@@ -9,14 +9,14 @@ import { readHome } from './home'
 import { composeInit, wireCurrencies } from './init'
 import { findCities, findCountries, findMenuTargets, readCatalogueFacts } from './store'
 
-/** What every page needs of the shop: init, home, countries, cities, currencies. */
+/** What every page needs: init, home, countries, cities, currencies. */
 export const shopRoutes = createRouter()
 
 const init = createRoute({
   method: 'get',
   path: '/api/init',
   tags: ['Shop'],
-  summary: 'Menus, shop data and switches that every page starts with; brings the XSRF-TOKEN cookie',
+  summary: 'Menus, shop data and extensions that every page needs; sets the XSRF-TOKEN cookie',
   middleware: startingSession,
   responses: answers(initSchema, 'The state that initialises once'),
 })
@@ -35,7 +35,7 @@ const home = createRoute({
   method: 'get',
   path: '/api/home',
   tags: ['Shop'],
-  summary: 'What the home page shows',
+  summary: 'Content of the home page',
   responses: answers(homeSchema, 'The home page'),
 })
 shopRoutes.openapi(home, async (c) =>
@@ -57,7 +57,7 @@ const countries = createRoute({
   method: 'get',
   path: '/api/countries',
   tags: ['Shop'],
-  summary: 'Countries of addresses',
+  summary: 'Countries for addresses',
   responses: answers(z.array(countrySchema), 'Countries, the shop’s own first'),
 })
 shopRoutes.openapi(countries, async (c) => {
@@ -75,7 +75,7 @@ const cities = createRoute({
   method: 'get',
   path: '/api/cities',
   tags: ['Shop'],
-  summary: 'Hungarian settlements with their postcodes; not complete: unknown ones stay enterable',
+  summary: 'Hungarian towns with their postcodes; incomplete: others may be entered',
   responses: answers(z.array(citySchema), 'Settlements and districts of Budapest'),
 })
 shopRoutes.openapi(cities, async (c) => c.json({ data: await findCities(c.get('services').database) }, 200))

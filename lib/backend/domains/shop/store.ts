@@ -1,5 +1,5 @@
 import { and, asc, count, eq, max } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/context'
+import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,
@@ -13,7 +13,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { MenuTargets } from './menu'
 
-/** Everything that links of menus may name, in a language. */
+/** All menu link targets, in a language. */
 export async function findMenuTargets(database: Queryable, locale: Locale): Promise<MenuTargets> {
   const categoryRows = await database
     .select({ key: categories.key, id: categories.id, path: categories.path })
@@ -28,7 +28,7 @@ export async function findMenuTargets(database: Queryable, locale: Locale): Prom
   }
 }
 
-/** How many products are sold in a currency, and the biggest honest reduction among them in whole percent. */
+/** Number of products sold in a currency, and the biggest genuine reduction among them in whole percent. */
 export async function readCatalogueFacts(
   database: Queryable,
   currency: CurrencyCode,

@@ -13,9 +13,9 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { createRouter, done, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { findAvailability, keepStockNotice } from './store'
+import { findAvailability, saveStockNotice } from './store'
 
-/** Wishes to be told when a sold-out product is back. */
+/** Stock notices: requests to be mailed when a sold-out product is back. */
 export const stockNoticeRoutes = createRouter()
 
 const tags = ['Catalogue']
@@ -23,47 +23,49 @@ const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) 
 const blockLimit = { name: 'stock-notice', limit: 30, windowSeconds: 600 }
 const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 }
 
-/** Takes in a wish: 404 for an unknown product, 409 for one that can be had, 429 after too many, 422 for a robot. */
-async function takeWish(
+/**
+ * Stores a stock notice: 404 for an unknown product, 409 for one that is available, 429 after too many, 422 for a bot.
+ */
+async function acceptStockNotice(
   c: Context<BackendEnv>,
   productId: number,
-  wish: z.output<typeof stockNoticeSchema>,
+  notice: z.output<typeof stockNoticeSchema>,
   locale: Locale,
 ): Promise<void> {
   const services = c.get('services')
-  const email = canonicalEmail(wish.email)
+  const email = canonicalEmail(notice.email)
   await limitRate(c, blockLimit, clientBlock(c))
   await limitRate(c, emailLimit, email)
-  await verifyHuman(services, { token: wish.turnstile_token, action: 'stock', remoteAddress: clientAddress(c) })
+  await verifyHuman(services, { token: notice.turnstile_token, action: 'stock', remoteAddress: clientAddress(c) })
   const product = await findAvailability(services.database, productId)
   if (!product) throw new HttpError(404, 'stockNotice.unknown')
   if (availabilityOf(product) !== 'sold_out') throw new HttpError(409, 'stockNotice.available')
   const privacyVersion = await findPrivacyVersion(services.database, locale)
-  await keepStockNotice(services.database, { productId, email, locale, privacyVersion, createdAt: services.now() })
+  await saveStockNotice(services.database, { productId, email, locale, privacyVersion, createdAt: services.now() })
 }
 
-const wishRoute = createRoute({
+const noticeRoute = createRoute({
   method: 'post',
   path: '/api/products/{id}/stock-notice',
   tags,
-  summary: 'Asks for one mail when a sold-out product can be had again; the answer is the same for every address',
+  summary: 'Requests one mail when a sold-out product is available again; the same response for every address',
   middleware: stateful,
   request: { params, ...jsonBody(stockNoticeSchema) },
   responses: done('Taken in', {
     ...refusals,
     404: 'There is no such product',
-    409: 'It can be had now',
+    409: 'Available now',
     422: 'What is missing or wrong, by field',
-    429: 'Too many wishes',
+    429: 'Too many requests',
     503: 'The bot check cannot be asked',
   }),
 })
-stockNoticeRoutes.openapi(wishRoute, async (c) => {
-  await takeWish(c, c.req.valid('param').id, c.req.valid('json'), c.get('locale'))
+stockNoticeRoutes.openapi(noticeRoute, async (c) => {
+  await acceptStockNotice(c, c.req.valid('param').id, c.req.valid('json'), c.get('locale'))
   return c.body(null, 204)
 })
 
-/** Places on the wish's page that say what became of a form; CSS shows the one that the address names. */
+/** Fragments of the page that report a form's result; CSS shows the targeted one. */
 const sent = '#sent'
 const failed = '#failed'
 
@@ -71,9 +73,9 @@ const formRoute = createRoute({
   method: 'post',
   path: '/api/products/{id}/stock-notice/form',
   tags,
-  summary: 'The same by a plain form, answered by the way to its page',
+  summary: 'The same by a plain form, answered with a redirect',
   request: { params },
-  responses: { 303: { description: 'To the wish’s page' }, 403: { description: 'From another site' } },
+  responses: { 303: { description: 'To the form’s page' }, 403: { description: 'From another site' } },
 })
 stockNoticeRoutes.openapi(formRoute, async (c) => {
   if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
@@ -84,7 +86,7 @@ stockNoticeRoutes.openapi(formRoute, async (c) => {
   const { success, data } = stockNoticeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
   if (!success) return back(failed)
   try {
-    await takeWish(c, id, data, locale)
+    await acceptStockNotice(c, id, data, locale)
   } catch (error) {
     if (error instanceof HttpError || error instanceof FieldError) return back(failed)
     throw error

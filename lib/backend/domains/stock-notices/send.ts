@@ -1,13 +1,14 @@
 import { productPath } from '@/lib/routing/path'
 import { findProductCards } from '../catalogue/cards'
-import type { Queryable, Services } from '../../context'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
-import { dropStockNotice, lockDueNotices, type DueNotice } from './store'
+import { deleteStockNotice, lockDueNotices, type DueNotice } from './store'
 
-/** Mails of one look: a product that many people wait for does not hold up the rest. */
+/** Mails per run: a popular product must not delay the rest. */
 const batch = 100
 
-async function tell(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
+async function mailNotice(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
   const { email, locale, createdAt } = notice
   const cards = await findProductCards(db, [product.id], locale, services.defaultCurrency)
   const link = cards.get(product.id)?.link ?? {
@@ -25,15 +26,15 @@ async function tell(db: Queryable, services: Services, { notice, product }: DueN
       product_url: services.origin + productPath({ id: product.id, link }, locale),
     },
   })
-  await dropStockNotice(db, notice)
+  await deleteStockNotice(db, notice)
 }
 
 /**
- * Mails everybody who waits for a product that can be had again, whatever has brought it back (an import, the command line,
- * a cancelled order), and forgets their addresses with it: in one transaction, so that each is told once.
+ * Mails every stock notice of a product that is available again, for whatever reason (an import, the command line, a
+ * cancelled order), and deletes the notices: in one transaction, so that each is mailed once.
  */
 export async function sendStockNotices(services: Services): Promise<void> {
   await services.database.transaction(async (db) => {
-    for (const due of await lockDueNotices(db, batch)) await tell(db, services, due)
+    for (const due of await lockDueNotices(db, batch)) await mailNotice(db, services, due)
   })
 }

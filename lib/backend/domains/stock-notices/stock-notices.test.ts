@@ -32,25 +32,25 @@ beforeEach(async () => {
   await shop.database.delete(mails)
   await shop.database.delete(stockNotices)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 0)
-  // Out of the windows of the limits.
+  // Past the rate limits' windows.
   shop.advance(120)
   visitor = await shop.visitor().open()
 })
 
-const wish = (email: string, more: object = {}, who = visitor) =>
+const requestNotice = (email: string, more: object = {}, who = visitor) =>
   who.call('POST', `/api/products/${lamp}/stock-notice`, { email, accept_privacy: true, ...more })
 const waiting = async () => (await shop.database.select().from(stockNotices)).map(({ email }) => email).sort()
-const told = () =>
+const sentNotices = () =>
   shop.database
     .select({ to: mails.recipient, subject: mails.subject, text: mails.text })
     .from(mails)
     .where(eq(mails.template, 'back_in_stock'))
     .orderBy(desc(mails.id))
 
-describe('a wish', () => {
-  it('is kept once, with the privacy text that was agreed to, whoever asks how often', async () => {
+describe('a request', () => {
+  it('is stored once, with the accepted privacy policy', async () => {
     for (const email of ['eva@example.com', ' Eva@Example.com']) {
-      const { status, body } = await wish(email)
+      const { status, body } = await requestNotice(email)
       expect([status, body]).toEqual([204, {}])
     }
     expect(await shop.database.select().from(stockNotices)).toMatchObject([
@@ -58,9 +58,9 @@ describe('a wish', () => {
     ])
   })
 
-  it('is refused for a product that can be had, or that there is not', async () => {
+  it('is refused for an available or unknown product', async () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
-    const available = await wish('eva@example.com')
+    const available = await requestNotice('eva@example.com')
     expect([available.status, (available.body as ErrorBody).message]).toEqual([409, expect.stringContaining('kapható')])
     const unknown = { email: 'eva@example.com', accept_privacy: true }
     expect((await visitor.call('POST', '/api/products/999999/stock-notice', unknown)).status).toBe(404)
@@ -72,13 +72,13 @@ describe('a wish', () => {
     [{ email: 'eva@example.com\r\nBcc: x@example.com' }, 'email'],
     [{ accept_privacy: false }, 'accept_privacy'],
   ])('with %j is refused by its field', async (more, field) => {
-    const { status, body } = await wish('eva@example.com', more)
+    const { status, body } = await requestNotice('eva@example.com', more)
     expect([status, Object.keys((body as ErrorBody).errors ?? {})]).toEqual([422, [field]])
   })
 
-  it('is limited per visitor, and needs the session’s token and the shop’s own pages', async () => {
+  it('is limited per visitor, and requires the session’s token and the shop’s own pages', async () => {
     const statuses: number[] = []
-    for (let time = 0; time < 31; time += 1) statuses.push((await wish(`r${time}@example.com`)).status)
+    for (let time = 0; time < 31; time += 1) statuses.push((await requestNotice(`r${time}@example.com`)).status)
     expect(statuses.filter((status) => status !== 204)).toEqual([429])
     const body = { email: 'eva@example.com', accept_privacy: true }
     const path = `/api/products/${lamp}/stock-notice`
@@ -86,7 +86,7 @@ describe('a wish', () => {
     expect((await visitor.call('POST', path, body, { 'X-XSRF-TOKEN': 'no' })).status).toBe(419)
   })
 
-  it('comes by a plain form too, answered by the way to its page', async () => {
+  it('is accepted from a plain form, with a redirect', async () => {
     const post = (fields: Record<string, string>, headers: Record<string, string>) =>
       shop.fetch(
         new Request(`${testOrigin}/api/products/${lamp}/stock-notice/form`, {
@@ -106,15 +106,15 @@ describe('a wish', () => {
 })
 
 // R-PROD-8
-describe('stock that returns', () => {
-  it('is told everybody once, in their language, and their addresses are forgotten', async () => {
-    await wish('eva@example.com')
-    await wish('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
+describe('restocking', () => {
+  it('is mailed to everybody once, in their language, and their addresses are deleted', async () => {
+    await requestNotice('eva@example.com')
+    await requestNotice('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
     await sweepPayments(shop.services)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     await productWithStock(shop, 'gomba-table-lamp-rust', 3)
     await Promise.all([sweepPayments(shop.services), sweepPayments(shop.services)])
-    const mailed = await told()
+    const mailed = await sentNotices()
     expect(mailed.map(({ to }) => to).sort()).toEqual(['adam@example.com', 'eva@example.com'])
     expect(mailed.find(({ to }) => to.startsWith('eva'))?.subject).toMatch(/^Újra kapható: /)
     const english = mailed.find(({ to }) => to.startsWith('adam'))
@@ -122,16 +122,16 @@ describe('stock that returns', () => {
     expect(english?.text).toMatch(new RegExp(`${testOrigin}/en/products/\\S+-${lamp}\\b`))
     expect(await waiting()).toEqual([])
     await sweepPayments(shop.services)
-    expect(await told()).toHaveLength(2)
+    expect(await sentNotices()).toHaveLength(2)
   })
 
-  it('may be set by the shop for a product that it had called sold out', async () => {
+  it('may make an explicitly sold-out product available', async () => {
     const [product] = await shop.database
       .update(products)
       .set({ availability: 'sold_out' })
       .where(eq(products.id, lamp))
       .returning({ articleNumber: products.articleNumber })
-    await wish('eva@example.com')
+    await requestNotice('eva@example.com')
     const set = (stock: number, availability?: 'sold_out') =>
       writeStock(
         shop.database,
@@ -140,34 +140,34 @@ describe('stock that returns', () => {
       )
     await set(3, 'sold_out')
     await sweepPayments(shop.services)
-    expect(await told()).toEqual([])
+    expect(await sentNotices()).toEqual([])
     await set(3)
     await sweepPayments(shop.services)
-    expect((await told()).map(({ to }) => to)).toEqual(['eva@example.com'])
+    expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
   it('may come from a cancelled order', async () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
     const buyer = await readyToOrder(shop, lamp, { payment: methods.transfer })
     const { order_hash: hash } = (await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)).body
-    expect((await wish('eva@example.com')).status).toBe(204)
+    expect((await requestNotice('eva@example.com')).status).toBe(204)
     const [order] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
     if (order) await changeOrderStatus(shop.services, order, 'cancelled')
     await sweepPayments(shop.services)
-    expect((await told()).map(({ to }) => to)).toEqual(['eva@example.com'])
+    expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
-  it('that never comes is not waited for beyond a year', async () => {
-    await wish('eva@example.com')
+  it('is awaited for a year at most', async () => {
+    await requestNotice('eva@example.com')
     shop.advance(366 * 24 * 60)
     await sweepPayments(shop.services)
     expect(await waiting()).toEqual([])
   })
 })
 
-it('belongs to the customer’s own data: told in the export, gone with the account', async () => {
+it('is part of the customer’s data: exported, and deleted with the account', async () => {
   const owner = await loggedIn(shop, 'waits@example.com')
-  await wish('waits@example.com')
+  await requestNotice('waits@example.com')
   expect((await owner.call('GET', '/api/account/export')).body).toMatchObject({
     stock_notices: [{ product_id: lamp }],
   })

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt, ne, or } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { stockNotices } from '../../platform/db/schema/correspondence'
 
 export type StockNotice = typeof stockNotices.$inferSelect
 
-/** What decides whether an active product can be had; null when there is no such product. */
+/** What decides whether an active product is available; null when there is no such product. */
 export async function findAvailability(
   db: Queryable,
   productId: number,
@@ -17,19 +17,19 @@ export async function findAvailability(
   return row ?? null
 }
 
-/** Keeps a wish; the one of the same address for the same product gives way to it. */
-export async function keepStockNotice(db: Queryable, wish: StockNotice): Promise<void> {
-  const { locale, privacyVersion, createdAt } = wish
+/** Stores a stock notice, replacing an earlier one with the same address and product. */
+export async function saveStockNotice(db: Queryable, notice: StockNotice): Promise<void> {
+  const { locale, privacyVersion, createdAt } = notice
   await db
     .insert(stockNotices)
-    .values(wish)
+    .values(notice)
     .onConflictDoUpdate({
       target: [stockNotices.productId, stockNotices.email],
       set: { locale, privacyVersion, createdAt },
     })
 }
 
-/** A product that can be ordered: from stock that is there, or made to order (catalogue/availability.ts). */
+/** A product that can be ordered: in stock, or made to order (catalogue/availability.ts). */
 const isOrderable = and(
   eq(products.isActive, true),
   ne(products.availability, 'sold_out'),
@@ -41,7 +41,7 @@ export interface DueNotice {
   readonly product: Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug'>
 }
 
-/** Wishes that have come true, the oldest first; locked, and without those that another process is at. */
+/** Due stock notices, oldest first; locked, skipping those that another process handles. */
 export async function lockDueNotices(db: Queryable, limit: number): Promise<DueNotice[]> {
   return db
     .select({ notice: stockNotices, product: { id: products.id, title: products.title, slug: products.slug } })
@@ -53,12 +53,12 @@ export async function lockDueNotices(db: Queryable, limit: number): Promise<DueN
     .for('update', { of: stockNotices, skipLocked: true })
 }
 
-/** Forgets a wish that was granted. */
-export async function dropStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
+/** Deletes a stock notice that was sent. */
+export async function deleteStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
   await db.delete(stockNotices).where(and(eq(stockNotices.productId, productId), eq(stockNotices.email, email)))
 }
 
-/** Forgets wishes from before a moment: the product has not come back. */
-export async function forgetStockNotices(db: Queryable, before: Date): Promise<void> {
+/** Deletes stock notices from before a moment: the product has not come back. */
+export async function deleteOldStockNotices(db: Queryable, before: Date): Promise<void> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, before))
 }

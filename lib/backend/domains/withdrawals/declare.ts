@@ -1,8 +1,9 @@
 import { addDays, shopDay } from '@/lib/calendar/working-days'
 import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
-import type { Queryable, Services } from '../../context'
-import { oneAtATime } from '../../platform/db/one-at-a-time'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { serialize } from '../../platform/db/serialize'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
@@ -12,10 +13,10 @@ import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
 import { findOrderToWithdraw, type OrderToWithdraw } from './order'
-import { isDispatched, lastDay, settlementDays } from './rules'
+import { isDispatched, lastDay, returnDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
-/** Lines that are withdrawn from, of an order whose hash was told; throws what stands against it. */
+/** Line items to withdraw from, for an order identified by its hash; throws when withdrawal is not possible. */
 function chosenItems(
   { lines, state, deliveredAt }: OrderToWithdraw,
   ids: readonly number[],
@@ -25,7 +26,7 @@ function chosenItems(
     throw new HttpError(409, 'withdrawal.expired', { date: dayInWords(lastDay(deliveredAt), locale) })
   if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
   if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
-  // The whole order, as far as there is a right to withdraw from it.
+  // The whole order, as far as it can be withdrawn from.
   const chosen = [...new Set(ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids)]
   const items = chosen.map((id) => {
     const line = lines.find((one) => one.id === id)
@@ -33,19 +34,19 @@ function chosenItems(
     if (line.isCustomMade) throw FieldError.of('items', 'withdrawal.excepted')
     return { id, name: line.name, quantity: line.quantity }
   })
-  // Every line one by one is the whole order too.
+  // Naming every line item means the whole order too.
   return items.length === lines.length ? [] : items
 }
 
 interface Meant {
-  /** The order, where the declaration proves to know it. */
+  /** The order, when the declaration identifies it. */
   readonly order: OrderRow | null
   readonly items: WithdrawnItem[]
-  /** What the shop is told about the number; the declarant is not. */
+  /** Order status for the shop's mail; not revealed to the declarant. */
   readonly note: 'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers'
 }
 
-/** What a declaration means. A number alone proves nothing: it is taken as it was written, whatever the shop knows of it. */
+/** Resolves a declaration. A number alone proves nothing: it is recorded as written, whatever the shop knows of it. */
 async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, locale: Locale, now: Date): Promise<Meant> {
   if (declaration.order_hash) {
     const found = await findOrderToWithdraw(db, declaration.order_hash, now)
@@ -79,7 +80,7 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-/** What is to be done with the goods. Of a number that proves nothing, what holds in either case. */
+/** What to do with the goods. For an unproven number, wording that holds in either case. */
 async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
@@ -93,10 +94,10 @@ async function acknowledge(
   services: Services,
   row: WithdrawalRow,
   order: OrderRow | null,
-  settledBy: string,
+  returnBy: string,
 ): Promise<void> {
   const { locale } = row
-  const day = dayInWords(settledBy, locale)
+  const day = dayInWords(returnBy, locale)
   await enqueueMail(db, services, {
     template: 'withdrawal_received',
     occasion: `withdrawal:${row.reference}:received`,
@@ -115,7 +116,7 @@ async function acknowledge(
   })
 }
 
-async function tellShop(
+async function notifyShop(
   db: Queryable,
   services: Services,
   row: WithdrawalRow,
@@ -138,9 +139,9 @@ async function tellShop(
 }
 
 /**
- * Takes a declaration of withdrawal and acknowledges it by mail, in one transaction. Sent again it is the one that was made
- * already, and is answered like it. Throws 404 for an order hash that is none, 409 where there is no right to withdraw (any more), 422
- * for lines that are not the order's; what is only written by hand is always accepted.
+ * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. Repeated, it returns the
+ * existing one with the same response. Throws 404 for an unknown order hash, 409 without a right to withdraw, 422 for
+ * line items of another order; one that names only an order number is always accepted.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -149,7 +150,7 @@ export async function declareWithdrawal(
 ): Promise<Withdrawal> {
   const now = services.now()
   return services.database.transaction(async (db) => {
-    await oneAtATime(db, `withdrawal:${declaration.email.toLowerCase()}`)
+    await serialize(db, `withdrawal:${declaration.email.toLowerCase()}`)
     const { order, items, note } = await meaningOf(db, declaration, locale, now)
     const { name, email, comment } = declaration
     const orderReference = order ? order.orderNumber : declaration.order_reference
@@ -163,16 +164,16 @@ export async function declareWithdrawal(
         reference: await nextReference(db, 'EL', now),
         createdAt: now,
       }))
-    const settledBy = addDays(shopDay(row.createdAt), settlementDays)
+    const returnBy = addDays(shopDay(row.createdAt), returnDays)
     if (!same) {
-      await acknowledge(db, services, row, order, settledBy)
-      await tellShop(db, services, row, { order, note })
+      await acknowledge(db, services, row, order, returnBy)
+      await notifyShop(db, services, row, { order, note })
     }
     return {
       reference: row.reference,
       received_at: row.createdAt.toISOString(),
-      return_by: settledBy,
-      refund_by: settledBy,
+      return_by: returnBy,
+      refund_by: returnBy,
       ...(declaration.order_hash && order && { needs_return: isDispatched(order) }),
     }
   })

@@ -1,6 +1,6 @@
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { currencyByCode } from '@/lib/money/currency'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { findOrder, type OrderRow } from '../orders/store'
 import { isOrderHash } from '../orders/identifiers'
 import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
@@ -11,14 +11,14 @@ export interface OrderToWithdraw {
   readonly order: OrderRow
   readonly lines: readonly WithdrawableLine[]
   readonly deliveredAt: Date | null
-  /** What was declared so far, the earliest first. */
+  /** Earlier declarations, earliest first. */
   readonly declared: readonly WithdrawalRow[]
-  /** Ids of the lines that were withdrawn from. */
+  /** Ids of withdrawn line items. */
   readonly withdrawn: ReadonlySet<number>
   readonly state: WithdrawableOrder['state']
 }
 
-/** Orders with what decides whether they can be withdrawn from, as they were given. */
+/** Orders with what decides whether they can be withdrawn from, in the given order. */
 export async function ordersToWithdraw(
   db: Queryable,
   given: readonly OrderRow[],
@@ -46,12 +46,12 @@ export async function ordersToWithdraw(
   })
 }
 
-/** Whether every piece of an order has been withdrawn from: nothing of it is to be paid or sent any more. Pure. */
+/** Whether the whole order has been withdrawn from: nothing more to pay or ship. Pure. */
 export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'lines' | 'withdrawn'>): boolean {
   return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
 }
 
-/** For whoever holds the order's hash; null when there is no such order. */
+/** The order with a hash; null when there is none. */
 export async function findOrderToWithdraw(
   db: Queryable,
   orderHash: string,

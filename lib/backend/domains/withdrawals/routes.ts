@@ -8,21 +8,21 @@ import { sessionOf, stateful } from '../../platform/http/stateful'
 import { declareWithdrawal } from './declare'
 import { findOrderToWithdraw, toWithdrawableResponse } from './order'
 
-/** The withdrawal function: usable without login, acknowledged at once. */
+/** The withdrawal function: without a login, acknowledged at once (R-LAW-1). */
 export const withdrawalRoutes = createRouter()
 
 const tags = ['Withdrawals']
-/** Visitors of one address, who may be many. */
+/** Per client address, which many visitors may share. */
 const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
-/** Every declaration is acknowledged by mail: nobody's mailbox is filled by a form. */
+/** Every declaration is acknowledged by mail: the form must not flood anybody's mailbox. */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 
 const declareRoute = createRoute({
   method: 'post',
   path: '/api/withdrawals',
   tags,
-  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; sent again it is the same one',
+  summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; idempotent',
   middleware: stateful,
   request: jsonBody(declareWithdrawalSchema),
   responses: answers(withdrawalSchema, 'The acknowledgement; the same whether or not the shop knows the number', {
@@ -45,7 +45,7 @@ const orderRoute = createRoute({
   method: 'get',
   path: '/api/orders/{order_hash}/withdrawal',
   tags,
-  summary: 'What an order can be withdrawn from, for whoever holds its unguessable hash',
+  summary: 'What can be withdrawn from an order, by its unguessable hash',
   request: { params: z.object({ order_hash: z.string().max(100) }) },
   responses: answers(withdrawableOrderSchema, 'The order', { 404: 'There is no such order' }),
 })

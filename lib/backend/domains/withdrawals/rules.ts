@@ -2,19 +2,19 @@ import { addDays, isWorkingDay, shopDay, type Day } from '@/lib/calendar/working
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { OrderRow } from '../orders/store'
 
-/** Right of withdrawal: days after the goods have arrived. */
+/** Withdrawal period: days after delivery. */
 export const withdrawalDays = 14
-/** For sending the goods back, and for the refund: days after the declaration. */
-export const settlementDays = 14
+/** Days after the declaration for returning the goods and for the refund. */
+export const returnDays = 14
 
-/** The last day on which a delivered order can be withdrawn from; a period never ends on a day off. */
+/** The last day for withdrawing from a delivered order; a period never ends on a weekend or holiday. */
 export function lastDay(deliveredAt: Date): Day {
   let day = addDays(shopDay(deliveredAt), withdrawalDays)
   while (!isWorkingDay(day)) day = addDays(day, 1)
   return day
 }
 
-/** A line of an order as withdrawing from it sees it. */
+/** A line item for the withdrawal rules. */
 export interface WithdrawableLine {
   readonly id: number
   readonly name: string
@@ -22,7 +22,10 @@ export interface WithdrawableLine {
   readonly isCustomMade: boolean
 }
 
-/** The lines that declarations are about: the named ones, or all that can be withdrawn from. Pieces in the buyer's own words name none. Pure. */
+/**
+ * Line items covered by declarations: the named ones, or all that can be withdrawn from. Free-text items name none.
+ * Pure.
+ */
 export function withdrawnLines(
   lines: readonly WithdrawableLine[],
   declared: readonly { readonly items: readonly { readonly id: number | null }[] }[],
@@ -32,7 +35,7 @@ export function withdrawnLines(
   return new Set(ids.filter((id) => id !== null))
 }
 
-/** Whether an order can be withdrawn from: from its making until 14 days after its delivery, each line once. Pure. */
+/** Whether an order can be withdrawn from: from the order until 14 days after delivery, each line item once. Pure. */
 export function withdrawalState(
   order: Pick<OrderRow, 'status'>,
   deliveredAt: Date | null,
@@ -46,7 +49,7 @@ export function withdrawalState(
   return deliveredAt && shopDay(now) > lastDay(deliveredAt) ? 'expired' : 'open'
 }
 
-/** Whether an order has left the shop: what is withdrawn from must be sent back then. */
+/** Whether an order has been dispatched: withdrawn goods must be sent back then. */
 export function isDispatched({ status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'shipped' || status === 'delivered'
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { orderEvents, orders } from '../../platform/db/schema/shop'
@@ -7,14 +7,14 @@ import type { OrderRow } from '../orders/store'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** An order by the number that somebody wrote: spaces and letter case do not matter. */
+/** An order by a customer's spelling of its number: spaces and case are ignored. */
 export async function findOrderByNumber(db: Queryable, written: string): Promise<OrderRow | null> {
   const number = written.replace(/\s+/g, '').toUpperCase()
   const [row] = await db.select().from(orders).where(eq(orders.orderNumber, number))
   return row ?? null
 }
 
-/** When orders were delivered, by their ids; the ones that were not are missing. */
+/** Delivery times by order id; undelivered orders are missing. */
 export async function findDeliveryMoments(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db
     .select({ orderId: orderEvents.orderId, at: orderEvents.createdAt })
@@ -24,7 +24,7 @@ export async function findDeliveryMoments(db: Queryable, orderIds: readonly numb
   return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
-/** Which of the products are made to a buyer's wishes: no right of withdrawal. */
+/** Ids of custom-made products, which have no right of withdrawal. */
 export async function findCustomMade(db: Queryable, productIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: products.id })
@@ -33,7 +33,7 @@ export async function findCustomMade(db: Queryable, productIds: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was declared of orders so far, the earliest first. */
+/** Declarations about orders, earliest first. */
 export async function findWithdrawals(db: Queryable, orderIds: readonly number[]): Promise<WithdrawalRow[]> {
   return db
     .select()
@@ -46,15 +46,15 @@ type Declared = Pick<WithdrawalRow, 'orderId' | 'orderReference' | 'name' | 'ema
   readonly items: WithdrawnItem[]
 }
 
-/** Which lines, or which pieces in the buyer's own words, whatever their order. */
+/** Key of the line items or free-text items, independent of their order. */
 function linesKey(items: readonly WithdrawnItem[]): string {
   return JSON.stringify(items.map(({ id, name }) => id ?? name).sort())
 }
 
 /**
- * The same declaration, if it has been made: a double click, a reload, a second tab. A withdrawal stays open until the goods
- * and the money are back, so it does not matter how long ago. Of a known order the same lines and words are the same
- * declaration, however the name and the number were spelt; an unknown one has nothing but what was written.
+ * The identical earlier declaration, if any: a double click, a reload, a second tab. A withdrawal stays open until
+ * goods and money are back, so its age does not matter. For a known order, the same items and text are the same
+ * declaration, however name and number were spelt; for an unknown one, only identical input is.
  */
 export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
   const { orderId, orderReference, name, email, comment, items } = declared

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let buyers = 0
-/** An order of two products, and its buyer's address. */
+/** A placed order of two products, and its buyer's e-mail address. */
 async function placedOrder(): Promise<{ order: Order; email: string }> {
   const email = `buyer${(buyers += 1)}@example.com`
   const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
@@ -41,7 +41,7 @@ const declare = (visitor: Visitor, body: object) =>
   visitor.call<Withdrawal & ErrorBody>('POST', '/api/withdrawals', { name: 'Kovács Dóra', ...body })
 const withdrawable = (hash: string) => shop.visitor().call<WithdrawableOrder>('GET', `/api/orders/${hash}/withdrawal`)
 const storedOf = (email: string) => shop.database.select().from(withdrawals).where(eq(withdrawals.email, email))
-/** The acknowledgement, then the shop's notice. */
+/** The acknowledgement, then the shop's notification. */
 const mailsAbout = (reference: string) =>
   shop.database
     .select()
@@ -57,7 +57,7 @@ async function deliver(order: Order, daysAgo: number): Promise<void> {
 
 describe('a declaration of withdrawal', () => {
   // R-LAW-2
-  it('from some lines of an order is kept and acknowledged at once with its content, date and time', async () => {
+  it('from some line items is stored and acknowledged at once with its content, date and time', async () => {
     const { order, email } = await placedOrder()
     const lamp = order.items.find(({ name }) => name.includes('Nádas'))
     const { status, body } = await declare(await shop.visitor().open(), {
@@ -94,13 +94,13 @@ describe('a declaration of withdrawal', () => {
   })
 
   // R-LAW-3
-  it('is one for a double click, a reload a day later and a second tab, and another for other words', async () => {
+  it('is stored once for a double click, a reload a day later and a second tab, but again for another text', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
     const sent = await Promise.all([declare(visitor, body), declare(visitor, body), declare(visitor, body)])
     shop.advance(24 * 60)
-    // The same order said otherwise: its number alone, every line by name, the address in capitals.
+    // The same order put differently: its number alone, every line item by name, the address in capitals.
     const again = await shop.visitor().open()
     sent.push(await declare(again, body))
     sent.push(await declare(again, { ...body, items: order.items.map(({ id }) => id) }))
@@ -118,7 +118,7 @@ describe('a declaration of withdrawal', () => {
     expect(await storedOf(email)).toHaveLength(2)
   })
 
-  it('of some lines is one however they are listed, and another for other lines', async () => {
+  it('for the same line items is stored once in any order, but again for others', async () => {
     const { order, email } = await placedOrder()
     const [chair, lamp] = order.items
     const visitor = await shop.visitor().open()
@@ -130,7 +130,7 @@ describe('a declaration of withdrawal', () => {
   })
 
   // R-LAW-3
-  it('shows on its order, whose holder is told that nothing needs to be sent back before it was sent', async () => {
+  it('appears on its order, with nothing to return before dispatch', async () => {
     const { order, email } = await placedOrder()
     const lamp = order.items.find(({ name }) => name.includes('Nádas'))
     const visitor = await shop.visitor().open()
@@ -159,7 +159,7 @@ describe('a declaration of withdrawal', () => {
     expect(await read()).toMatchObject({ is_withdrawn: true, bank_transfer: null })
   })
 
-  it('from an order that was sent says where to send it back', async () => {
+  it('from a dispatched order says where to return it', async () => {
     const { order, email } = await placedOrder()
     await deliver(order, 1)
     const visitor = await shop.visitor().open()
@@ -176,7 +176,7 @@ describe('a declaration of withdrawal', () => {
     expect(mail?.text).not.toContain('..')
   })
 
-  it('by number and name alone is taken whatever the shop knows, and does not tell what it knows', async () => {
+  it('by number and name alone is always accepted, and does not reveal whether the order exists', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const pieces = 'the lamp'
@@ -226,7 +226,7 @@ describe('a declaration of withdrawal', () => {
     expect(await storedOf(late.email)).toEqual([])
   })
 
-  it('leaves out what was made to measure', async () => {
+  it('excludes custom-made items', async () => {
     const { order, email } = await placedOrder()
     const [chair, lamp] = order.items
     const visitor = await shop.visitor().open()
@@ -247,7 +247,7 @@ describe('a declaration of withdrawal', () => {
     await setCustom(lamp?.id, false)
   })
 
-  it('says what is missing, and takes no lines of other orders nor foreign hashes', async () => {
+  it('reports missing fields, and refuses line items of other orders and unknown hashes', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()
     const empty = await declare(visitor, { name: '', email: 'x', order_reference: '' })
@@ -259,7 +259,7 @@ describe('a declaration of withdrawal', () => {
     expect(await storedOf(email)).toEqual([])
   })
 
-  it('keeps script and line breaks of what is typed inert in mails, and is limited', async () => {
+  it('escapes input in mails, and is rate-limited', async () => {
     const email = 'limited@example.com'
     const script = '<script>alert(1)</script>'
     const typed = { email, name: `Eve\r\nBcc: x@y.example ${script}`, order_reference: `1\n${script}`, pieces: script }
@@ -278,7 +278,7 @@ describe('a declaration of withdrawal', () => {
 })
 
 describe('the last day', () => {
-  it('is 14 days after delivery where the shop is, and never a day off', () => {
+  it('is 14 days after delivery in the shop’s time zone, and never a day off', () => {
     expect(lastDay(new Date('2026-11-02T22:59:00Z'))).toBe('2026-11-16')
     expect(lastDay(new Date('2026-11-02T23:30:00Z'))).toBe('2026-11-17')
     expect(lastDay(new Date('2026-12-10T10:00:00Z'))).toBe('2026-12-28')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
-import { announceChanges, takeAnnouncements } from './announcements'
+import { announceChanges, processAnnouncements } from './announcements'
 
 let server: TestDatabase
 beforeAll(async () => {
@@ -9,17 +9,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 // R-PERF-3
-test('what is announced is thrown away once, and again only where that failed', async () => {
+test('announced tags are invalidated once, and retried only on failure', async () => {
   const { database } = server
   const taken: string[][] = []
-  const take = () => takeAnnouncements(database, async (tags) => void taken.push([...tags]))
+  const take = () => processAnnouncements(database, async (tags) => void taken.push([...tags]))
   await announceChanges(database, [], testDay)
   await take()
   expect(taken).toEqual([])
 
   await announceChanges(database, ['catalogue', 'listings'], testDay)
   await announceChanges(database, ['catalogue', 'content'], testDay)
-  const failing = takeAnnouncements(database, () => Promise.reject(new Error('The server does not answer')))
+  const failing = processAnnouncements(database, () => Promise.reject(new Error('The server does not answer')))
   await expect(failing).rejects.toThrow('does not answer')
   await take()
   await take()
@@ -34,6 +34,6 @@ test('a change that is rolled back announces nothing', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   const taken: string[] = []
-  await takeAnnouncements(database, async (tags) => void taken.push(...tags))
+  await processAnnouncements(database, async (tags) => void taken.push(...tags))
   expect(taken).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { openEmbeddedDatabase } from './embedded/embedded-database'
 
 export interface OpenDatabase {
@@ -9,14 +9,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Connections to a real PostgreSQL, and to the embedded one (which works on one turn at a time). */
+/** Connections to a real PostgreSQL, and to the embedded one (which serves one at a time). */
 const poolSizes = { postgres: 10, embedded: 4 }
 
 /**
- * Milliseconds a query of the embedded database may wait for its turn. A query beside a transaction that waits for
- * that very query would wait for ever: it fails instead.
+ * Milliseconds a query of the embedded database may wait for its turn. A query outside a transaction that itself waits
+ * for that query would deadlock: it fails instead.
  */
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /** The typed query builder over a pool. */
 export function databaseOf(pool: pg.Pool): Database {
@@ -24,8 +24,8 @@ export function databaseOf(pool: pg.Pool): Database {
 }
 
 /**
- * Opens the shop's database: the PostgreSQL at `databaseUrl`, else the embedded one of `dataDir`. When another process
- * already serves that folder, this one becomes its guest (the command line beside a running shop).
+ * Opens the shop's database: the PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`. When another process
+ * already serves that folder, this one connects to it as a client (the command line beside a running shop).
  */
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
   if (options.databaseUrl !== undefined) {
@@ -37,13 +37,13 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
     user: 'postgres',
     database: 'postgres',
     max: poolSizes.embedded,
-    query_timeout: longestWait,
+    query_timeout: maxWaitMs,
   })
   return open(pool, () => embedded.close())
 }
 
 function open(pool: pg.Pool, closeServer: () => Promise<void> = async () => undefined): OpenDatabase {
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', (error) => console.error('A database connection broke:', error.message))
   return {
     database: databaseOf(pool),

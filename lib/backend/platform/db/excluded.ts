@@ -2,8 +2,8 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * What "insert … on conflict do update" sets: every column to its newly offered value, except those named
- * (keys, and what the shop's own life has changed).
+ * The SET clause of an upsert: every column to its new value, except those named (keys, and what the shop itself has
+ * changed).
  */
 export function excluded<Table extends PgTable>(
   table: Table,

@@ -12,10 +12,10 @@ export const migrationsFolder = join(
   'migrations',
 )
 
-/** Any number, the same in every instance: whoever starts first migrates, the others wait. */
+/** Arbitrary but the same in every instance: the first to start migrates, the others wait. */
 const migrationLock = 7_304_211
 
-/** Brings the database to the schema of this version. Several instances may start at once. */
+/** Migrates the database to this version's schema. Several instances may start at once. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,5 +1,6 @@
 import { register } from 'tsx/esm/api'
 
-// Entry of the database thread: Node 20 does not hand `--import tsx` on to worker threads, so it is registered here.
+// Entry point of the database thread: Node 20 does not pass `--import tsx` on to worker threads, so it is registered
+// here.
 register()
 await import('./pglite-worker.ts')

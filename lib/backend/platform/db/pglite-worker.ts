@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Gateway } from './embedded/gateway'
 import { openPGlite } from './embedded/pglite'
 
-/** The thread that runs the embedded database: in the main thread it would stall the event loop. */
+/** The thread that runs the embedded database: on the main thread it would block the event loop. */
 const { databaseDir, socketPath } = workerData as { databaseDir: string; socketPath: string }
 const parent = parentPort
 if (!parent) throw new Error('pglite-worker.ts runs as a worker thread only')
 
 mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 })
-// The lock file says that nobody else serves this folder: a socket that is left over is dead.
+// The lock guarantees that nobody else serves this folder: a leftover socket is dead.
 rmSync(socketPath, { force: true })
 
 const database = await openPGlite(databaseDir)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import { answers, createRouter } from '@/lib/backend/platform/http/router'
 
-/** For process managers: whether the process runs, and whether it can serve (decisions §3). */
+/** For process managers: liveness and readiness (R-API-24). */
 export const healthRoutes = createRouter()
 
 const live = createRoute({

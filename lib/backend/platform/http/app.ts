@@ -11,11 +11,11 @@ import { language } from './language'
 import { createRouter } from './router'
 import type { TextKey } from './texts'
 
-const largestBody = 1024 * 1024
-/** Calls that take files limit their bodies themselves, once they know that they want one. */
+const maxBody = 1024 * 1024
+/** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
 
-/** Texts of errors that Hono itself raises. */
+/** Texts for errors raised by Hono itself. */
 const textOfStatus: Readonly<Record<number, TextKey>> = {
   400: 'errors.badRequest',
   413: 'errors.tooLarge',
@@ -29,8 +29,8 @@ function known(error: Error): HttpError | FieldError | null {
 }
 
 /**
- * The frame of the backend, onto which app.ts mounts the domains' routes: services, language and currency in the
- * context, bodies of at most 1 MB, and every error as a Laravel-shaped answer in the Locale's language (domain §6).
+ * The backend's base app, onto which app.ts mounts the domains' routes: services, language and currency in the context,
+ * bodies of at most 1 MB, and every error as a Laravel-shaped response in the Locale's language (R-ERR-1).
  */
 export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   const app = createRouter()
@@ -45,7 +45,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     }
     const requestId = c.req.header('X-Request-Id')?.slice(0, 100) ?? randomUUID()
     c.header('X-Request-Id', requestId)
-    // The route's pattern, not the address: addresses hold order hashes. The stack, not the values of a failed query.
+    // The route's pattern, not the URL, which may hold an order hash; the stack, not the values of a failed query.
     const { name, stack } = error.cause instanceof Error ? error.cause : error
     console.error(
       JSON.stringify({ level: 'error', requestId, method: c.req.method, route: c.req.routePath, name, stack }),
@@ -70,7 +70,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     }),
   )
   const limitBody = bodyLimit({
-    maxSize: largestBody,
+    maxSize: maxBody,
     onError: () => {
       throw new HttpError(413, 'errors.tooLarge')
     },

@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import type { BackendEnv } from '../../context'
 
 /**
- * The visitor's address out of X-Forwarded-For. Its last entry is the peer of the connection, written by this process
- * itself (lib/api/peer-address.ts); the entry before it was written by the peer, which is believed when it is one of the
- * `trustedProxies` in front of the shop, and so on. What visitors write stands further left and is never believed.
- * Null without a usable entry: a call that did not come through the web server.
+ * The client address from X-Forwarded-For. Its last entry is the connection's peer, written by this process itself
+ * (lib/api/peer-address.ts); the entry before it was written by the peer, which is trusted when it is one of the
+ * `trustedProxies` in front of the shop, and so on. Client-supplied entries stand further left and are never trusted.
+ * Null without a usable entry: the call did not come through the web server.
  */
 export function addressOf(forwardedFor: string | undefined, trustedProxies: number): string | null {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
@@ -15,7 +15,7 @@ export function addressOf(forwardedFor: string | undefined, trustedProxies: numb
   return isIP(address) === 0 ? null : address
 }
 
-/** What limits per address count: an IPv6 customer holds a whole /64, so its addresses count as one. */
+/** The key of limits per address: an IPv6 customer has a whole /64, so its addresses count as one. */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -29,12 +29,12 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`
 }
 
-/** The visitor's address, for the bot check; null when it is not known. */
+/** The client address, for the bot check; null when unknown. */
 export function clientAddress(c: Context<BackendEnv>): string | null {
   return addressOf(c.req.header('X-Forwarded-For'), c.get('services').trustedProxies)
 }
 
-/** What stands for the visitor in limits per address. Visitors whose address is not known share one. */
+/** The client's key in limits per address. Clients with an unknown address share one. */
 export function clientBlock(c: Context<BackendEnv>): string {
   const address = clientAddress(c)
   return address === null ? 'unknown' : addressBlock(address)

@@ -2,13 +2,13 @@ import type { ErrorBody } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { text, type TextKey, type TextValues } from './texts'
 
-/** A text by its key: worded in the language of the answer, when it is answered. */
+/** A text by its key, translated when the response is written. */
 export interface Message {
   readonly key: TextKey
   readonly values?: TextValues
 }
 
-/** Ends a request with a status and a translated message (domain §6). */
+/** Ends a request with a status and a translated message. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
 
@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Messages by dotted field name, in the order in which the form shows them. */
+/** Messages by dotted field name, in form order. */
 export type FieldMessages = Readonly<Record<string, readonly Message[]>>
 
 /** Ends a request with 422 and a message per field. */
@@ -38,12 +38,12 @@ export class FieldError extends Error {
   }
 }
 
-/** The body of an answer that refuses, worded in a language. */
+/** The body of an error response in a language. */
 export function errorBody(locale: Locale, error: HttpError): ErrorBody {
   return { message: text(locale, error.key, error.values) }
 }
 
-/** Laravel's shape: the first message, how many more there are, and all of them by field. */
+/** Laravel's shape: the first message, the number of further ones, and all of them by field (R-ERR-2). */
 export function fieldErrorBody(locale: Locale, fields: FieldMessages): ErrorBody {
   const errors = Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [

@@ -22,7 +22,7 @@ describe('sessions and tokens', () => {
     expect(token).toMatch(/^XSRF-TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/)
   })
 
-  it('keeps only the hash of the cookie', async () => {
+  it('stores only the hash of the cookie', async () => {
     const visitor = await shop.visitor().open()
     const id = visitor.cookies.get('nidora_session') ?? ''
     const rows = await shop.database
@@ -33,14 +33,14 @@ describe('sessions and tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(id)
   })
 
-  it('reading makes no session, so that crawlers leave no trace', async () => {
+  it('reading creates no session, so that crawlers leave no rows', async () => {
     const visitor = shop.visitor()
     expect((await visitor.cart()).status).toBe(200)
     expect((await visitor.call('GET', '/api/favourites')).body).toEqual([])
     expect(visitor.cookies.size).toBe(0)
   })
 
-  it('the first call of a storefront brings a session, whose token serves the next call', async () => {
+  it('the storefront’s first call starts a session, whose token is valid for the next call', async () => {
     const visitor = shop.visitor()
     const response = await visitor.send('GET', '/api/init')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -51,7 +51,7 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies.get('XSRF-TOKEN')).toBe(token)
   })
 
-  it('renews both cookies on stateful answers and keeps the token', async () => {
+  it('renews both cookies on stateful responses and keeps the token', async () => {
     const visitor = await shop.visitor().open()
     const before = new Map(visitor.cookies)
     const response = await visitor.send('GET', '/api/cart')
@@ -61,7 +61,7 @@ describe('sessions and tokens', () => {
   })
 
   // R-CART-5
-  it('slides for 30 days from the last visit and then ends', async () => {
+  it('expires 30 days after the last visit', async () => {
     const own = await createTestShop()
     try {
       const visitor = await own.visitor().open()
@@ -91,7 +91,7 @@ describe('sessions and tokens', () => {
     expect(hungarian.body.message).toBe('A munkameneted lejárt. Próbáld újra.')
   })
 
-  it('refuses unsafe calls from foreign pages even with the token', async () => {
+  it('refuses cross-site unsafe calls even with the token', async () => {
     const visitor = await shop.visitor().open()
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site', Origin: testOrigin },
@@ -137,7 +137,7 @@ describe('errors', () => {
   })
 
   // R-ERR-2
-  it('422 with the first message, how many more, and dotted fields', async () => {
+  it('422 with the first message, the number of others, and dotted fields', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const body = { email: 'x@', phone: '1', invoice_data: { is_company: true, tax_number: '1', country_id: 1 } }
     const english = await visitor.call<ErrorBody>('PUT', '/api/cart/customer', body)
@@ -149,7 +149,7 @@ describe('errors', () => {
     expect(hungarian.body.message).toBe('Írj be egy érvényes e-mail-címet, például nev@pelda.hu. (és még 1 hiba)')
   })
 
-  it('words what zod finds', async () => {
+  it('translates zod’s issues', async () => {
     const visitor = await shop.visitor().open()
     const errors = async (method: string, path: string, body: unknown) =>
       (await visitor.call<ErrorBody>(method, path, body)).body.errors
@@ -169,7 +169,7 @@ describe('errors', () => {
   })
 
   // R-SAFE-2
-  it('429 says when to come back', async () => {
+  it('429 has Retry-After', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const tries = []
     for (let count = 0; count < 21; count += 1)
@@ -184,7 +184,7 @@ describe('errors', () => {
   })
 
   // R-SAFE-3
-  it('500 tells nothing of the inside and logs no personal data', async () => {
+  it('500 reveals no internals and logs no personal data', async () => {
     const logged: string[] = []
     const original = console.error
     console.error = (line: string) => void logged.push(line)
@@ -214,7 +214,7 @@ describe('errors', () => {
 })
 
 describe('limits', () => {
-  it('count per client and window', async () => {
+  it('are per client and window', async () => {
     const limit = { name: 'test', limit: 2, windowSeconds: 60 }
     const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
     const count = (client: string, seconds: number) => countRequest(shop.database, limit, client, at(seconds))

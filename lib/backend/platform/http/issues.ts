@@ -16,7 +16,7 @@ function messageOf(issue: Issue): Message {
       if (issue.origin === 'array') return { key: 'validation.tooMany', values: { maximum: Number(issue.maximum) } }
       return { key: 'validation.tooBig', values: { maximum: Number(issue.maximum) } }
     case 'invalid_value':
-      // A literal `true` is a box that has to be ticked, and "on" is what a ticked box of a form says.
+      // A literal `true` is a required checkbox, and "on" is what a ticked one posts.
       return {
         key: issue.values.some((value) => value === true || value === 'on')
           ? 'validation.mustAccept'
@@ -30,7 +30,7 @@ function messageOf(issue: Issue): Message {
 }
 
 function messageOfType(issue: z.core.$ZodIssueInvalidType): Message {
-  // zod leaves the input out of issues by default; "received undefined" is only told in its message.
+  // zod omits the input from issues by default; only the message says "received undefined".
   if (issue.input === undefined && issue.message.endsWith('received undefined')) return { key: 'validation.required' }
   if (issue.expected === 'int') return { key: 'validation.wholeNumber' }
   if (issue.expected === 'number') return { key: 'validation.number' }
@@ -39,7 +39,7 @@ function messageOfType(issue: z.core.$ZodIssueInvalidType): Message {
   return { key: 'validation.invalid' }
 }
 
-/** zod's issues as messages by dotted field name; issues of the whole body stand under "body". */
+/** zod's issues as messages by dotted field name; issues of the whole body appear under "body". */
 export function issuesToFields(issues: readonly Issue[]): FieldMessages {
   const fields: Record<string, Message[]> = {}
   for (const issue of issues) {

@@ -1,6 +1,6 @@
 /**
- * Whether an unsafe request comes from the shop's own pages, by what the browser says of its source. A browser always
- * sends one of the two headers with unsafe requests; a client that is no browser (and holds no one's cookies) sends neither.
+ * Whether an unsafe request comes from the shop's own pages, by its Origin or Sec-Fetch-Site header. A browser always
+ * sends one of them with unsafe requests; a non-browser client (without anybody's cookies) sends neither.
  */
 export function isOwnOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get('Sec-Fetch-Site')
@@ -11,8 +11,8 @@ export function isOwnOrigin(headers: Headers, ownOrigins: readonly string[]): bo
 }
 
 /**
- * Whether a call that changes something by GET comes from the shop's own pages for certain (decisions §4, logout): what
- * tells nothing of its source, as an address typed in, is refused.
+ * Whether a state-changing GET certainly comes from the shop's own pages (R-AUTH-6): requests without either header,
+ * such as a typed URL, are refused.
  */
 export function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get('Sec-Fetch-Site')
@@ -21,7 +21,7 @@ export function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): b
   return source !== null && ownOrigins.some((origin) => isOwnAddress(source, origin))
 }
 
-/** Whether an absolute address is on the shop's origin (decisions §3: a foreign return address is 422). */
+/** Whether an absolute URL is on the shop's origin (R-PAY-11: a foreign return address is 422). */
 export function isOwnAddress(address: string, origin: string): boolean {
   try {
     const url = new URL(address)

@@ -5,14 +5,14 @@ import type { RouteName, RouteParameters } from '@/lib/routing/routes'
 import type { BackendEnv } from '../../context'
 import { isOwnOrigin } from './origin'
 
-/** Forms of pages without JavaScript, answered by the way back to a page. */
+/** Plain HTML forms of pages without JavaScript, answered with a redirect. */
 
 /** Fields of a form as they were posted. */
 export type PlainForm = Readonly<Record<string, unknown>>
 
 /**
- * What a form of the shop's pages has posted; null for other calls, the one-click POST of mail programs among them.
- * Such a form says its language, because it cannot send a header.
+ * The posted fields of a plain form; null for other calls, including the one-click POST of mail clients. The form
+ * carries its language as a field because it cannot send a header.
  */
 export async function postedForm(c: Context<BackendEnv>): Promise<PlainForm | null> {
   if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return null
@@ -20,12 +20,12 @@ export async function postedForm(c: Context<BackendEnv>): Promise<PlainForm | nu
   return 'locale' in form ? form : null
 }
 
-/** The language that a form says it is in. */
+/** The language that a form declares. */
 export function formLocale(form: PlainForm): Locale {
   return isLocale(form.locale) ? form.locale : defaultLocale
 }
 
-/** Leads back to a page of the shop, to a place on it with `fragment`. */
+/** Redirects to a page of the shop, optionally to a fragment. */
 export function redirectTo<Name extends RouteName>(
   c: Context<BackendEnv>,
   name: Name,
@@ -37,7 +37,7 @@ export function redirectTo<Name extends RouteName>(
   return c.redirect(`${path(name, parameters, locale)}${fragment}`, 303)
 }
 
-/** Whether a browser says that a form was posted from the shop's own pages: there is no token to ask for. */
+/** Whether the browser reports that a form was posted from the shop's own pages: plain forms have no CSRF token. */
 export function isOwnForm(c: Context<BackendEnv>): boolean {
   const { headers } = c.req.raw
   const isTold = headers.has('Sec-Fetch-Site') || headers.has('Origin')

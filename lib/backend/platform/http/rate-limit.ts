@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { BackendEnv, Queryable } from '../../context'
+import type { BackendEnv } from '../../context'
+import type { Queryable } from '../db/database'
 import { rateLimits } from '../db/schema/shop'
 import { HttpError } from './errors'
 
@@ -19,7 +20,7 @@ export interface RateState {
   readonly retryAfter: number
 }
 
-/** How often a client was counted in the limit's current window. */
+/** A client's count in the limit's current window. */
 export async function readCount(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<number> {
   const { bucket, windowStart } = windowOf(limit, client, now)
   const [row] = await db
@@ -35,7 +36,7 @@ function windowOf(limit: RateLimit, client: string, now: Date) {
   return { bucket, seconds, windowStart: seconds - (seconds % limit.windowSeconds) }
 }
 
-/** Counts a request of a client in the limit's current window. The client's name is kept only as a hash. */
+/** Counts a client's request in the limit's current window. The client's key is stored only as a hash. */
 export async function countRequest(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<RateState> {
   const { bucket, windowStart, seconds } = windowOf(limit, client, now)
   const [row] = await db
@@ -54,7 +55,7 @@ export async function countRequest(db: Queryable, limit: RateLimit, client: stri
   }
 }
 
-/** Ends the request with 429 when the client has used up the limit; sets the X-RateLimit headers either way (domain §6). */
+/** Ends the request with 429 when the client has exceeded the limit; always sets the X-RateLimit headers. */
 export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client: string): Promise<void> {
   const { database, now } = c.get('services')
   const state = await countRequest(database, limit, client, now())
@@ -69,7 +70,7 @@ export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client
   )
 }
 
-/** Forgets windows that ended more than a day ago. */
-export async function forgetOldWindows(db: Queryable, now: Date): Promise<void> {
+/** Deletes windows that ended more than a day ago. */
+export async function deleteOldWindows(db: Queryable, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, Math.floor(now.getTime() / 1000) - 24 * 60 * 60))
 }

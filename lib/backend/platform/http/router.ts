@@ -5,7 +5,7 @@ import type { BackendEnv } from '../../context'
 import { FieldError } from './errors'
 import { issuesToFields } from './issues'
 
-/** A router of a domain: what does not fit its schemas ends as 422 with a message per field. */
+/** A domain's router: requests that do not match its schemas end with 422 and a message per field. */
 export function createRouter(): OpenAPIHono<BackendEnv> {
   return new OpenAPIHono<BackendEnv>({
     defaultHook: (result) => {
@@ -14,16 +14,16 @@ export function createRouter(): OpenAPIHono<BackendEnv> {
   })
 }
 
-/** The JSON body of a route, required. */
+/** A route's required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } } as const
 }
 
-/** How calls behind `stateful` refuse a request. */
+/** Error statuses of calls behind `stateful`. */
 export const refusals = { 403: 'From another site', 419: 'CSRF token mismatch' }
 
 /**
- * The answers of a route: `{"data": …}` with status 200, and its error statuses. Handlers throw errors and never return
+ * A route's responses: `{"data": …}` with status 200, and its error statuses. Handlers throw errors and never return
  * them, so they are documented but not part of a handler's type (which does not know 419 at all).
  */
 export function answers<Schema extends z.ZodType>(
@@ -35,12 +35,12 @@ export function answers<Schema extends z.ZodType>(
   return Object.assign(success, failing(errors))
 }
 
-/** The answers of a route that has nothing to say: status 204, and its error statuses. */
+/** A route's responses without content: status 204, and its error statuses. */
 export function done(description: string, errors: Readonly<Record<number, string>> = {}) {
   return Object.assign({ 204: { description } } as const, failing(errors))
 }
 
-/** The error statuses of a route, for the document alone. */
+/** A route's error statuses, for the OpenAPI document only. */
 export function failing(errors: Readonly<Record<number, string>>): object {
   return Object.fromEntries(
     Object.entries(errors).map(([status, why]) => [

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answers, createRouter } from './router'
 import { startingSession } from './stateful'
 
-/** GET /sanctum/csrf-cookie and GET /api/ping: the calls that give a first-time visitor a session and its token (domain §6). */
+/** GET /sanctum/csrf-cookie and GET /api/ping: give a first-time visitor a session and its token (R-API-8). */
 export const sessionRoutes = createRouter()
 
 const csrfCookie = createRoute({

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
-import type { Queryable } from '../../context'
+import type { Queryable } from '../db/database'
 import { sessions } from '../db/schema/shop'
 
 /** A visitor's session as handlers see it. */
 export interface Session {
-  /** SHA-256 of the cookie's value, hexadecimal: the key of everything the visitor owns. */
+  /** SHA-256 of the cookie's value, hexadecimal: owner key of everything the visitor has. */
   readonly idHash: string
   readonly csrfToken: string
   readonly customerId: number | null
@@ -13,25 +13,25 @@ export interface Session {
 
 export const sessionCookie = 'nidora_session'
 export const xsrfCookie = 'XSRF-TOKEN'
-/** A cart survives 30 days of absence (decisions §4). */
+/** A cart survives 30 days of absence (R-CART-5). */
 export const sessionSeconds = 30 * 24 * 60 * 60
-/** A session that never comes back owns nothing: its row is kept for a day only. */
+/** The row of a session that never comes back is kept for a day only: it owns nothing. */
 const firstSeconds = 24 * 60 * 60
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** What of a session's id is kept: who reads the database cannot take a session over. */
+/** Only the hash of a session id is stored: reading the database does not allow hijacking a session. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 
-/** A session that was just made; `id` is the cookie's value and is not kept. */
+/** A new session; `id` is the cookie's value and is not stored. */
 export interface NewSession {
   readonly id: string
   readonly session: Session
 }
 
-/** Makes a session, of a visitor or of a customer who has just logged in. */
+/** Creates a session for a visitor, or for a customer who has just logged in. */
 export async function createSession(db: Queryable, now: Date, customerId: number | null = null): Promise<NewSession> {
   const id = randomBytes(32).toString('base64url')
   const session = { idHash: hashSessionId(id), csrfToken: randomBytes(30).toString('base64'), customerId }
@@ -40,19 +40,19 @@ export async function createSession(db: Queryable, now: Date, customerId: number
   return { id, session }
 }
 
-/** Logs out: the session's cookie is worth nothing from now on. */
+/** Logs out: the session's cookie becomes invalid. */
 export async function endSession(db: Queryable, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, session.idHash))
 }
 
-/** Logs a customer out everywhere, but for one session. */
+/** Logs a customer out everywhere, except for one session. */
 export async function endSessionsOf(db: Queryable, customerId: number, except?: Session): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.idHash, except.idHash) : undefined))
 }
 
-/** The live session of a cookie's value; null when unknown or expired. Its life is prolonged, at most once a day. */
+/** The valid session of a cookie; null when unknown or expired. Its lifetime is extended at most once a day. */
 export async function findSession(db: Queryable, id: string, now: Date): Promise<Session | null> {
   const idHash = hashSessionId(id)
   const [row] = await db
@@ -66,12 +66,12 @@ export async function findSession(db: Queryable, id: string, now: Date): Promise
   return { idHash, csrfToken: row.csrfToken, customerId: row.customerId }
 }
 
-/** Forgets sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
 
-/** Compares the X-XSRF-TOKEN header (URL-decoded by the client or not) with the session's token in constant time. */
+/** Compares the X-XSRF-TOKEN header (URL-decoded or not) with the session's token in constant time. */
 export function isToken(session: Session, header: string | undefined): boolean {
   if (!header) return false
   const expected = Buffer.from(session.csrfToken)

@@ -21,7 +21,7 @@ function cookieOptions(c: Context<BackendEnv>) {
   return { path: '/', sameSite: 'Lax', secure: c.get('services').origin.startsWith('https:') } as const
 }
 
-/** The hint follows the login: set beside a customer's session, taken back from everybody else who still holds it. */
+/** The hint cookie follows the login: set with a customer's session, removed otherwise. */
 function sendHint(c: Context<BackendEnv>, session: Session | null): void {
   const isLoggedIn = session !== null && session.customerId !== null
   if (isLoggedIn) setCookie(c, loginHintCookie, '1', { ...cookieOptions(c), maxAge: sessionSeconds })
@@ -36,14 +36,14 @@ function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void
   c.header('Cache-Control', 'no-store')
 }
 
-/** Answers with another session than the call came with: after login and change of password. */
+/** Responds with a different session than the call came with: after login and change of password. */
 export function replaceSession(c: Context<BackendEnv>, { id, session }: NewSession): void {
   c.set('session', session)
   c.header('Set-Cookie', undefined)
   sendCookies(c, id, session)
 }
 
-/** Answers with the session of a new visitor: after logout. The token that it brings serves the next unsafe call. */
+/** Responds with a new visitor's session: after logout. Its token is valid for the next unsafe call. */
 export async function startOver(c: Context<BackendEnv>): Promise<void> {
   const { database, now } = c.get('services')
   replaceSession(c, await createSession(database, now()))
@@ -58,10 +58,10 @@ async function startSession(c: Context<BackendEnv>): Promise<Session> {
 }
 
 /**
- * The visitor's session for calls that keep something for a visitor. Reading never makes a session, so that
- * crawlers do not fill the table: a reader without one owns nothing. An unsafe call needs the session's token in
- * X-XSRF-TOKEN and must come from the shop's own pages; without them it ends as 419 or 403. The 419 of a visitor without
- * a session already carries the cookies with which the same call succeeds.
+ * The session of stateful calls. Reading never creates a session, so that crawlers do not fill the table: a reader
+ * without one owns nothing. An unsafe call needs the session's token in X-XSRF-TOKEN and must come from the shop's own
+ * pages; otherwise it ends with 419 or 403. The 419 of a visitor without a session already sets the cookies with which
+ * a retry succeeds.
  */
 export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   const { database, now, origin } = c.get('services')
@@ -82,14 +82,17 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-/** Like `stateful`, and a visitor without a session gets one: GET /api/init, GET /api/ping and GET /sanctum/csrf-cookie. */
+/**
+ * Like `stateful`, but creates a session for a visitor without one: GET /api/init, GET /api/ping and GET
+ * /sanctum/csrf-cookie.
+ */
 export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
     if (!c.get('session')) await startSession(c)
     await next()
   })
 
-/** Like `stateful`, for customers who are logged in; 401 for everybody else. */
+/** Like `stateful`, for logged-in customers only; 401 otherwise. */
 export const authenticated: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
     customerIdOf(c)
@@ -103,7 +106,7 @@ export function customerIdOf(c: Context<BackendEnv>): number {
   return id
 }
 
-/** The session of an unsafe call, which `stateful` has made sure of. */
+/** The session of an unsafe call, guaranteed by `stateful`. */
 export function sessionOf(c: Context<BackendEnv>): Session {
   const session = c.get('session')
   if (!session) throw new HttpError(419, 'errors.csrfMismatch')

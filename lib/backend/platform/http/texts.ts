@@ -3,14 +3,14 @@ import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 
 type Texts = (typeof english)['backend']
-/** Dotted key of a text of the backend: "cart.couponUnknown". */
+/** Dotted key of a backend text: "cart.couponUnknown". */
 export type TextKey = { [Group in keyof Texts & string]: `${Group}.${keyof Texts[Group] & string}` }[keyof Texts &
   string]
 export type TextValues = Readonly<Record<string, string | number>>
 
 const tables: Record<Locale, Record<string, Record<string, string>>> = { hu: hungarian.backend, en: english.backend }
 
-/** The text of a key in a language, its `{name}` places filled in. */
+/** The text of a key in a language, its `{name}` placeholders filled. */
 export function text(locale: Locale, key: TextKey, values: TextValues = {}): string {
   const [group = '', name = ''] = key.split('.')
   const template = tables[locale][group]?.[name] ?? key

@@ -8,7 +8,7 @@ const attempt = (state: PaymentState) => ({ state, amount: 1000, currency: 'HUF'
 
 describe('payment attempt', () => {
   // R-PAY-2
-  it('never takes back a payment, whatever is reported in whatever order', () => {
+  it('never undoes a payment, whatever is reported in whatever order', () => {
     fc.assert(
       fc.property(fc.array(anyState), (reports) => {
         const end = reports.reduce(nextState, 'paid')
@@ -26,7 +26,7 @@ describe('payment attempt', () => {
     )
   })
 
-  it('goes its way and stays where it ended', () => {
+  it('moves forward and stays in its final state', () => {
     const way: PaymentState[] = ['redirected', 'processing', 'paid']
     expect(way.reduce(nextState, 'created')).toBe('paid')
     expect(nextState('failed', 'redirected')).toBe('failed')
@@ -34,13 +34,13 @@ describe('payment attempt', () => {
     expect(nextState('paid', 'refunded')).toBe('refunded')
   })
 
-  it('takes money that comes after a failure', () => {
+  it('accepts a payment after a failure', () => {
     expect(nextState('failed', 'paid')).toBe('paid')
     expect(nextState('expired', 'paid')).toBe('paid')
   })
 
   // R-PAY-3
-  it('asks for a review when amount or currency differ', () => {
+  it('needs review when amount or currency differ', () => {
     const report = { state: 'paid' as const, amount: 1000, currency: 'HUF' as const }
     expect(stateAfterReport(attempt('redirected'), report)).toBe('paid')
     expect(stateAfterReport(attempt('redirected'), { ...report, amount: 999 })).toBe('needs_review')
@@ -49,7 +49,7 @@ describe('payment attempt', () => {
     expect(stateAfterReport(attempt('paid'), { ...report, amount: 1 })).toBe('paid')
   })
 
-  it('knows who is still paying and who gave up', () => {
+  it('distinguishes open and unpaid states', () => {
     expect(paymentStates.filter(isOpen)).toEqual(['created', 'redirected', 'processing'])
     expect(paymentStates.filter(isUnpaid)).toEqual(['failed', 'cancelled', 'expired'])
   })

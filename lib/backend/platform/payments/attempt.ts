@@ -3,9 +3,9 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { PaymentReport } from './provider'
 
 /**
- * The state machine of a payment attempt (domain §2), pure. States only move forward, so that notifications may come
- * late, twice or out of order. Money that has arrived outweighs an earlier failure: a buyer may try a second card on the
- * same hosted page after the first was declined.
+ * The state machine of a payment attempt (R-PAY-2), pure. States only move forward, so that notifications may come
+ * late, twice or out of order. A payment outranks an earlier failure: a buyer may try a second card on the same hosted
+ * page after the first was declined.
  */
 const rank: Record<PaymentState, number> = {
   created: 0,
@@ -19,22 +19,22 @@ const rank: Record<PaymentState, number> = {
   refunded: 5,
 }
 
-/** The state after a report: what is further on wins, nothing ever goes back (domain §2). */
+/** The state after a report: the later state wins, nothing moves back. */
 export function nextState(current: PaymentState, reported: PaymentState): PaymentState {
   return rank[reported] > rank[current] ? reported : current
 }
 
-/** Neither paid nor given up: the buyer may still be paying. */
+/** Neither paid nor abandoned: the buyer may still be paying. */
 export function isOpen(state: PaymentState): boolean {
   return rank[state] < rank.failed
 }
 
-/** Given up without payment: the order may be paid by another attempt. */
+/** Abandoned without payment: another attempt may pay the order. */
 export function isUnpaid(state: PaymentState): boolean {
   return rank[state] === rank.failed
 }
 
-/** What an attempt becomes by a verified report: paid only when amount and currency are those that were asked for. */
+/** An attempt's state after a verified report: paid only when amount and currency match the request. */
 export function stateAfterReport(
   attempt: { readonly state: PaymentState; readonly amount: number; readonly currency: CurrencyCode },
   report: Pick<PaymentReport, 'state' | 'amount' | 'currency'>,

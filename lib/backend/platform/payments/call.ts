@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { PaymentRequest, StartedPayment } from './provider'
 
-/** Milliseconds a provider may take to answer. */
+/** Timeout of provider calls, in milliseconds. */
 export const patience = 15_000
 
 export interface ProviderAnswer {
-  /** As it came: signatures are over these very bytes. */
+  /** Raw body: signatures cover these exact bytes. */
   readonly raw: string
   readonly headers: Headers
 }
 
-/** Asks a provider. Fails when it does not answer in time, or with an error. */
+/** Calls a provider. Throws on a timeout or an error status. */
 export async function callProvider(
   url: string,
   init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
@@ -21,19 +21,19 @@ export async function callProvider(
   return { raw, headers: response.headers }
 }
 
-/** What an answer says, checked; fails for anything else. */
+/** A validated response; throws when it does not match. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new Error(`The payment provider's answer is not understood: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`Invalid response of the payment provider: ${parsed.error.message}`)
   return parsed.data
 }
 
-/** What a body in JSON says, checked. */
+/** A validated JSON body. */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
   return parseWith(schema, JSON.parse(raw))
 }
 
-/** Starts each attempt once, however many requests ask for it at the same moment: providers refuse a second start. */
+/** Starts each attempt once, however many requests ask for it concurrently: providers refuse a second start. */
 export function startedOnce(
   start: (request: PaymentRequest) => Promise<StartedPayment>,
 ): (request: PaymentRequest) => Promise<StartedPayment> {

@@ -29,8 +29,8 @@ export type PaymentSettings = Pick<
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Throws when orders on a public origin could be paid with test cards. With ALLOW_SANDBOX_PAYMENTS they can, and the log
- * says so at every start.
+ * Throws when orders on a public origin could be paid with test cards. With ALLOW_SANDBOX_PAYMENTS this is allowed, and
+ * logged at every start.
  */
 export function checkSandbox(
   settings: Pick<Environment, 'PAYMENT_PROVIDER' | 'ALLOW_SANDBOX_PAYMENTS' | 'SHOP_ORIGIN'>,
@@ -39,16 +39,16 @@ export function checkSandbox(
   if (provider !== 'sandbox' || loopback.test(new URL(origin).hostname)) return
   if (!isAllowed)
     throw new Error(
-      `On ${origin} test cards would make orders paid: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
+      `On ${origin} orders could be paid with test cards: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
     )
-  console.warn(`Test cards make orders paid on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
+  console.warn(`Orders can be paid with test cards on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
 }
 
 function merchant(id: string | undefined, key: string | undefined): SimplePayMerchant | undefined {
   return id === undefined || key === undefined ? undefined : { id, key }
 }
 
-/** The provider that PAYMENT_PROVIDER chooses (decisions §4); the environment has checked that its settings are there. */
+/** The provider that PAYMENT_PROVIDER selects; the environment has already validated its settings. */
 export function createPaymentProvider(
   settings: PaymentSettings,
   { database, origin, now }: Pick<Services, 'database' | 'origin' | 'now'>,
@@ -80,7 +80,7 @@ export function createPaymentProvider(
         now,
       })
     case 'sandbox':
-      // A secret of this start alone does as long as notifications come from this very process.
+      // A secret per start is enough, because notifications come from this very process.
       return createSandboxProvider({
         database,
         origin,

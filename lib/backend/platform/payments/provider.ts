@@ -2,7 +2,7 @@ import type { PaymentState } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
-/** What a provider is asked to collect. Amounts in integer minor units. */
+/** A payment to collect. Amounts in integer minor units. */
 export interface PaymentRequest {
   /** Our reference, unique per attempt. */
   readonly reference: string
@@ -11,10 +11,10 @@ export interface PaymentRequest {
   readonly currency: CurrencyCode
   readonly locale: Locale
   readonly email: string
-  /** Who is billed; some banks check it. */
+  /** Billing data; some banks check it. */
   readonly buyer: {
     readonly name: string
-    /** Two letters, "HU"; empty when unknown. */
+    /** Two-letter code, "HU"; empty when unknown. */
     readonly country: string
     readonly zipcode: string
     readonly city: string
@@ -30,9 +30,9 @@ export interface StartedPayment {
   readonly providerReference: string
 }
 
-/** What a verified notification or a query says. */
+/** The content of a verified notification or a query. */
 export interface PaymentReport {
-  /** Unique per event: delivered twice, it counts once. */
+  /** Unique per event: a redelivered one counts once. */
   readonly eventId: string
   readonly providerReference: string
   readonly state: PaymentState
@@ -44,15 +44,15 @@ export interface PaymentReport {
 }
 
 /**
- * The port behind which every card payment provider stands (domain §2). A browser's return proves nothing:
- * only `verifyNotification` and `query` report a payment.
+ * The interface of every card payment provider (R-PAY-1). A browser's return proves nothing: only `verifyNotification`
+ * and `query` report a payment.
  */
 export interface PaymentProvider {
   readonly name: string
   start(request: PaymentRequest): Promise<StartedPayment>
   /**
-   * The report of an authentic notification, null when it tells of no payment, and the answer that the provider expects;
-   * null when it is forged.
+   * The report in an authentic notification (null when it is not about a payment) and the response that the provider
+   * expects; null when it is forged.
    */
   verifyNotification(
     rawBody: string,

@@ -7,7 +7,7 @@ import { openAccount, otherPassword, registration, resetPage } from '@/tests/sup
 import { createBackend } from '../../app'
 import { createTestShop, Visitor, type TestShop } from '@/tests/support/backend/shop'
 
-/** A stand-in of siteverify on loopback: answers by the token, as Cloudflare's does. */
+/** A stand-in for siteverify on loopback: responds by token, like Cloudflare's. */
 const asked: URLSearchParams[] = []
 let mode: 'answers' | 'hangs' | 'fails' | 'redirects' = 'answers'
 const answers: Record<string, object> = {
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  // Used tokens and counted failures of one test are nothing to the next.
+  // Used tokens and failure counts of one test must not affect the next.
   shop.advance(24 * 60)
   const { port } = server.address() as AddressInfo
   const verifyUrl = `http://127.0.0.1:${port}/siteverify`
@@ -76,14 +76,14 @@ describe('the bot check', () => {
     expect((await shop.visitor().call<Init>('GET', '/api/init')).body.extensions[0]?.data.enabled).toBe(false)
   })
 
-  it('lets a person through, and tells siteverify secret, token and address alone', async () => {
+  it('accepts a human, and sends siteverify only secret, token and address', async () => {
     expect((await register('good-register')).status).toBe(200)
     expect(asked.map((form) => Object.fromEntries(form))).toEqual([
       { secret: 'secret', response: 'good-register', remoteip: '198.51.100.7' },
     ])
   })
 
-  it('refuses by the field "turnstile" without a token, without asking anybody', async () => {
+  it('refuses a missing token by the field "turnstile", without calling siteverify', async () => {
     for (const token of [undefined, '']) {
       const refused = await register(token)
       expect([refused.status, errorsOf(refused)]).toEqual([
@@ -100,7 +100,7 @@ describe('the bot check', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('takes a token once, even at the same moment', async () => {
+  it('accepts a token once, even concurrently', async () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => register('good-register')))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 422, 422])
   })
@@ -112,12 +112,12 @@ describe('the bot check', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10'])
     expect((refused.body as ErrorBody).message).toContain('Please send it again')
     expect(log.mock.calls.join()).not.toContain('good-register')
-    // The token was not used up by it.
+    // The outage did not use up the token.
     mode = 'answers'
     expect((await register('good-register')).status).toBe(200)
   })
 
-  it('answers 503 when siteverify does not answer in time', async () => {
+  it('answers 503 when siteverify times out', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     mode = 'hangs'
@@ -125,7 +125,7 @@ describe('the bot check', () => {
     expect(timeout).toHaveBeenCalledWith(5000)
   })
 
-  it('is asked of reminders, after everything that could be wrong with them', async () => {
+  it('is required for reminders, after other validation', async () => {
     const remind = (result_url: string, turnstile_token: string) =>
       visitor.call('POST', '/api/auth/password/reset', { email: 'r@example.com', result_url, turnstile_token })
     expect(Object.keys(errorsOf(await remind('https://evil.example', 'good-reminder')) ?? {})).toEqual(['result_url'])
@@ -134,7 +134,7 @@ describe('the bot check', () => {
     expect((await remind(resetPage, 'good-reminder')).status).toBe(204)
   })
 
-  it('is asked of logins only after failures, which say so', async () => {
+  it('is required for logins only after failures, which say so', async () => {
     await openAccount(shop, 'login@example.com')
     const login = (password: string, turnstile_token = '') =>
       visitor.call('POST', '/api/auth/login', { email: 'login@example.com', password, turnstile_token })

@@ -1,25 +1,17 @@
 import { z } from 'zod'
-import type { Services } from '../../context'
+import type { Services, Turnstile } from '../../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'
 
-/** Cloudflare Turnstile, as the operator has set it up. */
-export interface Turnstile {
-  readonly siteKey: string
-  readonly secretKey: string
-  /** Address of siteverify. */
-  readonly verifyUrl: string
-}
-
-/** What a form asks the bot check for: a token of one form is worth nothing at another. */
+/** The form that a token is for: a token of one form is invalid on another. */
 export type HumanAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 export interface HumanProof {
-  /** What the widget gave; missing or "" when it gave nothing. */
+  /** The widget's token; missing or "" when it gave none. */
   readonly token: string | undefined
   readonly action: HumanAction
-  /** The visitor's address (http/client-address.ts); null when it is not known. */
+  /** The client address (http/client-address.ts); null when unknown. */
   readonly remoteAddress: string | null
 }
 
@@ -35,7 +27,7 @@ const answerSchema = z.object({
 })
 type VerifyAnswer = z.infer<typeof answerSchema>
 
-async function askSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof): Promise<VerifyAnswer> {
+async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof): Promise<VerifyAnswer> {
   const { token = '', remoteAddress } = proof
   try {
     const response = await fetch(verifyUrl, {
@@ -48,30 +40,30 @@ async function askSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanPr
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    // A refusal comes with 200 or 400, and says so in its body; anything else is no answer.
+    // A refusal comes with 200 or 400 and a body; anything else is a failure of the service.
     if (response.status >= 500) throw new Error(`siteverify answered ${response.status}`)
     return answerSchema.parse(await response.json())
   } catch (error) {
     const { name } = error instanceof Error ? error : new Error()
-    console.error(JSON.stringify({ level: 'error', message: 'The bot check could not be asked', name }))
+    console.error(JSON.stringify({ level: 'error', message: 'The bot check could not be reached', name }))
     throw new HttpError(503, 'turnstile.unavailable', {}, { 'Retry-After': String(retryAfterSeconds) })
   }
 }
 
 /**
- * Makes sure that a form was sent by a person, where the operator has switched the bot check on; without keys it lets
- * everybody through. 422 with `errors.turnstile` when the token is missing, refused, used before, or was given for
- * another host or form; 503 with Retry-After when siteverify cannot be reached or takes longer than five seconds: a form
- * is neither let through unchecked nor blamed on its sender, who can send it again as it is, with a new token.
+ * Verifies that a form was sent by a human, where the operator has enabled the bot check; without keys everybody
+ * passes. 422 with `errors.turnstile` when the token is missing, refused, used before, or issued for another host or
+ * form; 503 with Retry-After when siteverify cannot be reached or takes longer than five seconds: the form is neither
+ * accepted unchecked nor blamed on its sender, who can resend it with a new token.
  */
 export async function verifyHuman(services: Services, proof: HumanProof): Promise<void> {
   const { turnstile, database, origin, now } = services
   if (!turnstile) return
   if (!proof.token) throw FieldError.of('turnstile', 'turnstile.missing')
-  const answer = await askSiteverify(turnstile, proof)
+  const answer = await callSiteverify(turnstile, proof)
   const isOurs = answer.hostname === new URL(origin).hostname && answer.action === proof.action
   if (!answer.success || !isOurs) throw FieldError.of('turnstile', 'turnstile.rejected')
-  // siteverify knows used tokens itself; two requests at the same moment are told apart here.
+  // siteverify detects used tokens itself; this catches two concurrent requests.
   const { allowed } = await countRequest(database, singleUse, proof.token, now())
   if (!allowed) throw FieldError.of('turnstile', 'turnstile.rejected')
 }

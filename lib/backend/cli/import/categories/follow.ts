@@ -1,5 +1,5 @@
 import { asc, and, gt, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { References } from '../products/references'
 import { renameProducts } from '../products/rename'
@@ -8,10 +8,10 @@ import { placeProducts } from '../products/store'
 const batchSize = 500
 
 /**
- * Lets products follow the categories they are listed in: a category that was moved brings them into what it lies in now,
- * and its name is among the names they are searched by.
+ * Keeps products in line with a changed category tree: updates the ancestors that a moved category implies, and the
+ * category names in their search index.
  */
-export async function followCategories(
+export async function updateImpliedCategories(
   database: Queryable,
   categoryIds: readonly number[],
   before: References,
@@ -49,7 +49,10 @@ export async function followCategories(
   await renameProducts(database, listed, after)
 }
 
-/** Main category and further ones with what they lie in now; the further ones are those that no other place implied. */
+/**
+ * The categories implied by a product's main and further categories; further ones are those that no other implied
+ * before.
+ */
 export function newPlaces(mainId: number, places: readonly number[], before: References, after: References): number[] {
   const ofMain = before.withAncestors([mainId])
   const others = places.filter((id) => !ofMain.includes(id))

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { nothingWritten, valuesOf, type Fault, type Importer, type Numbered, type Written } from '../importer'
 import { readReferences } from '../products/references'
-import { followCategories } from './follow'
+import { updateImpliedCategories } from './follow'
 import {
   categoryColumns,
   contentsByKey,
@@ -19,7 +19,7 @@ import {
   type CategoryValues,
 } from './tree'
 
-/** Categories by key. The tree is made when the whole file is known: a row may stand before the one it lies in. */
+/** Categories by key. The tree is built once the whole file is read: a row may precede its parent. */
 export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
   noun: 'categories',
   description: 'categories and their tree, by key; new ones and changes of known ones',
@@ -51,7 +51,7 @@ function ownFaults({ row, values }: Numbered<CategoryValues>, rows: readonly Cat
   const lacking = isKnown ? [] : (['title_hu', 'title_en'] as const).filter((column) => values[column] === undefined)
   const isMissing = values.image && !existsSync(join(process.cwd(), 'public', values.image))
   return [
-    ...lacking.map((column) => ({ row, column, reason: 'is needed for a category that the shop does not have yet' })),
+    ...lacking.map((column) => ({ row, column, reason: 'is required for a new category' })),
     ...(isMissing ? [{ row, column: 'image', reason: `there is no file public${values.image}` }] : []),
   ]
 }
@@ -72,13 +72,13 @@ async function writeTree(
   const before = contentsByKey(rows)
   const beforeReferences = await readReferences(database)
   const tree = treeWith(rows, values)
-  // A changed slug changes the addresses of everything below it.
+  // A changed slug changes the URLs of everything below it.
   const differing = [...tree.values()].filter(
     ({ key }) =>
       !isDeepStrictEqual(before.get(key), tree.get(key)) || !isDeepStrictEqual(pathOf(key, before), pathOf(key, tree)),
   )
   const ids = new Map(rows.map((row) => [row.key, row.id]))
-  await parkAddresses(
+  await freePaths(
     database,
     differing.flatMap(({ key }) => ids.get(key) ?? []),
   )
@@ -104,7 +104,7 @@ async function writeTree(
     const old = before.get(key)
     return old && (!isDeepStrictEqual(old.title, title) || old.parent !== parent)
   })
-  await followCategories(
+  await updateImpliedCategories(
     database,
     renamed.flatMap(({ key }) => ids.get(key) ?? []),
     beforeReferences,
@@ -116,8 +116,8 @@ async function writeTree(
   return { added, changed, unchanged: values.length - added - changed }
 }
 
-/** Addresses that change make room for each other first: two categories may swap theirs. */
-async function parkAddresses(database: Queryable, ids: readonly number[]): Promise<void> {
+/** Frees changing paths first: two categories may swap theirs. */
+async function freePaths(database: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await database
     .update(categories)

@@ -4,7 +4,7 @@ import { clearable, integer, line, multiline, pattern, slug, slugOf } from '../c
 import type { Fault, Numbered, RowOf } from '../importer'
 
 export type CategoryRow = typeof categories.$inferSelect
-/** What an import writes of a category; its parent by key. */
+/** The columns that an import writes; the parent by key. */
 export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'updatedAt'> & {
   readonly parent: string | null
 }
@@ -14,21 +14,21 @@ const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-c
 export const categoryColumns = {
   key: key('what the category is known by'),
   parent: clearable(key('key of the category above')),
-  position: integer('place among its siblings', { max: 10_000 }),
+  position: integer('position among its siblings', { max: 10_000 }),
   title_hu: line('name in Hungarian, for a new category', 120),
   title_en: line('name in English, for a new category', 120),
   slug_hu: slug('part of its address; made of the name when new'),
   slug_en: slug('part of its address; made of the name when new'),
-  intro_hu: clearable(multiline('text above its products', 2000)),
-  intro_en: clearable(multiline('text above its products', 2000)),
+  intro_hu: clearable(multiline('introduction above its products', 2000)),
+  intro_en: clearable(multiline('introduction above its products', 2000)),
   seo_description_hu: clearable(line('description for search engines', 300)),
   seo_description_en: clearable(line('description for search engines', 300)),
   google_category: clearable(line("Google's name of it", 300)),
   image: clearable(
     pattern(
-      'picture below public/',
+      'picture path below public/',
       /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
-      'an address like /media/rooms/name.webp',
+      'a path like /media/rooms/name.webp',
     ),
   ),
 }
@@ -37,7 +37,7 @@ export type CategoryValues = RowOf<typeof categoryColumns, 'key'>
 const keep = <Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value =>
   given === undefined ? (current ?? empty) : (given ?? empty)
 
-/** A row of a file over what the shop has; pure. */
+/** Merges a row into the current category; pure. */
 export function mergeCategory(
   values: CategoryValues,
   current: CategoryContent | undefined,
@@ -64,7 +64,7 @@ export function mergeCategory(
   }
 }
 
-/** The categories of the shop by key, with their parents by key. */
+/** The shop's categories by key, with their parents by key. */
 export function contentsByKey(rows: readonly CategoryRow[]): Map<string, CategoryContent> {
   const keys = new Map(rows.map((row) => [row.id, row.key]))
   return new Map(
@@ -75,7 +75,7 @@ export function contentsByKey(rows: readonly CategoryRow[]): Map<string, Categor
   )
 }
 
-/** A category and what it lies in, from the top; null where the tree is a circle or its parent is unknown. */
+/** A category with its ancestors, root first; null when the tree has a cycle or a parent is unknown. */
 export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>): readonly CategoryContent[] | null {
   const line: CategoryContent[] = []
   for (let next: string | null = key; next !== null;) {
@@ -87,13 +87,13 @@ export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>):
   return line
 }
 
-/** Slugs joined from the top. */
+/** Slugs joined from the root. */
 export function pathOf(key: string, tree: ReadonlyMap<string, CategoryContent>): Localized {
   const line = lineTo(key, tree) ?? []
   return { hu: line.map(({ slug }) => slug.hu).join('/'), en: line.map(({ slug }) => slug.en).join('/') }
 }
 
-/** What is wrong with the tree that a file would make. */
+/** Faults in the tree that the file would produce. */
 export function treeFaults(
   rows: readonly Numbered<CategoryValues>[],
   tree: ReadonlyMap<string, CategoryContent>,
@@ -108,12 +108,12 @@ export function treeFaults(
     const { key } = values
     const parent = tree.get(key)?.parent ?? null
     if (parent !== null && !tree.has(parent))
-      return [{ row, column: 'parent', reason: `neither the shop nor the file knows "${parent}"` }]
-    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'lies in itself, or in what is not there' }]
+      return [{ row, column: 'parent', reason: `"${parent}" is neither in the shop nor in the file` }]
+    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'is a cycle, or below a missing category' }]
     return locales.flatMap((locale) => {
       const path = pathOf(key, tree)[locale]
       const owner = taken.get(`${locale}:${path}`)
-      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: `"${path}" is the address of "${owner}"` }]
+      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: `"${path}" is the path of "${owner}"` }]
     })
   })
 }

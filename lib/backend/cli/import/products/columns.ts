@@ -10,9 +10,9 @@ const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
 const millimetres = (help: string) => clearable(integer(`${help}, mm`, { min: 1, max: 20_000 }))
 const short = (help: string) => list(line(help, 500))
 
-/** Paragraphs stand on lines of their own. */
+/** One paragraph per line. */
 function paragraphs(help: string): Column<string[]> {
-  const text = multiline(`${help}, a paragraph per line`)
+  const text = multiline(`${help}, one paragraph per line`)
   return {
     help: text.help,
     parse: (cell) =>
@@ -35,12 +35,12 @@ function labelled(help: string): Column<LabelledText[]> {
   })
 }
 
-/** A product number of its manufacturer, whose last digit proves the others. */
+/** A GTIN, with its check digit. */
 function gtin(help: string): Column<string> {
   return {
     help,
     parse: (cell) => {
-      if (!/^(\d{8}|\d{12,14})$/.test(cell)) throw new CellFault(`"${cell}" has not 8, 12, 13 or 14 digits`)
+      if (!/^(\d{8}|\d{12,14})$/.test(cell)) throw new CellFault(`"${cell}" does not have 8, 12, 13 or 14 digits`)
       const sum = [...cell].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
       if (sum % 10 !== 0) throw new CellFault(`"${cell}" has a wrong check digit`)
       return cell
@@ -49,21 +49,21 @@ function gtin(help: string): Column<string> {
 }
 
 const picture = pattern(
-  'pictures below public/, the main one first',
+  'picture paths below public/, the main one first',
   /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
-  'an address like /media/products/name.webp',
+  'a path like /media/products/name.webp',
 )
 
 export const productColumns = {
-  article_number: pattern('what the product is known by', /^[\w./-]{1,60}$/, 'an article number'),
+  article_number: pattern('article number', /^[\w./-]{1,60}$/, 'an article number'),
   title_hu: line('name in Hungarian, for a new product', 200),
   title_en: line('name in English, for a new product', 200),
   brand: key('address part of a brand of the shop, for a new product'),
   category: key('key of its main category, for a new product'),
   colour: key('key of its main colour, for a new product'),
   categories: clearable(list(key('keys of further categories'))),
-  subtitle_hu: clearable(line('line under the name')),
-  subtitle_en: clearable(line('line under the name')),
+  subtitle_hu: clearable(line('subtitle')),
+  subtitle_en: clearable(line('subtitle')),
   description_hu: clearable(paragraphs('description')),
   description_en: clearable(paragraphs('description')),
   highlights_hu: clearable(short('highlights')),
@@ -91,28 +91,28 @@ export const productColumns = {
   extended_width_mm: millimetres('width when extended'),
   cord_length_mm: millimetres('length of the cord'),
   weight_kg: clearable(decimal('weight in kg', { max: 5000 })),
-  max_load_kg: clearable(decimal('load it bears in kg', { max: 10_000 })),
-  assembly: yesNo('whether it must be assembled'),
-  assembly_minutes: clearable(integer('minutes that takes', { max: 1440 })),
+  max_load_kg: clearable(decimal('maximum load in kg', { max: 10_000 })),
+  assembly: yesNo('whether assembly is needed'),
+  assembly_minutes: clearable(integer('assembly time in minutes', { max: 1440 })),
   gtin: clearable(gtin('GTIN (EAN)')),
   warranty_years: integer('years of warranty', { min: 1, max: 30 }),
-  guarantee: oneOf('by law or beyond it', ['statutory', 'voluntary'] as const),
+  guarantee: oneOf('mandatory guarantee or beyond it', ['statutory', 'voluntary'] as const),
   ...guaranteeColumns,
-  delivery_class: oneOf('how it is carried', ['parcel', 'furniture', 'oversized'] as const),
-  stock: integer('pieces in the warehouse', { max: 1_000_000 }),
+  delivery_class: oneOf('kind of delivery', ['parcel', 'furniture', 'oversized'] as const),
+  stock: integer('pieces in stock', { max: 1_000_000 }),
   availability: oneOf('how it can be ordered', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
   custom_made: yesNo('whether it is made to measure (no withdrawal)'),
-  popularity: integer('place in lists, the more the higher', { max: 1_000_000 }),
-  on_display: yesNo('whether it stands in the showroom'),
+  popularity: integer('popularity: higher numbers come first in lists', { max: 1_000_000 }),
+  on_display: yesNo('whether it is on display in the showroom'),
   tags: clearable(list(key('tags'))),
   images: clearable(list(picture, 20)),
-  related: clearable(list(line('article numbers of what goes with it', 60))),
+  related: clearable(list(line('article numbers of related products', 60))),
   active: yesNo('whether it is sold'),
   ...priceColumns,
 }
 
 export type ProductValues = RowOf<typeof productColumns, 'article_number'>
 
-/** Columns that a product new to the shop must fill. */
-export const neededForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const
+/** Columns required of a new product. */
+export const requiredForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const

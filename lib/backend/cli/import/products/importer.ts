@@ -5,16 +5,16 @@ import { cacheTags } from '@/lib/contract/cache'
 import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import type { Fault, Importer, Numbered, Written } from '../importer'
 import { planPrices } from '../price-columns'
-import { neededForNew, productColumns, type ProductValues } from './columns'
+import { requiredForNew, productColumns, type ProductValues } from './columns'
 import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
 import { knownProducts, placeProducts, productKeys, writeProducts } from './store'
 
-/** Products with all that their pages show, prices included; new ones and changes of known ones. */
+/** Products with all that their pages show, prices included; new and changed ones. */
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
   description: 'products with texts, facts, stock and prices, by article number; new ones and changes of known ones',
@@ -33,12 +33,12 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
   },
 }
 
-/** Article numbers that are looked up in one statement. */
+/** Article numbers per lookup statement. */
 const lookupSize = 1000
 const noPrice = { price: null, tiers: [] }
 
 class ProductRun {
-  /** Article numbers that rows refer to, and the first row that does. */
+  /** Article numbers that rows refer to, with the first row that does. */
   private readonly related = new Map<string, number>()
   private readonly sizes = new Map<string, ImageSize>()
   private hasNewNames = false
@@ -58,13 +58,13 @@ class ProductRun {
       const { row, values } = numbered
       const product = known.get(values.article_number)?.product
       for (const number of values.related ?? []) if (!this.related.has(number)) this.related.set(number, row)
-      const lacking = product ? [] : neededForNew.filter((column) => values[column] === undefined)
+      const lacking = product ? [] : requiredForNew.filter((column) => values[column] === undefined)
       const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
       return [
         ...lacking.map((column) => ({
           row,
           column,
-          reason: 'is needed for a product that the shop does not have yet',
+          reason: 'is required for a new product',
         })),
         ...unknownReferences(numbered, this.references),
         ...missingPictures(numbered),
@@ -78,9 +78,9 @@ class ProductRun {
     const numbers = [...this.related.keys()].filter((number) => !isInFile(number))
     const faults: Fault[] = []
     for (let start = 0; start < numbers.length; start += lookupSize) {
-      const asked = numbers.slice(start, start + lookupSize)
-      const known = await productKeys(database, asked)
-      for (const number of asked)
+      const batch = numbers.slice(start, start + lookupSize)
+      const known = await productKeys(database, batch)
+      for (const number of batch)
         if (!known.has(number))
           faults.push({
             row: this.related.get(number) ?? 0,
@@ -140,7 +140,7 @@ class ProductRun {
     return rows.map((values) =>
       mergeProduct(values, known.get(values.article_number) ?? null, {
         references: this.references,
-        // One that comes later in the file gets its article number as key.
+        // A product that comes later in the file gets its article number as key.
         keyOf: (articleNumber) => keys.get(articleNumber) ?? articleNumber,
         sizeOf: (src) => this.sizes.get(src) ?? { width: 0, height: 0 },
       }),

@@ -7,10 +7,10 @@ import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
 
 export type ProductRow = typeof products.$inferSelect
-/** What an import writes of a product. */
+/** The columns that an import writes. */
 export type ProductContent = Omit<ProductRow, 'id' | 'nameRank' | 'createdAt' | 'updatedAt'>
 
-/** A product as the shop has it: its row, and the categories it is listed in. */
+/** A product as stored: its row and its categories. */
 export interface KnownProduct {
   readonly product: ProductRow
   readonly places: readonly number[]
@@ -18,18 +18,18 @@ export interface KnownProduct {
 
 export interface MergedProduct {
   readonly content: ProductContent
-  /** Ids of all categories it is listed in: main, further, and the ancestors of both. */
+  /** Ids of all its categories: main, further, and the ancestors of both. */
   readonly places: readonly number[]
 }
 
 export interface MergeContext {
   readonly references: References
-  /** The key of a product by its article number. */
+  /** A product's key by its article number. */
   readonly keyOf: (articleNumber: string) => string
   readonly sizeOf: (src: string) => { readonly width: number; readonly height: number }
 }
 
-/** What the file says, else what the shop has, else the empty value, which a cleared cell means too. */
+/** The file's value, else the current one, else the empty value, which a cleared cell means too. */
 function keep<Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value {
   return given === undefined ? (current ?? empty) : (given ?? empty)
 }
@@ -75,7 +75,7 @@ function imagesOf(
   })
 }
 
-/** Main, further categories and their ancestors; further ones that the file does not name stay. */
+/** Main and further categories with their ancestors; further categories stay unless the file names them. */
 function placesOf(values: ProductValues, known: KnownProduct | null, mainId: number, references: References): number[] {
   const { categories, withAncestors } = references
   const ofMain = known ? withAncestors([known.product.categoryId]) : []
@@ -90,15 +90,15 @@ const emptyText: Localized = { hu: '', en: '' }
 const noLines: Localized<never[]> = { hu: [], en: [] }
 
 /**
- * A row of a file over what the shop has of the product (null: nothing yet). Its references were checked, and a new
- * product has all it needs. Pure.
+ * Merges a row into the current product (null: new). References are checked, and a new product has all required
+ * columns. Pure.
  */
 export function mergeProduct(values: ProductValues, known: KnownProduct | null, context: MergeContext): MergedProduct {
   const { references } = context
   const current = known?.product
   const title = keepInEach({ hu: values.title_hu, en: values.title_en }, current?.title, emptyText)
   const colour = values.colour ?? current?.colour ?? ''
-  // A new colour brings its own name and swatch, unless the file says otherwise.
+  // A new colour brings its own name and swatch unless the file says otherwise.
   const ofColour =
     values.colour !== undefined && values.colour !== current?.colour ? references.colours.get(colour) : null
   const categoryId =
@@ -179,7 +179,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
   return { content: { ...content, searchHu: searchHu ?? '', searchEn: searchEn ?? '' }, places }
 }
 
-/** What a product is searched by; its categories are those it is listed in. */
+/** The names a product is searched by, those of its categories included. */
 export function namesOf(
   product: Pick<
     ProductContent,

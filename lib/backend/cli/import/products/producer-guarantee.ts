@@ -1,17 +1,17 @@
-import { longestGuarantee, shortestGuarantee } from '@/lib/backend/domains/catalogue/producer-guarantee'
+import { maxGuarantee, minGuarantee } from '@/lib/backend/domains/catalogue/producer-guarantee'
 import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
 import type { Fault, Numbered } from '../importer'
 
-/** Years in whole or half ones, as half years; the label is for more than two. */
+/** Years in halves, as a number of half years; the label requires more than two years. */
 function halfYears(help: string): Column<number> {
-  const years = decimal(help, { max: longestGuarantee / 2 })
+  const years = decimal(help, { max: maxGuarantee / 2 })
   return {
     help,
     parse: (cell) => {
       const count = years.parse(cell) * 2
-      if (!Number.isInteger(count)) throw new CellFault(`"${cell}" is neither whole nor half years`)
-      if (count < shortestGuarantee) throw new CellFault('is not more than two years')
+      if (!Number.isInteger(count)) throw new CellFault(`"${cell}" is not a number of whole or half years`)
+      if (count < minGuarantee) throw new CellFault('is not more than two years')
       return count
     },
   }
@@ -22,11 +22,11 @@ const address = (help: string) => clearable(pattern(help, /^https:\/\/\S{1,300}$
 /** Columns of a producer's guarantee (GARAN). */
 export const guaranteeColumns = {
   producer_guarantor: clearable(
-    line('producer that guarantees the whole product free of charge (GARAN label), without which there is none', 150),
+    line('producer that guarantees the whole product free of charge (GARAN label); none without it', 150),
   ),
-  producer_guarantee_years: clearable(halfYears('its years, whole or half ones, more than 2')),
-  producer_guarantee_terms_hu: clearable(multiline('its terms', 2000)),
-  producer_guarantee_terms_en: clearable(multiline('its terms', 2000)),
+  producer_guarantee_years: clearable(halfYears('duration in years, whole or half, more than 2')),
+  producer_guarantee_terms_hu: clearable(multiline('terms of the guarantee', 2000)),
+  producer_guarantee_terms_en: clearable(multiline('terms of the guarantee', 2000)),
   producer_guarantee_url_hu: address('where its terms can be read in full'),
   producer_guarantee_url_en: address('where its terms can be read in full'),
 }
@@ -35,7 +35,7 @@ type GuaranteeValues = {
   readonly [Name in keyof typeof guaranteeColumns]?: ReturnType<(typeof guaranteeColumns)[Name]['parse']> | undefined
 }
 
-/** What the file says, else what the shop has; null where either has nothing. */
+/** The file's value, else the current one; null where there is neither. */
 function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
   const keep = <Value>(given: Value | null | undefined, known: Value | undefined) =>
     given === undefined ? (known ?? null) : given
@@ -49,16 +49,16 @@ function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
 
 const names = Object.keys(guaranteeColumns) as (keyof typeof guaranteeColumns)[]
 
-/** What a guarantee lacks that is told in part: it would promise something that nobody can look up. */
+/** Fields missing from an incomplete guarantee: it would promise something that nobody can look up. */
 export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, current: StoredGuarantee | null): Fault[] {
   const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
   if (values.producer_guarantor === null || (!isTold && current === null)) return []
   return Object.entries(merged(values, current)).flatMap(([column, value]) =>
-    value === null ? [{ row, column, reason: "is needed for a producer's guarantee" }] : [],
+    value === null ? [{ row, column, reason: 'is required for a producer’s guarantee' }] : [],
   )
 }
 
-/** The guarantee of a product after the import; null when it has none. What is lacking was told before. */
+/** The product's guarantee after the import; null when it has none. Missing fields were reported earlier. */
 export function mergeGuarantee(values: GuaranteeValues, current: StoredGuarantee | null): StoredGuarantee | null {
   if (values.producer_guarantor === null) return null
   const all = merged(values, current)

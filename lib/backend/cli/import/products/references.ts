@@ -1,5 +1,5 @@
 import { withAllAncestors } from '@/lib/backend/domains/catalogue/category-tree'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Fault, Numbered } from '../importer'
 import type { ProductValues } from './columns'
@@ -9,7 +9,7 @@ type Category = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'title'
 type Colour = typeof colours.$inferSelect
 type Material = typeof materials.$inferSelect
 
-/** What products may refer to, by the keys that files use. */
+/** What products can reference, by the keys used in files. */
 export interface References {
   readonly brands: ReadonlyMap<string, Brand>
   readonly brandNames: ReadonlyMap<number, string>
@@ -17,11 +17,11 @@ export interface References {
   readonly categoriesById: ReadonlyMap<number, Category>
   readonly colours: ReadonlyMap<string, Colour>
   readonly materials: ReadonlyMap<string, Material>
-  /** The categories and all above them, by id. */
+  /** The categories with all their ancestors, by id. */
   withAncestors(ids: readonly number[]): number[]
 }
 
-/** What rows of products may name by key. */
+/** Loads everything that product rows can reference by key. */
 export async function readReferences(database: Queryable): Promise<References> {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
   const categoryRows = await database
@@ -41,7 +41,7 @@ export async function readReferences(database: Queryable): Promise<References> {
   }
 }
 
-/** Keys of a row that name nothing. */
+/** Keys in a row that match nothing. */
 export function unknownReferences({ row, values }: Numbered<ProductValues>, known: References): Fault[] {
   const missing = (
     column: keyof ProductValues,
@@ -50,7 +50,7 @@ export function unknownReferences({ row, values }: Numbered<ProductValues>, know
   ) =>
     keys
       .filter((key) => key !== undefined && !map.has(key))
-      .map((key) => ({ row, column, reason: `the shop knows no "${key}"` }))
+      .map((key) => ({ row, column, reason: `the shop has no "${key}"` }))
   return [
     ...missing('brand', [values.brand], known.brands),
     ...missing('category', [values.category], known.categories),

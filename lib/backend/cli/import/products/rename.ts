@@ -1,14 +1,14 @@
 import { asc, and, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { locales } from '@/lib/i18n/locales'
 import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { namesOf } from './merge'
 import type { References } from './references'
 
 const batchSize = 500
 
-/** Writes anew by which names products are searched, after something that they belong to has another name. */
+/** Rebuilds the search names of products after something they belong to was renamed. */
 export async function renameProducts(
   database: Queryable,
   which: SQL | undefined,

@@ -1,10 +1,10 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../context'
+import type { Queryable } from '../../../platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/excluded'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { KnownProduct, MergedProduct } from './merge'
 
-/** Products that the shop has, by article number; `lock` keeps orders from changing them until the transaction ends. */
+/** Existing products by article number; `lock` keeps orders from changing them until the transaction ends. */
 export async function knownProducts(
   database: Queryable,
   articleNumbers: readonly string[],
@@ -28,7 +28,7 @@ export async function knownProducts(
   return new Map(rows.map((product) => [product.articleNumber, { product, places: places.get(product.id) ?? [] }]))
 }
 
-/** Keys of products by article number. */
+/** Product keys by article number. */
 export async function productKeys(
   database: Queryable,
   articleNumbers: readonly string[],
@@ -41,7 +41,7 @@ export async function productKeys(
   return new Map(rows.map((row) => [row.articleNumber, row.key]))
 }
 
-/** Writes new and changed products; their name order follows when all are written. Answers ids by article number. */
+/** Writes new and changed products; name ranks are updated once all are written. Returns ids by article number. */
 export async function writeProducts(
   database: Queryable,
   merged: readonly MergedProduct[],
@@ -59,7 +59,7 @@ export async function writeProducts(
   return new Map(rows.map((row) => [row.articleNumber, row.id]))
 }
 
-/** Puts products into exactly the given categories. */
+/** Sets products' categories to exactly the given ones. */
 export async function placeProducts(
   database: Queryable,
   places: ReadonlyMap<number, readonly number[]>,

@@ -3,11 +3,11 @@ import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { Mail, OfferTable } from '../mail'
 import { mailValues, type MailTemplate, type MailValues } from '../templates'
 
-/** Invented mails of every template, for looking at them in development and for tests. */
+/** Sample mails of every template, for previews in development and for tests. */
 
 const both = (text: string): Localized => ({ hu: text, en: text })
 
-/** Samples by the name of the value; names without one show themselves. */
+/** Sample values by name; names without one show themselves. */
 const samples: Readonly<Record<string, Localized>> = {
   name: both('Kovács-Nagy Éva'),
   customer_name: both('Kovács-Nagy Éva'),
@@ -187,7 +187,7 @@ export function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
   }
 }
 
-/** Templates whose `{items_table}` is an offer's. */
+/** Templates whose `{items_table}` is a quote's. */
 const offerTemplates: readonly MailTemplate[] = ['offer_requested', 'offer_ready', 'shop_new_quote_request']
 
 export function sampleMail(template: MailTemplate, locale: Locale): Mail {

@@ -35,7 +35,7 @@ async function valueOf(): Promise<number> {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('transactions of sixty clients do not mix', async () => {
+test('transactions of sixty clients are isolated', async () => {
   await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       const client = await pool.connect()
@@ -56,7 +56,7 @@ test('transactions of sixty clients do not mix', async () => {
   expect(await valueOf()).toBe(30)
 })
 
-test('unnamed statements of different clients do not mix, whatever their length', async () => {
+test('unnamed statements of different clients are isolated, whatever their length', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const text = 'x'.repeat((index % 50) * 2000)
@@ -70,7 +70,7 @@ test('unnamed statements of different clients do not mix, whatever their length'
   expect(answers.every(Boolean)).toBe(true)
 })
 
-test('a client that dies in its transaction leaves nothing behind and blocks nobody', async () => {
+test('a client that dies in its transaction is rolled back and blocks nobody', async () => {
   const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' })
   client.on('error', () => undefined)
   await client.connect()
@@ -82,7 +82,7 @@ test('a client that dies in its transaction leaves nothing behind and blocks nob
   expect(await waiting).toBe(0)
 })
 
-test('a failed statement spoils its own transaction only', async () => {
+test('a failed statement affects only its own transaction', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('update counters set value = 5 where id = 1')

@@ -17,9 +17,9 @@ interface Client {
 }
 
 /**
- * Lets several PostgreSQL clients share the one connection that PGlite is. A client gets the database for a whole turn:
- * from the first message of a batch to its end, and through a transaction to its end. So neither the unnamed statements
- * of extended queries nor transactions of different clients can mix. Session state (SET, named statements) is shared,
+ * Lets several PostgreSQL clients share PGlite's single connection. A client holds the database for a whole turn: from
+ * the first message of a batch to its end, and through a transaction to its end. So neither unnamed statements of
+ * extended queries nor transactions of different clients can mix. Session state (SET, named statements) is shared,
  * hence must not be used.
  */
 export class Gateway {
@@ -27,7 +27,7 @@ export class Gateway {
   private readonly waiting: Client[] = []
   private holder: Client | undefined
   private isBusy = false
-  /** The holder has sent messages of a batch without its end. */
+  /** The holder has sent messages of an unfinished batch. */
   private isBatchOpen = false
 
   constructor(private readonly database: ProtocolDatabase) {
@@ -44,7 +44,7 @@ export class Gateway {
     })
   }
 
-  /** Stops taking in clients; those that are connected are cut off. */
+  /** Stops accepting clients; connected ones are cut off. */
   close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()))
     for (const client of this.clients) client.socket.destroy()
@@ -60,7 +60,7 @@ export class Gateway {
       client.buffer = Buffer.concat([client.buffer, data])
       this.askForTurn(client)
     })
-    // A broken pipe is followed by "close", where the turn ends.
+    // A broken pipe is followed by "close", which ends the turn.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       client.isClosed = true
@@ -103,7 +103,7 @@ export class Gateway {
     }
   }
 
-  /** Executes what the client has sent; false when its turn goes on but there is nothing to do yet. */
+  /** Executes what the client has sent; false when its turn continues but there is nothing to do yet. */
   private async serve(client: Client): Promise<boolean> {
     try {
       if (!client.hasStarted) {
@@ -119,7 +119,7 @@ export class Gateway {
       this.isBatchOpen = !batch.isClosed && !batch.isGoodbye
       await this.execute(client, batch.messages)
     } catch {
-      // Not a statement's error (those travel in the answer): this connection cannot go on.
+      // Not a statement's error (those are part of the response): this connection is unusable.
       client.socket.destroy()
       client.isClosed = true
     }
@@ -134,7 +134,7 @@ export class Gateway {
     })
   }
 
-  /** The holder is gone: nothing of its unfinished work may stay. */
+  /** The holder is gone: its unfinished work must be rolled back. */
   private async abandon(): Promise<void> {
     if (this.isBatchOpen) {
       this.isBatchOpen = false

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('one holder at a time, until it lets go', () => {
+test('one holder at a time, until it is released', () => {
   const lock = takeLock(path)
   expect(lock).not.toBeNull()
   expect(takeLock(path)).toBeNull()
@@ -33,17 +33,17 @@ test('the lock of a killed process is taken over', async () => {
   expect(takeLock(path)).not.toBeNull()
 })
 
-test('a process id that is in use again does not keep a dead lock alive', () => {
+test('a reused process id does not keep a stale lock', () => {
   writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: '1' }))
   expect(takeLock(path)).not.toBeNull()
 })
 
-test('what is no lock is no obstacle', () => {
+test('an invalid lock file is ignored', () => {
   writeFileSync(path, 'half writ')
   expect(takeLock(path)).not.toBeNull()
 })
 
-test('releasing leaves the lock of a successor alone', () => {
+test('releasing does not remove a successor’s lock', () => {
   const lock = takeLock(path)
   const successor = JSON.stringify({ pid: process.ppid, startedAt: null })
   writeFileSync(path, successor)

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 
-/** Who serves an embedded database: process id, and when that process started where the system tells it. */
+/** The process that serves an embedded database: its id, and its start time where the system provides it. */
 interface Owner {
   readonly pid: number
   readonly startedAt: string | null
@@ -11,11 +11,11 @@ export interface Lock {
   release(): void
 }
 
-/** Clock ticks since boot when a process started: tells a reused process id from its former owner. Linux only. */
+/** Clock ticks since boot when a process started: distinguishes a reused process id. Linux only. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may contain spaces: fields are counted from behind it. Field 22 is the start.
+    // The name in parentheses may contain spaces: fields are counted after it. Field 22 is the start time.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return null
@@ -36,13 +36,13 @@ function isAlive(content: string): boolean {
     process.kill(owner.pid, 0)
     return owner.startedAt === null || owner.startedAt === startOf(owner.pid)
   } catch (error) {
-    // EPERM: it runs, under another user. Anything else: gone, or not a lock we wrote.
+    // EPERM: it runs as another user. Anything else: gone, or not a lock of ours.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 function create(path: string, content: string): boolean {
-  // Written aside and linked into place: nobody ever reads a half-written lock.
+  // Written to a draft and linked into place: nobody ever reads a half-written lock.
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, content)
   try {
@@ -56,7 +56,7 @@ function create(path: string, content: string): boolean {
   }
 }
 
-/** Moves a dead owner's lock out of the way, unless somebody has replaced it meanwhile. */
+/** Removes a dead owner's lock, unless somebody has replaced it meanwhile. */
 function removeStale(path: string, content: string): void {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -68,15 +68,15 @@ function removeStale(path: string, content: string): void {
     try {
       linkSync(aside, path)
     } catch {
-      // A third process holds it now: the lock we moved was given up by then.
+      // A third process holds it now: the lock that was moved had been given up by then.
     }
   }
   rmSync(aside, { force: true })
 }
 
 /**
- * Takes the exclusive lock of a data folder. Null when a living process (this one included) holds it; a lock that a
- * killed process left behind is taken over.
+ * Takes the exclusive lock of a data folder. Null when a living process (this one included) holds it; a killed
+ * process's lock is taken over.
  */
 export function takeLock(path: string): Lock | null {
   const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), id: randomUUID() })

@@ -5,9 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
 /**
- * Opens the embedded database of a folder, which is made when it does not exist. Commits are written through to the
- * operating system before they are answered, so a killed process loses none of them; a power cut may (PGlite does no
- * fsync).
+ * Opens the embedded database of a folder, creating it if necessary. Commits are written through to the operating
+ * system before they are acknowledged, so a killed process loses none; a power cut may (PGlite does no fsync).
  */
 export async function openPGlite(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await initialize(folder)
@@ -18,7 +17,7 @@ function open(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, relaxedDurability: false })
 }
 
-/** Made aside and moved into place whole: a process that is killed meanwhile leaves no half-made database behind. */
+/** Created aside and moved into place: a killed process leaves no half-initialized database. */
 async function initialize(folder: string): Promise<void> {
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })

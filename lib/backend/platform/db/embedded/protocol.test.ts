@@ -17,14 +17,14 @@ describe('takeMessages', () => {
     expect(batch.isClosed).toBe(false)
   })
 
-  test('a batch is closed by Sync and by Query only', () => {
+  test('only Sync and Query end a batch', () => {
     expect(takeMessages(Buffer.concat([message('P'), message('S')])).isClosed).toBe(true)
     expect(takeMessages(message('Q', 'begin')).isClosed).toBe(true)
     expect(takeMessages(Buffer.concat([message('S'), message('P')])).isClosed).toBe(false)
     expect(takeMessages(message('H')).isClosed).toBe(false)
   })
 
-  test('sees a goodbye', () => {
+  test('detects a terminate message', () => {
     expect(takeMessages(message('X')).isGoodbye).toBe(true)
     expect(takeMessages(Buffer.alloc(0)).isGoodbye).toBe(false)
   })

@@ -1,26 +1,26 @@
-/** Framing of PostgreSQL's wire protocol, version 3: just enough to know where messages and batches end. */
+/** Framing of PostgreSQL's wire protocol, version 3: just enough to find the ends of messages and batches. */
 
 const protocolVersion3 = 196_608
 
 export interface Batch {
   /** Complete messages, in order; empty when none is complete yet. */
   readonly messages: Uint8Array
-  /** What is left of a message that has not arrived whole. */
+  /** An incomplete trailing message. */
   readonly rest: Buffer
-  /** The last complete message ends a batch: the connection waits for an answer and holds nothing open. */
+  /** The last complete message ends a batch: the client waits for a response and holds nothing open. */
   readonly isClosed: boolean
-  /** The client says goodbye. */
+  /** The client is terminating the connection. */
   readonly isGoodbye: boolean
 }
 
-/** Types of messages after which the server answers ReadyForQuery: Sync and Query. */
+/** Message types that the server answers with ReadyForQuery: Sync and Query. */
 const closing = new Set(['S'.charCodeAt(0), 'Q'.charCodeAt(0)])
 const goodbye = 'X'.charCodeAt(0)
 
-/** Length of the startup packet at the head of a new connection; undefined while incomplete; throws for anything else. */
+/** Length of the startup packet at the start of a connection; undefined while incomplete; throws for anything else. */
 export function startupLength(buffer: Buffer): number | undefined {
   if (buffer.length < 8) return undefined
-  if (buffer.readInt32BE(4) !== protocolVersion3) throw new Error('Only plain PostgreSQL protocol 3 is spoken here')
+  if (buffer.readInt32BE(4) !== protocolVersion3) throw new Error('Only unencrypted PostgreSQL protocol 3 is supported')
   const length = buffer.readInt32BE(0)
   return buffer.length >= length ? length : undefined
 }

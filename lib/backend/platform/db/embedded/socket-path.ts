@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Name that PostgreSQL clients look for in a socket folder, for the default port. */
+/** Socket name that PostgreSQL clients expect in a socket folder, for the default port. */
 const socketName = '.s.PGSQL.5432'
-/** Longest path of a unix socket on macOS, the shortest of all systems (Linux: 107). */
-const longestPath = 103
+/** Maximum length of a Unix socket path on macOS, the shortest of all systems (Linux: 107). */
+const maxPathLength = 103
 
-/** Folder of the embedded database's socket: the data folder, or a short one in the temporary folder where that is too long. */
+/**
+ * Folder of the embedded database's socket: the data folder, or a short one in the temporary folder where that is too
+ * long.
+ */
 export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
   const own = resolve(dataDir)
-  if (Buffer.byteLength(join(own, socketName)) <= longestPath) return own
+  if (Buffer.byteLength(join(own, socketName)) <= maxPathLength) return own
   const name = createHash('sha256').update(own).digest('hex').slice(0, 16)
   return join(temporaryDir, `nidora-${name}`)
 }
 
-/** Where the embedded database of a data folder listens. */
+/** Socket path of a data folder's embedded database. */
 export function socketPath(dataDir: string): string {
   return join(socketFolder(dataDir), socketName)
 }

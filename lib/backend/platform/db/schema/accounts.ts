@@ -3,20 +3,20 @@ import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { createdAt, moment, updatedAt } from './columns'
 
-/** Registered customers and the one-time tokens that are mailed to them. */
+/** Registered customers and the one-time tokens mailed to them. */
 
 export const customers = pgTable('customers', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   /** Trimmed and lower-cased. */
   email: text('email').notNull().unique(),
-  /** argon2id, PHC string; empty until the first one is set, for accounts made with an order. */
+  /** argon2id, PHC string; empty until the first one is set, for accounts created with an order. */
   passwordHash: text('password_hash').notNull(),
-  /** The whole name as the customer writes it. */
+  /** The full name as the customer writes it. */
   name: text('name').notNull(),
   /** E.164, or empty. */
   phone: text('phone').notNull().default(''),
   locale: text('locale').$type<Locale>().notNull(),
-  /** When the address was proved by the mailed link; null: cannot log in yet. */
+  /** When the address was verified; null: cannot log in yet. */
   activatedAt: moment('activated_at'),
   invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
   deliveryData: jsonb('delivery_data').$type<DeliveryData>(),
@@ -24,7 +24,7 @@ export const customers = pgTable('customers', {
   updatedAt: updatedAt(),
 })
 
-/** A mailed link holds the token, the database its SHA-256; used once, within its time. */
+/** The link holds the token, the database its SHA-256; single-use and time-limited. */
 export const accountTokens = pgTable(
   'account_tokens',
   {

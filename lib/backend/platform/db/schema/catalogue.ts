@@ -14,7 +14,7 @@ import type { Availability } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import { createdAt, currency, localized, moment, updatedAt } from './columns'
 
-/** What the shop sells. Money in integer minor units, lengths in mm; `key` is the data set's stable name of a row. */
+/** The product catalogue. Money in integer minor units, lengths in mm; `key` is a row's stable name in the data set. */
 
 export const categories = pgTable(
   'categories',
@@ -25,7 +25,7 @@ export const categories = pgTable(
     position: integer('position').notNull(),
     title: localized('title').notNull(),
     slug: localized('slug').notNull(),
-    /** Slugs joined from the top. */
+    /** Slugs joined from the root. */
     path: localized('path').notNull(),
     intro: localized('intro').notNull(),
     seoDescription: localized('seo_description').notNull(),
@@ -44,7 +44,7 @@ export interface Manufacturer {
   readonly name: string
   readonly address: string
   readonly email: string
-  /** Two letters, where the address does not name the country itself: it is named in the reader's language. */
+  /** Two-letter code, where the address does not name the country itself: shown in the reader's language. */
   readonly country?: string
 }
 
@@ -93,7 +93,7 @@ export interface StoredGuarantee {
   readonly guarantor: string
   readonly halfYears: number
   readonly terms: Localized
-  /** Where the terms can be read in full; empty where they cannot. */
+  /** URL of the full terms; empty when there is none. */
   readonly termsUrl: Localized
 }
 export type ProductDimensions = Partial<
@@ -121,7 +121,7 @@ export const products = pgTable(
     highlights: localized<string[]>('highlights').notNull(),
     materialTexts: localized<LabelledText[]>('material_texts').notNull(),
     care: localized<string[]>('care').notNull(),
-    /** Safety warnings of the manufacturer (GPSR, domain §1). */
+    /** The manufacturer's safety warnings (GPSR, R-LAW-12). */
     warnings: localized<string[]>('warnings').notNull().default({ hu: [], en: [] }),
     colour: text('colour').notNull(),
     colours: text('colours').array().notNull(),
@@ -145,11 +145,11 @@ export const products = pgTable(
     onDisplay: boolean('on_display').notNull(),
     tags: text('tags').array().notNull(),
     images: jsonb('images').$type<ProductImage[]>().notNull(),
-    /** Keys of products that go well with it, best first. */
+    /** Keys of related products, best first. */
     related: text('related').array().notNull(),
-    /** Place in the name order of each language (Hungarian collation), kept by the importer. */
+    /** Rank by name in each language (Hungarian collation), maintained by the importer. */
     nameRank: jsonb('name_rank').$type<Record<Locale, number>>().notNull(),
-    /** Everything a search may find, weighed, per language; written by the importer. */
+    /** Weighted search text per language; written by the importer. */
     searchHu: text('search_hu').notNull(),
     searchEn: text('search_en').notNull(),
     isActive: boolean('is_active').notNull().default(true),
@@ -165,7 +165,7 @@ export const products = pgTable(
   ],
 )
 
-/** Every category a product is listed in: main, further, and the ancestors of both. */
+/** All categories of a product: main, further, and the ancestors of both. */
 export const productCategories = pgTable(
   'product_categories',
   {
@@ -182,7 +182,7 @@ export const productCategories = pgTable(
   ],
 )
 
-/** The price that holds now; no row: not sold in that currency (decisions §4). */
+/** The current price; no row: not sold in that currency. */
 export const productPrices = pgTable(
   'product_prices',
   {
@@ -222,7 +222,7 @@ export const priceTiers = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.currency, table.index] })],
 )
 
-/** Append-only (Omnibus): what the price was from when on. */
+/** Append-only (R-PRICE-9): prices and when they took effect. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -281,15 +281,15 @@ export const pages = pgTable(
 )
 
 /**
- * Addresses that categories, articles and pages had before they were renamed or taken away, kept by triggers (migration
- * 0012): `key` tells what was there. An address that is in use again is no former one.
+ * Former paths of renamed or removed categories, articles and pages, maintained by triggers (migration 0012): `key`
+ * identifies what was there. A path in use again is not a former one.
  */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
     kind: text('kind').$type<'category' | 'article' | 'page'>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Slug, for a category the slugs joined from the top. */
+    /** Slug; for a category, the slugs joined from the root. */
     path: text('path').notNull(),
     key: text('key').notNull(),
   },
@@ -316,9 +316,9 @@ export const cities = pgTable('cities', {
 })
 
 /**
- * Documents of the operator that are read whole: "shop", "home", "menus", "faq", "delivery-methods", "payment-methods",
- * "pickup-points". `dataVersion` of the row "data-set" tells which data set is loaded, `origin` of
- * the row "server" where the server was last started.
+ * The operator's documents, each read as a whole: "shop", "home", "menus", "faq", "delivery-methods",
+ * "payment-methods", "pickup-points". `dataVersion` of the row "data-set" records the loaded data set, `origin` of the
+ * row "server" the origin of the last server start.
  */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -2,7 +2,7 @@ import { jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
-/** Moment in time, with zone. */
+/** Timestamp with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 export const updatedAt = () => moment('updated_at').notNull().defaultNow()

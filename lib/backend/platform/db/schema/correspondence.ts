@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { products } from './catalogue'
 import { createdAt, moment } from './columns'
 
-/** What goes to and comes from people outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
+/** Correspondence outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -14,14 +14,14 @@ export interface MailAttachment {
   readonly content: string
 }
 
-/** Mails as they will be sent, rendered when they were ordered; drained by the server process. */
+/** The outbox: mails rendered when queued, sent by the server process. */
 export const mails = pgTable(
   'mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Key of its template. */
     template: text('template').notNull(),
-    /** What it is about ("order:12:received"): the same occasion is mailed once. */
+    /** Unique occasion ("order:12:received"): the same one is mailed once. */
     occasion: text('occasion').notNull().unique(),
     locale: text('locale').$type<Locale>().notNull(),
     recipient: text('recipient').notNull(),
@@ -33,7 +33,7 @@ export const mails = pgTable(
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     state: text('state').$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be tried next; while it is being sent, when its sender is taken for dead. */
+    /** Time of the next attempt; while it is being sent, the end of its lease. */
     dueAt: moment('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -47,14 +47,14 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email: text('email').primaryKey(),
   state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
-  /** Where the wish was told: "home", "page", "checkout", "registration", "account". */
+  /** Where it was requested: "home", "page", "checkout", "registration", "account". */
   source: text('source').notNull(),
-  /** Version of the privacy text that was shown. */
+  /** Version of the privacy policy that was shown. */
   textVersion: text('text_version').notNull(),
-  /** SHA-256 of the mailed token; kept once used, so that its link can say that it was. */
+  /** SHA-256 of the mailed token; kept once used, so that its link can say so. */
   confirmTokenHash: text('confirm_token_hash').unique(),
   confirmUntil: moment('confirm_until'),
-  /** In the footer of every newsletter: leaves without login. */
+  /** In every newsletter's footer: unsubscribes without a login. */
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   createdAt: createdAt(),
   confirmedAt: moment('confirmed_at'),
@@ -77,7 +77,7 @@ export const inquiries = pgTable(
     message: text('message').notNull().default(''),
     /** Answers of the longer form: room type, budget, deadline. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
-    /** Version of the privacy text that was agreed to. */
+    /** Version of the privacy policy that was agreed to. */
     privacyVersion: text('privacy_version').notNull(),
     createdAt: createdAt(),
   },
@@ -99,13 +99,13 @@ export const inquiryFiles = pgTable(
 )
 
 export interface WithdrawnItem {
-  /** Product of the order's line. */
+  /** Product of the order's line item. */
   readonly id: number | null
   readonly name: string
   readonly quantity: number | null
 }
 
-/** Wishes to be told by one mail when a sold-out product can be had again; gone with that mail. */
+/** Requests for one mail when a sold-out product is available again; deleted once sent. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -115,7 +115,7 @@ export const stockNotices = pgTable(
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Version of the privacy text that was agreed to. */
+    /** Version of the privacy policy that was agreed to. */
     privacyVersion: text('privacy_version').notNull(),
     createdAt: createdAt(),
   },
@@ -126,28 +126,28 @@ export const stockNotices = pgTable(
   ],
 )
 
-/** Declarations of withdrawal (domain §1), as they were made. */
+/** Declarations of withdrawal, as they were made. */
 export const withdrawals = pgTable('withdrawals', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   reference: text('reference').notNull().unique(),
-  /** The order it means: told by its hash, or by its number with its own e-mail address; null when neither is ours. */
+  /** The order it identifies: by hash, or by number together with its e-mail address; null when neither matches. */
   orderId: integer('order_id'),
   orderReference: text('order_reference').notNull(),
   name: text('name').notNull(),
   email: text('email').notNull(),
-  /** Withdrawn lines; empty: the whole order. Pieces that were only described have neither id nor quantity. */
+  /** Withdrawn line items; empty: the whole order. Free-text items have neither id nor quantity. */
   items: jsonb('items').$type<WithdrawnItem[]>().notNull().default([]),
   comment: text('comment').notNull().default(''),
   locale: text('locale').$type<Locale>().notNull(),
   createdAt: createdAt(),
 })
 
-/** Log of cookie choices (domain §1): a new row per choice. */
+/** Log of cookie choices (R-LAW-13): one row per choice. */
 export const cookieChoices = pgTable(
   'cookie_choices',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Random identifier that the browser keeps beside the choice. */
+    /** Random identifier that the browser stores with the choice. */
     consentId: text('consent_id').notNull(),
     version: text('version').notNull(),
     choices: jsonb('choices').$type<Record<string, boolean>>().notNull(),

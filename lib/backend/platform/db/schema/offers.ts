@@ -5,7 +5,10 @@ import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Locale } from '@/lib/i18n/locales'
 import { createdAt, currency, moment, updatedAt } from './columns'
 
-/** Quotes: requested by a customer, priced by the shop, accepted into an order. Money in integer minor units. */
+/**
+ * Quotes: requested by a customer, priced by the shop, turned into an order when accepted. Money in integer minor
+ * units.
+ */
 
 export const offers = pgTable(
   'offers',
@@ -15,39 +18,39 @@ export const offers = pgTable(
     offerHash: text('offer_hash').notNull().unique(),
     sessionIdHash: text('session_id_hash'),
     customerId: integer('customer_id'),
-    /** An offer whose `validUntil` has passed is expired, whatever is written here. */
+    /** A quote past its `validUntil` has expired, whatever is stored here. */
     status: text('status').$type<'requested' | 'sent' | 'accepted' | 'declined'>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     currency: currency(),
     customerData: jsonb('customer_data').$type<CustomerData>().notNull(),
-    /** Whom to talk to at a company. */
+    /** A company's contact person. */
     contactName: text('contact_name').notNull().default(''),
-    /** What it is for, and when it is needed, in the customer's words. */
+    /** Purpose and deadline, as the customer states them. */
     project: text('project').$type<OfferProject | ''>().notNull().default(''),
     deadline: text('deadline').notNull().default(''),
     comment: text('comment').notNull().default(''),
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
-    /** Version of the privacy text that was agreed to. */
+    /** Version of the privacy policy that was agreed to. */
     privacyVersion: text('privacy_version').notNull().default(''),
-    /** SHA-256 of what was asked: the same request sent again finds the offer that it made. */
+    /** SHA-256 of the request: a repeated one finds the quote it made. */
     requestKey: text('request_key').notNull().default(''),
-    /** What the shop says to its prices. */
+    /** The shop's message on the quote. */
     message: text('message').notNull().default(''),
     /** Delivery, chosen and priced by the shop; null until then. */
     deliveryMethodId: integer('delivery_method_id'),
     deliveryGross: integer('delivery_gross'),
-    /** What the shop says to the delivery. */
+    /** The shop's note on the delivery. */
     deliveryNote: text('delivery_note').notNull().default(''),
-    /** Working days from the acceptance to the delivery; null: as the delivery method and the products have it. */
+    /** Working days from acceptance to delivery; null: derived from the delivery method and the products. */
     deliveryDaysFrom: integer('delivery_days_from'),
     deliveryDaysTo: integer('delivery_days_to'),
-    /** Percentage off every line, 0–90. */
+    /** Percentage off every line item, 0–90. */
     discountPercent: integer('discount_percent').notNull().default(0),
     validUntil: moment('valid_until'),
     sentAt: moment('sent_at'),
     decidedAt: moment('decided_at'),
     declineReason: text('decline_reason').notNull().default(''),
-    /** The order it became. */
+    /** The resulting order. */
     orderId: integer('order_id').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,7 +59,7 @@ export const offers = pgTable(
     index('offers_customer').on(table.customerId),
     index('offers_status').on(table.status, table.createdAt),
     index('offers_request').on(table.requestKey),
-    // Quotes that the owner of their address can claim.
+    // Quotes that the address's owner can claim.
     index('offers_claimable')
       .on(sql`lower(${table.customerData} ->> 'email')`)
       .where(sql`${table.customerId} is null and ${table.sessionIdHash} is not null`),
@@ -71,12 +74,12 @@ export const offerLines = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     /** From 1, as requested. */
     position: integer('position').notNull(),
-    /** No foreign key: an offer outlives its products. */
+    /** No foreign key: a quote outlives its products. */
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Unit price of the catalogue at the request, volume tier included. */
+    /** The catalogue's unit price at the time of the request, volume tier included. */
     listGross: integer('list_gross').notNull(),
-    /** Unit price that the shop offers, before the offer's discount; null until it is priced. */
+    /** The shop's unit price before the quote's discount; null until it is priced. */
     unitGross: integer('unit_gross'),
     note: text('note').notNull().default(''),
   },

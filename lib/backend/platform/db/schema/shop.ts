@@ -20,7 +20,7 @@ import { customers } from './accounts'
 import { products } from './catalogue'
 import { createdAt, currency, localized, moment, updatedAt } from './columns'
 
-/** What shoppers do. Money in integer minor units. */
+/** Sessions, carts, orders and payments. Money in integer minor units. */
 
 /** A visitor's session; the cookie carries `id`, the database its SHA-256. */
 export const sessions = pgTable(
@@ -43,20 +43,20 @@ export const carts = pgTable(
     sessionIdHash: text('session_id_hash').unique(),
     customerId: integer('customer_id').unique(),
     customerData: jsonb('customer_data').$type<BuyerData>(),
-    /** What goes with the order to come. */
+    /** Order fields kept with the cart. */
     comment: text('comment').notNull().default(''),
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
     isNewAccount: boolean('is_new_account').notNull().default(false),
     deliveryMethodId: integer('delivery_method_id'),
     pickupPointId: text('pickup_point_id'),
     paymentMethodId: integer('payment_method_id'),
-    /** End of the hold of its products for this cart; null while nothing is held. */
+    /** End of the cart's hold on its products; null while nothing is held. */
     reservedUntil: moment('reserved_until'),
-    /** Counts the changes: two requests that saw the same version order the same content. */
+    /** Change counter: two requests that saw the same version order the same content. */
     version: integer('version').notNull().default(0),
-    /** Digest of what the buyer was last answered; null while there is nothing that the buyer could agree to. */
+    /** Digest of the content last shown to the buyer; null while there is nothing to agree to. */
     shownVersion: text('shown_version'),
-    /** What the world has changed in the cart, until the buyer dismisses it. */
+    /** Notices, until the buyer dismisses them. */
     notices: jsonb('notices').$type<readonly KeptNotice[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
@@ -138,7 +138,7 @@ export const couponUses = pgTable(
   ],
 )
 
-/** Everything an order shows, frozen when it was placed: later price or name changes never alter it. */
+/** Everything an order shows, frozen when it was placed (R-ORDER-2). */
 export type OrderSnapshot = Pick<
   Order,
   | 'items'
@@ -159,11 +159,11 @@ export const orders = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     orderNumber: text('order_number').notNull().unique(),
     orderHash: text('order_hash').notNull().unique(),
-    /** The cart it was made of; null for an accepted offer. */
+    /** The cart it was made from; null for an accepted quote. */
     cartId: integer('cart_id'),
-    /** The state of the cart, or the offer: the same one makes one order, however often it is sent. */
+    /** The cart's state, or the quote: the same one makes one order, however often it is sent. */
     placementKey: text('placement_key').notNull().unique(),
-    /** Digest of what the buyer had agreed to; null for an accepted offer. */
+    /** Digest of what the buyer agreed to; null for an accepted quote. */
     cartVersion: text('cart_version'),
     sessionIdHash: text('session_id_hash'),
     customerId: integer('customer_id'),
@@ -186,7 +186,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_pay_until').on(table.payUntil),
-    // Orders that the owner of their address can claim.
+    // Orders that the address's owner can claim.
     index('orders_claimable')
       .on(sql`lower(${table.snapshot} ->> 'partner_email')`)
       .where(sql`${table.customerId} is null and ${table.detachedAt} is null`),
@@ -211,7 +211,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 )
 
-/** What became of an order, and when: its timeline. */
+/** An order's timeline. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -225,11 +225,11 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** Which texts the buyer agreed to, and when (domain §1, contract record). */
+/** Which texts the buyer agreed to, and when (R-ORDER-8). */
 export const consents = pgTable('consents', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-  /** The account that was registered with it. */
+  /** The account registered with it. */
   customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
   purpose: text('purpose').$type<'terms' | 'privacy' | 'newsletter'>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
@@ -238,7 +238,7 @@ export const consents = pgTable('consents', {
   createdAt: createdAt(),
 })
 
-/** One row per try to pay (domain §2). */
+/** One row per payment attempt. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -272,7 +272,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Notifications that were taken in: each event counts once, however often it is delivered. */
+/** Processed notifications: each event counts once, however often it is delivered. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -287,7 +287,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** The sandbox provider's own books: what its hosted page knows of a payment. A real provider keeps these at its place. */
+/** The sandbox provider's own records: what its hosted page knows of a payment. A real provider keeps these itself. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text('id').primaryKey(),
   merchantReference: text('merchant_reference').notNull().unique(),
@@ -304,7 +304,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 })
 
-/** Answers of adding calls by Idempotency-Key, so that a retried call does not add twice. */
+/** Idempotency keys of adding calls, so that a retried call does not add twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -315,13 +315,13 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.sessionIdHash, table.key] })],
 )
 
-/** Running numbers: "orders:2026" counts the order numbers of a year without gaps. */
+/** Sequences: "orders:2026" numbers a year's orders without gaps. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: integer('value').notNull(),
 })
 
-/** Requests counted per limit and client in a window of seconds. */
+/** Requests counted per limit and client in a time window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -333,8 +333,8 @@ export const rateLimits = pgTable(
 )
 
 /**
- * Cached pages that another process (the command line) has outdated: written in the transaction of the change, carried
- * out and deleted by the server, be it at its next start. Tags of lib/contract/cache.ts.
+ * Cached pages that another process (the command line) has made stale: written in the transaction of the change,
+ * invalidated and deleted by the server, at its next start if necessary. Tags of lib/contract/cache.ts.
  */
 export const cacheAnnouncements = pgTable('cache_announcements', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -54,7 +54,7 @@ const provider = (posKey = 'secret') =>
     now: () => now,
   })
 
-it('starts a payment once, however often it is asked for at a time', async () => {
+it('starts a payment once, even for concurrent calls', async () => {
   const barion = provider()
   const started = await Promise.all([barion.start(request), barion.start(request)])
   expect(started[0]).toEqual({ redirectUrl: `${bank.url}/pay`, providerReference: paymentId })
@@ -71,7 +71,7 @@ it('starts a payment once, however often it is asked for at a time', async () =>
   })
 })
 
-it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) only makes it ask', async (body) => {
+it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) only triggers a query', async (body) => {
   const verified = await provider().verifyNotification(body, new Headers())
   expect(verified?.report).toEqual({
     eventId: `${paymentId}:Succeeded:paid`,
@@ -87,7 +87,7 @@ it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) o
 })
 
 // R-PAY-9
-it('a callback that names no payment is refused without a question', async () => {
+it('a callback without a payment is refused without a query', async () => {
   for (const body of ['', 'PaymentId=', 'PaymentId=../../v2/Wallet', '{"PaymentId":1}'])
     expect(await provider().verifyNotification(body, new Headers())).toBeNull()
   expect(bank.calls).toEqual([])
@@ -104,16 +104,16 @@ it.each([
   expect(await provider().query(paymentId)).toMatchObject({ state: expected, authorizationCode: null })
 })
 
-it('errors and strangers are failures, not payments', async () => {
+it('errors and unknown payments are failures', async () => {
   await expect(provider('wrong').query(paymentId)).rejects.toThrow('401')
   errors = [{ ErrorCode: 'ShopIsClosed' }]
   await expect(provider().start(request)).rejects.toThrow('ShopIsClosed')
   errors = []
   state = { PaymentId: paymentId, Transactions: [] }
-  await expect(provider().query(paymentId)).rejects.toThrow('not understood')
+  await expect(provider().query(paymentId)).rejects.toThrow('Invalid response')
 })
 
-it('gives back the charge, not the fee', async () => {
+it('refunds the charge, not the fee', async () => {
   await provider().refund(paymentId, 10_000)
   expect(JSON.parse(bank.calls.at(-1)?.body ?? '')).toEqual({
     PaymentId: paymentId,
@@ -121,7 +121,7 @@ it('gives back the charge, not the fee', async () => {
   })
 })
 
-it('a payment counts as refunded when all of it was given back; the total that Barion tells then is what is left', async () => {
+it('a payment counts as refunded once fully refunded; Barion’s total is then the rest', async () => {
   const given = (Total: number, Status = 'Succeeded') => ({
     TransactionId: `refund-${Total}`,
     POSTransactionId: request.reference,
@@ -141,7 +141,7 @@ it('a payment counts as refunded when all of it was given back; the total that B
   expect(bank.calls.at(-1)?.body).toContain('"TransactionId":"charge"')
 })
 
-it('a provider without its keys ends the start with their names', () => {
+it('a provider without its keys fails the start with their names', () => {
   expect(() => readEnvironment({ PAYMENT_PROVIDER: 'barion', BARION_POS_KEY: 'x' })).toThrow('BARION_PAYEE')
   expect(() => readEnvironment({ PAYMENT_PROVIDER: 'simplepay' })).toThrow('SIMPLEPAY_MERCHANT_HUF')
   expect(() =>

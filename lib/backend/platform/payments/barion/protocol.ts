@@ -3,8 +3,8 @@ import type { PaymentState } from '@/lib/contract/order'
 import { currencies } from '@/lib/money/currency'
 
 /**
- * What Barion says (domain §2). Names and states stand on docs.barion.com (Payment-Start-v2, Payment-PaymentState-v4,
- * PaymentStatus, Payment-Refund-v2, TransactionToRefund, Callback_mechanism) and on Barion's own PHP library.
+ * Barion's protocol. Names and states are from docs.barion.com (Payment-Start-v2, Payment-PaymentState-v4,
+ * PaymentStatus, Payment-Refund-v2, TransactionToRefund, Callback_mechanism) and Barion's own PHP library.
  */
 
 /** Ids are GUIDs, with or without hyphens. */
@@ -14,7 +14,7 @@ const errors = z.array(z.object({ ErrorCode: z.string().optional(), Title: z.str
 
 export const startAnswerSchema = z.object({
   PaymentId: paymentIdSchema.optional(),
-  /** The newer and the older name of the hosted page. */
+  /** The hosted page's URL: newer and older field name. */
   PaymentRedirectUrl: z.url({ protocol: /^https?$/ }).optional(),
   GatewayUrl: z.url({ protocol: /^https?$/ }).optional(),
   Errors: errors,
@@ -32,7 +32,7 @@ export const paymentStateSchema = z.object({
         POSTransactionId: z.string().nullish(),
         Total: z.number().optional(),
         Status: z.string().optional(),
-        /** The transaction that a refund gives back. */
+        /** The transaction that a refund refers to. */
         RelatedId: z.string().nullish(),
       }),
     )
@@ -45,12 +45,12 @@ export const paymentStateSchema = z.object({
 
 type PaymentStateAnswer = z.output<typeof paymentStateSchema>
 
-/** What the buyer was charged: not Barion's fee, which has no reference of ours, nor a refund, which has the charge's. */
+/** The buyer's charge: neither Barion's fee, which lacks our reference, nor a refund, which refers to the charge. */
 export function chargeOf({ Transactions: transactions }: Pick<PaymentStateAnswer, 'Transactions'>) {
   return transactions.find(({ POSTransactionId: reference, RelatedId: related }) => reference && !related)
 }
 
-/** Amounts that have been given back, in decimals of the payment's currency. */
+/** Refunded amounts, in decimals of the payment's currency. */
 export function refundsOf(answer: Pick<PaymentStateAnswer, 'Transactions'>): number[] {
   const charge = chargeOf(answer)
   return answer.Transactions.filter(
@@ -71,11 +71,11 @@ const states: Readonly<Record<string, PaymentState>> = {
   Succeeded: 'paid',
   Failed: 'failed',
   Expired: 'expired',
-  // Nothing that we ask for can succeed in parts.
+  // None of our requests can succeed partially.
   PartiallySucceeded: 'needs_review',
 }
 
-/** What we do not know is still going on. */
+/** Unknown states count as still in progress. */
 export function stateOf(status: string): PaymentState {
   return states[status] ?? 'processing'
 }

@@ -15,7 +15,7 @@ import {
 export interface BarionOptions {
   /** Secret key of the shop at Barion. */
   readonly posKey: string
-  /** Address of the wallet that gets the money. */
+  /** Address of the receiving wallet. */
   readonly payee: string
   /** "https://api.barion.com", or the test environment's. */
   readonly baseUrl: string
@@ -26,15 +26,15 @@ export interface BarionOptions {
 
 const minuteMs = 60_000
 
-/** "00:30:00": how long the hosted page may take; at least a minute. */
+/** "00:30:00": time limit of the hosted page; at least a minute. */
 function windowUntil(end: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / minuteMs))
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 }
 
 /**
- * Barion (domain §2): hosted payment by card or wallet. Its callback is not signed, so it says only that something may
- * have happened: the state is always asked for.
+ * Barion: hosted payment by card or wallet. Its callback is not signed, so it only triggers a query of the payment's
+ * state (R-PAY-9).
  */
 export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: BarionOptions): PaymentProvider {
   async function call<Schema extends z.ZodType<{ Errors: { ErrorCode?: string | undefined }[] }>>(
@@ -84,14 +84,14 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
       ],
     })
     const redirectUrl = answer.PaymentRedirectUrl ?? answer.GatewayUrl
-    if (!answer.PaymentId || !redirectUrl) throw new Error('Barion has not said where to pay')
+    if (!answer.PaymentId || !redirectUrl) throw new Error('Barion returned no payment URL')
     return { redirectUrl, providerReference: answer.PaymentId }
   }
 
   async function query(providerReference: string): Promise<PaymentReport> {
     const answer = await stateAnswer(providerReference)
     const { Status: status, Currency: currency, FundingInformation: funding } = answer
-    // The total of the payment is what is left of it after refunds; its status stays.
+    // The payment's total is net of refunds; its status stays.
     const amount = toMinor(chargeOf(answer)?.Total ?? answer.Total, currency)
     const refunded = refundsOf(answer).reduce((sum, total) => sum + toMinor(total, currency), 0)
     const state = refunded > 0 && refunded >= amount ? 'refunded' : stateOf(status)
@@ -116,13 +116,13 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
       if (paymentId === null) return null
       return { report: await query(paymentId), acknowledgement: new Response(null, { status: 200 }) }
     },
-    // Barion cancels nothing but authorizations of delayed captures (Payment-CancelAuthorization-v2), which these are not.
-    // A payment that nobody makes expires with its window; until then the buyer may go on with it.
+    // Barion only cancels authorizations of delayed captures (Payment-CancelAuthorization-v2), which these are not. An
+    // unused payment expires with its window; until then the buyer may continue it.
     cancel: async () => undefined,
     async refund(providerReference, amount) {
       const answer = await stateAnswer(providerReference)
       const transaction = chargeOf(answer)
-      if (!transaction) throw new Error('Barion tells of no transaction that could be refunded')
+      if (!transaction) throw new Error('Barion has no refundable transaction')
       await call('POST', '/v2/Payment/Refund', plainAnswerSchema, {
         PaymentId: providerReference,
         TransactionsToRefund: [
@@ -137,7 +137,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
   }
 }
 
-/** The payment that a callback names; null when it names none. */
+/** The payment id in a callback; null without one. */
 function paymentIdOf(rawBody: string): string | null {
   const form = new URLSearchParams(rawBody)
   const named = form.get('PaymentId') ?? form.get('paymentId') ?? form.get('paymentid')

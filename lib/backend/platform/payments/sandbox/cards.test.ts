@@ -11,7 +11,7 @@ it('test cards have valid numbers', () => {
   expect(isLuhnValid('')).toBe(false)
 })
 
-it('takes a card until the end of its last month', () => {
+it('accepts a card until the end of its last month', () => {
   expect(readCard({ ...entered, number: '4111-1111 1111 1111' }, now)).toEqual({ card: testCards[0] })
   expect(readCard({ ...entered, expiry: '10/26' }, now)).toEqual({ problems: { expiry: 'sandbox.wrongExpiry' } })
   expect(readCard(entered, new Date('2026-12-01T00:00:00Z'))).toEqual({ problems: { expiry: 'sandbox.wrongExpiry' } })

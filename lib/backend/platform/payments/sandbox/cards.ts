@@ -1,7 +1,7 @@
 import type { PaymentState } from '@/lib/contract/order'
 import type { TextKey } from '../../http/texts'
 
-/** The sandbox's test cards and what its bank answers, pure. Numbers are valid by Luhn's formula and belong to nobody. */
+/** The sandbox's test cards and its bank's responses, pure. Numbers pass the Luhn check and belong to nobody. */
 
 export interface TestCard {
   readonly number: string
@@ -9,7 +9,7 @@ export interface TestCard {
   /** ISO 8583 response code, three digits. */
   readonly responseCode: string
   readonly message: TextKey
-  /** What the hosted page says of the card. */
+  /** The card's label on the hosted page. */
   readonly label: TextKey
 }
 
@@ -37,7 +37,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** Whether a card's number has its right check digit. */
+/** Whether a card number passes the Luhn check. */
 export function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -54,7 +54,7 @@ export interface CardInput {
 }
 export type CardProblems = Partial<Record<keyof CardInput, TextKey>>
 
-/** Whether a card's last month, "MM/YY", is not over. */
+/** Whether a card's expiry, "MM/YY", is not past. */
 function isFutureExpiry(expiry: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim())
   if (!match) return false
@@ -62,7 +62,7 @@ function isFutureExpiry(expiry: string, now: Date): boolean {
   return firstMomentAfter > now.getTime()
 }
 
-/** The test card that was entered, or what is wrong with the fields. */
+/** The test card that was entered, or the problems by field. */
 export function readCard(input: CardInput, now: Date): { card: TestCard } | { problems: CardProblems } {
   const number = input.number.replace(/[\s-]/g, '')
   const card = testCards.find((one) => one.number === number)

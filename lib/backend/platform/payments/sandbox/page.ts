@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { languageTag } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { text, type TextKey } from '../../http/texts'
-import type { SandboxPayment } from './books'
+import type { SandboxPayment } from './records'
 import { testCards, type CardInput, type CardProblems } from './cards'
 import { pageStyles } from './styles'
 
@@ -14,7 +14,7 @@ const fields = [
 
 const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** What the buyer has typed; the security code is never sent back. */
+/** The buyer's input; the security code is never echoed. */
 export interface PageInput {
   readonly values: Pick<CardInput, 'number' | 'expiry'>
   readonly problems: CardProblems

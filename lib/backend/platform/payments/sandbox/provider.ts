@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { paymentStateSchema } from '@/lib/contract/order'
 import { currencies } from '@/lib/money/currency'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { isOpen } from '../attempt'
 import type { PaymentProvider, PaymentReport } from '../provider'
-import { book, findPayment, openPayment, type SandboxPayment } from './books'
+import { book, findPayment, openPayment, type SandboxPayment } from './records'
 import { isSigned, sign, signatureHeader } from './signature'
 
 export interface SandboxOptions {
@@ -19,7 +19,7 @@ export interface SandboxOptions {
 
 export interface SandboxProvider extends PaymentProvider {
   readonly name: 'sandbox'
-  /** The signed notification of a payment, as the sandbox bank sends it to the shop. */
+  /** A payment's signed notification, as the sandbox bank sends it to the shop. */
   notification(payment: SandboxPayment): Request
 }
 
@@ -62,15 +62,15 @@ function parseReport(rawBody: string): PaymentReport | null {
 }
 
 /**
- * The built-in payment provider (decisions §4): a bank for trying, with a hosted page of its own at
- * /api/payments/sandbox/{id} and signed notifications. No money moves.
+ * The built-in payment provider (R-PAY-1): a test bank with its own hosted page at /api/payments/sandbox/{id} and
+ * signed notifications. No money moves.
  */
 export function createSandboxProvider({ database, origin, secret, now }: SandboxOptions): SandboxProvider {
   const ended = { authorizationCode: null, responseCode: null, responseMessage: null }
 
   async function known(id: string): Promise<SandboxPayment> {
     const payment = await findPayment(database, id)
-    if (!payment) throw new Error('The sandbox does not know this payment')
+    if (!payment) throw new Error('Unknown sandbox payment')
     const isOver = isOpen(payment.state) && payment.expiresAt <= now()
     return (isOver && (await book(database, id, { ...ended, state: 'expired' }))) || payment
   }
@@ -105,7 +105,7 @@ export function createSandboxProvider({ database, origin, secret, now }: Sandbox
     },
     async refund(providerReference, amount) {
       const { authorizationCode, responseCode, responseMessage, ...payment } = await known(providerReference)
-      // The sandbox keeps no account of parts.
+      // The sandbox does not record partial refunds.
       if (amount < payment.amount) return
       await book(database, providerReference, { state: 'refunded', authorizationCode, responseCode, responseMessage })
     },

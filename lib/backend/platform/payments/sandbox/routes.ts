@@ -8,7 +8,7 @@ import { isOwnOrigin } from '../../http/origin'
 import { createRouter } from '../../http/router'
 import { text } from '../../http/texts'
 import { isOpen } from '../attempt'
-import { book, findPayment, type Booking, type SandboxPayment } from './books'
+import { book, findPayment, type Booking, type SandboxPayment } from './records'
 import { readCard, type TestCard } from './cards'
 import { paymentPage, type PageInput } from './page'
 import type { SandboxProvider } from './provider'
@@ -34,14 +34,14 @@ function bookingOf(card: TestCard, payment: SandboxPayment): Booking {
 }
 
 /**
- * The sandbox's hosted page: GET and POST /api/payments/sandbox/{id}. It plays the bank's part, so it needs no session of
- * the shop: whoever holds the unguessable address may pay. `dispatch` is the backend's own fetch, through which the
- * signed notification takes the same way as one from outside, whatever origin the shop is reached by.
+ * The sandbox's hosted page: GET and POST /api/payments/sandbox/{id}. It plays the bank, so it needs no session of the
+ * shop: whoever has the unguessable URL may pay. `dispatch` is the backend's own fetch, so that the signed notification
+ * takes the same path as one from outside, whatever origin the shop is reached by.
  */
 export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatch) {
   const routes = createRouter()
 
-  /** Tells the shop, and tries again when it does not listen; a query by the sweeper mends what still gets lost. */
+  /** Notifies the shop, with retries; the sweeper's query recovers what still gets lost. */
   async function notify(payment: SandboxPayment): Promise<void> {
     for (const pause of pauses) {
       await sleep(pause)
@@ -54,7 +54,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
   }
 
   async function paymentOf(c: Context<BackendEnv>, id: string): Promise<SandboxPayment> {
-    // Also lets a payment expire whose time is over.
+    // Also expires an overdue payment.
     await provider.query(id).catch(() => {
       throw new HttpError(404, 'sandbox.unknown')
     })
@@ -65,7 +65,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
 
   function show(c: Context<BackendEnv>, payment: SandboxPayment, input: PageInput, status: 200 | 422) {
     c.header('Cache-Control', 'no-store')
-    // The address is the key to the payment; but the form's own post has to name its origin.
+    // The URL is the key to the payment, so it must not leak; but the form's own POST has to name its origin.
     c.header('Referrer-Policy', 'same-origin')
     c.header(
       'Content-Security-Policy',
@@ -108,8 +108,8 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: formSchema } } },
     },
     responses: {
-      303: { description: 'Booked: back to the shop' },
-      422: { description: 'The page with what is wrong', content: { 'text/html': { schema: z.string() } } },
+      303: { description: 'Result recorded: back to the shop' },
+      422: { description: 'The page with its errors', content: { 'text/html': { schema: z.string() } } },
     },
   })
   routes.openapi(payRoute, async (c) => {

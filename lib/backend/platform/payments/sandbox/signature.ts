@@ -7,7 +7,7 @@ export function sign(rawBody: string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('hex')
 }
 
-/** Whether a body carries its right signature; compared in constant time. */
+/** Verifies a body's signature in constant time. */
 export function isSigned(rawBody: string, signature: string | null, secret: string): boolean {
   const expected = Buffer.from(sign(rawBody, secret))
   const given = Buffer.from(signature ?? '')

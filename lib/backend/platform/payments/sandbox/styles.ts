@@ -1,8 +1,8 @@
 import { raw } from 'hono/html'
 
 /**
- * The hosted page's look: the shop's colours and measures in one small sheet. It takes part in the transition that the shop's
- * pages begin when they are left: on a page of the same origin that does not, the browser throws.
+ * The hosted page's style sheet: the shop's colours and sizes. It opts in to the view transition that the shop's pages
+ * start when they are left: on a page of the same origin that does not, the browser throws.
  */
 export const pageStyles = raw(`
 *{box-sizing:border-box}

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { PaymentState } from '@/lib/contract/order'
 
 /**
- * What SimplePay v2 says (domain §2). Amounts are decimals, HUF has none. Names and states stand on SimplePay's developer
- * documentation 2.x (start, query, refund, transactioncancel, IPN) as conedevelopment/simplepay-client writes it in OpenAPI,
- * and on the sandbox's answers that connorhu/simplepay-lib has recorded.
+ * SimplePay v2's protocol. Amounts are decimals, HUF has none. Names and states are from SimplePay's developer
+ * documentation 2.x (start, query, refund, transactioncancel, IPN) as transcribed to OpenAPI by
+ * conedevelopment/simplepay-client, and from sandbox responses recorded by connorhu/simplepay-lib.
  */
 
 const amount = z.coerce.number()
-/** A number on the wire, of digits that a number holds exactly. */
+/** A number in the response, with few enough digits to be exact. */
 const transactionId = z.coerce.string().regex(/^\d{1,15}$/)
 
 export const startAnswerSchema = z.object({
@@ -17,7 +17,7 @@ export const startAnswerSchema = z.object({
   errorCodes: z.array(z.coerce.string()).optional(),
 })
 
-/** The notification about a payment (IPN); it tells no amount. */
+/** The payment notification (IPN); it contains no amount. */
 export const notificationSchema = z.object({ merchant: z.string(), transactionId, status: z.string() })
 
 export const queryAnswerSchema = z.object({
@@ -27,7 +27,7 @@ export const queryAnswerSchema = z.object({
         transactionId,
         status: z.string(),
         total: amount,
-        /** "PARTIAL" or "FULL" when some was given back; told when `refunds` are asked for. */
+        /** "PARTIAL" or "FULL" after a refund; present when `refunds` are requested. */
         refundStatus: z.string().nullish(),
         resultCode: z.coerce.string().optional(),
       }),
@@ -45,7 +45,7 @@ const states: Readonly<Record<string, PaymentState>> = {
   INFRAUD: 'processing',
   AUTHORIZED: 'processing',
   FINISHED: 'paid',
-  // These two are not in the documentation's list of states: one that never comes does no harm.
+  // These two are not in the documented list of states: one that never comes does no harm.
   REFUND: 'paid',
   FRAUD: 'failed',
   CANCELLED: 'cancelled',
@@ -54,13 +54,13 @@ const states: Readonly<Record<string, PaymentState>> = {
   REVERSED: 'failed',
 }
 
-/** Only FINISHED means paid, a payment that was given back wholly included. What we do not know is still going on. */
+/** Only FINISHED means paid, including a fully refunded payment. Unknown states count as still in progress. */
 export function stateOf({ status, refundStatus }: Pick<Transaction, 'status' | 'refundStatus'>): PaymentState {
   const state = states[status] ?? 'processing'
   return state === 'paid' && refundStatus === 'FULL' ? 'refunded' : state
 }
 
-/** The answer that a notification wants: its own bytes, with the moment of receipt before the last brace. */
+/** The expected response to a notification: its own bytes, with the time of receipt inserted before the last brace. */
 export function acknowledgementOf(rawBody: string, now: Date): string {
   const end = rawBody.lastIndexOf('}')
   const receiveDate = now.toISOString().replace(/\.\d+Z$/, '+00:00')

@@ -15,7 +15,7 @@ import {
 } from './protocol'
 import { isSigned, sign } from './signature'
 
-/** A merchant account; SimplePay gives one per currency. */
+/** A merchant account; SimplePay has one per currency. */
 export interface SimplePayMerchant {
   readonly id: string
   readonly key: string
@@ -36,7 +36,9 @@ interface Account extends SimplePayMerchant {
   readonly currency: CurrencyCode
 }
 
-/** SimplePay v2 (domain §2): hosted card payment by OTP Mobil. Every message is signed over its exact bytes, both ways. */
+/**
+ * SimplePay v2: hosted card payment by OTP Mobil. Every message is signed over its exact bytes, both ways (R-PAY-8).
+ */
 export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOptions): PaymentProvider {
   function accountOf(currency: CurrencyCode): Account {
     const merchant = merchants[currency]
@@ -44,10 +46,10 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
     return { ...merchant, currency }
   }
 
-  /** Transactions are numbered per SimplePay, accounts are per currency: a reference names both, "HUF:505070183". */
+  /** Transaction numbers are global but accounts are per currency: a reference has both, "HUF:505070183". */
   function locate(providerReference: string): { account: Account; transactionId: string } {
     const [currency, transactionId] = providerReference.split(':')
-    if (!isCurrencyCode(currency) || !transactionId) throw new Error('This is no reference of SimplePay')
+    if (!isCurrencyCode(currency) || !transactionId) throw new Error('Not a SimplePay reference')
     return { account: accountOf(currency), transactionId }
   }
 
@@ -69,7 +71,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       body,
     })
     if (!isSigned(raw, headers.get(signatureHeader), account.key))
-      throw new Error('The answer is not signed by SimplePay')
+      throw new Error('The response is not signed by SimplePay')
     const answer = parseAnswer(schema, raw)
     const { errorCodes = [] } = answer
     if (errorCodes.length > 0) throw new Error(`SimplePay refuses: ${errorCodes.join(', ')}`)
@@ -102,7 +104,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       },
       startAnswerSchema,
     )
-    if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay has not said where to pay')
+    if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay returned no payment URL')
     return { redirectUrl: answer.paymentUrl, providerReference: `${account.currency}:${answer.transactionId}` }
   }
 
@@ -115,8 +117,8 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       queryAnswerSchema,
     )
     const transaction = transactions.find((one) => one.transactionId === transactionId)
-    if (!transaction) throw new Error('SimplePay does not know this payment')
-    // The answer tells no currency: an account has but one.
+    if (!transaction) throw new Error('Unknown SimplePay payment')
+    // The response has no currency: an account has only one.
     const { currency } = account
     const state = stateOf(transaction)
     return {
@@ -125,7 +127,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       state,
       amount: toMinor(transaction.total, currency),
       currency,
-      // SimplePay tells its own number instead of the bank's.
+      // SimplePay returns its own number instead of the bank's.
       authorizationCode: state === 'paid' ? transactionId : null,
       responseCode: transaction.resultCode ?? null,
       responseMessage: transaction.status,
@@ -140,7 +142,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       const message = parseNotification(rawBody)
       const account = accountsOf(merchants).find(({ id }) => id === message?.merchant)
       if (!message || !account || !isSigned(rawBody, headers.get(signatureHeader), account.key)) return null
-      // The notification tells no amount: only what SimplePay answers to our own question is believed.
+      // The notification contains no amount: only SimplePay's response to our own query is trusted.
       const report = await query(`${account.currency}:${message.transactionId}`)
       const answer = acknowledgementOf(rawBody, now())
       return {
@@ -158,7 +160,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
         { transactionId: Number(transactionId), currency: account.currency },
         plainAnswerSchema,
       ).catch(async (error: unknown) => {
-        // What is over already cannot be cancelled, and need not be.
+        // A finished payment cannot and need not be cancelled.
         if (isOpen((await query(providerReference)).state)) throw error
       })
     },

@@ -16,7 +16,7 @@ describe('signature', () => {
   const message = '{"r":0,"t":505070183,"e":"SUCCESS","m":"SZEP114606","o":"1745669549825"}'
   const signature = '6stvxYnjA+UUmcmsQvA4FjvgGx6MbtPleKIQVTUzA5vu+uUOyl15o9LSnFn/9WtD'
 
-  it("is SimplePay's own", () => {
+  it("matches SimplePay's example", () => {
     expect(sign(message, 'SZEP_KEY_SECRET')).toBe(signature)
     expect(isSigned(message, signature, 'SZEP_KEY_SECRET')).toBe(true)
     expect(isSigned(message, signature.replaceAll('+', ' '), 'SZEP_KEY_SECRET')).toBe(true)
@@ -27,7 +27,7 @@ describe('signature', () => {
 })
 
 // R-PAY-8
-it('only FINISHED means paid, and a refund counts when all was given back', () => {
+it('only FINISHED means paid, and only a full refund counts', () => {
   expect(stateOf({ status: 'FINISHED' })).toBe('paid')
   expect(stateOf({ status: 'AUTHORIZED' })).toBe('processing')
   expect(stateOf({ status: 'FINISHED', refundStatus: 'PARTIAL' })).toBe('paid')
@@ -36,13 +36,13 @@ it('only FINISHED means paid, and a refund counts when all was given back', () =
   expect(stateOf({ status: 'NEW AND UNKNOWN' })).toBe('processing')
 })
 
-it('a receipt is the message itself, with its moment before the last brace', () => {
+it('a receipt is the message itself, with its time before the last brace', () => {
   expect(acknowledgementOf('{"a":{"b":1} }', new Date('2026-11-20T09:00:00.123Z'))).toBe(
     '{"a":{"b":1} ,"receiveDate":"2026-11-20T09:00:00+00:00"}',
   )
 })
 
-/** What the stand-in knows of the one payment of a test. */
+/** The stand-in's record of a test's single payment. */
 interface Book {
   status: string
   total: number
@@ -108,7 +108,7 @@ describe('with the shop', () => {
     bank.calls.length = 0
   })
 
-  /** The notification of a payment as SimplePay sends it. */
+  /** A payment's notification as SimplePay sends it. */
   function notify(transactionId: string, more: { status?: string; signature?: string; merchant?: string } = {}) {
     const message = JSON.stringify({
       salt: 'x',
@@ -147,27 +147,27 @@ describe('with the shop', () => {
     expect(receipt).toContain('"receiveDate":"')
     expect(isSigned(receipt, answer.headers.get('Signature'), key)).toBe(true)
     expect(await order()).toMatchObject({ status: 'received', payment: { outcome: 'success' } })
-    // The same again changes nothing, a late failure neither.
+    // A repetition changes nothing, nor does a late failure.
     expect((await notify(transactionOf(url))).status).toBe(200)
     book.status = 'TIMEOUT'
     await notify(transactionOf(url), { status: 'TIMEOUT' })
     expect(await order()).toMatchObject({ status: 'received', payment: { outcome: 'success' } })
   })
 
-  it('what is forged, or not confirmed, pays nothing', async () => {
+  it('forged or unconfirmed notifications pay nothing', async () => {
     const { payment_url: url, order } = await buyByCard(client)
     expect((await notify(transactionOf(url), { signature: sign('other', key) })).status).toBe(403)
     expect((await notify(transactionOf(url), { merchant: 'SOMEBODY' })).status).toBe(403)
-    // Signed, but SimplePay does not say so when it is asked.
+    // Signed, but SimplePay's query does not confirm it.
     expect((await notify(transactionOf(url))).status).toBe(200)
     expect((await order()).status).toBe('awaiting_payment')
-    // Less than was asked for.
+    // Less than requested.
     book = { ...book, status: 'FINISHED', total: 5 }
     await notify(transactionOf(url))
     expect((await order()).transaction?.state).toBe('needs_review')
   })
 
-  it('without an answer that SimplePay has signed there is no payment', async () => {
+  it('without a signed response there is no payment', async () => {
     book.key = 'a key of somebody else'
     const { payment_url: url, order } = await buyByCard(client)
     expect(url).toBeNull()
@@ -176,7 +176,7 @@ describe('with the shop', () => {
     expect((await buyByCard(client)).payment_url).toBeNull()
   })
 
-  it('a payment that nobody reports is asked for, and ended when its time is over', async () => {
+  it('an unreported payment is queried, and ended when overdue', async () => {
     const { order } = await buyByCard(client)
     shop.advance(31)
     await sweepPayments(client.services)
@@ -184,7 +184,7 @@ describe('with the shop', () => {
     expect((await order()).transaction?.state).toBe('cancelled')
   })
 
-  it('gives money back in decimals of its currency', async () => {
+  it('refunds in decimals of its currency', async () => {
     await provider.refund('HUF:505070183', 1990)
     expect(JSON.parse(bank.calls.at(-1)?.body ?? '')).toMatchObject({
       transactionId: 505_070_183,

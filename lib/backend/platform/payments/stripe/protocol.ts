@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentState } from '@/lib/contract/order'
 import { currencyByCode, isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 
-/** What Stripe says of a Checkout session (domain §2; docs.stripe.com/api/checkout/sessions/object), and how it counts money. */
+/** Stripe's Checkout sessions (docs.stripe.com/api/checkout/sessions/object) and its amounts. */
 
 const currency = z
   .string()
@@ -18,7 +18,7 @@ const chargeSchema = z.object({
   outcome: z.object({ network_status: z.string().nullish(), seller_message: z.string().nullish() }).nullish(),
 })
 
-/** A session with its payment and the latest charge of it, which are there once the buyer has tried to pay. */
+/** A session with its payment and latest charge, which exist once the buyer has tried to pay. */
 export const sessionSchema = z.object({
   id: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullable(),
@@ -37,10 +37,10 @@ export const sessionSchema = z.object({
 })
 export type Session = z.output<typeof sessionSchema>
 
-/** What is expanded in a session, so that the schema above fits. */
+/** Expanded fields of a session, as the schema above requires. */
 export const expanded = ['payment_intent.latest_charge']
 
-/** Events that tell of a session; whatever else an endpoint is subscribed to is taken note of and left. */
+/** Events about a session; other events of an endpoint are acknowledged and ignored. */
 const sessionEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -53,18 +53,18 @@ const sessionEventSchema = eventSchema.extend({
   data: z.object({ object: z.object({ id: z.string().min(1).max(200) }) }),
 })
 
-/** The event and the session it tells of; null for an event of another kind. Throws for what is no event. */
+/** The event and its session; null for other kinds of events. Throws when it is not an event. */
 export function sessionOfEvent(event: unknown): { readonly eventId: string; readonly sessionId: string } | null {
   const { data } = sessionEventSchema.safeParse(event)
   if (data) return { eventId: data.id, sessionId: data.data.object.id }
   const { type } = eventSchema.parse(event)
-  if (sessionEvents.includes(type)) throw new Error(`The event ${type} tells of no session`)
+  if (sessionEvents.includes(type)) throw new Error(`The event ${type} has no session`)
   return null
 }
 
 /**
- * How a payment stands. A session is complete when the buyer has finished with it: paid at once, or later by a method
- * that takes days, whose payment then succeeds or is asked for anew.
+ * A payment's state. A session is complete when the buyer is done: paid at once, or later by a delayed method, whose
+ * payment then succeeds or has to be retried.
  */
 export function stateOf(session: Pick<Session, 'status' | 'payment_status' | 'payment_intent'>): PaymentState {
   const { status, payment_status: paid, payment_intent: payment } = session
@@ -78,12 +78,12 @@ export function stateOf(session: Pick<Session, 'status' | 'payment_status' | 'pa
 /** Stripe counts forints in hundredths, which the shop does not have (docs.stripe.com/currencies, special cases). */
 const hundredths = (code: CurrencyCode) => 10 ** (2 - currencyByCode(code).decimals)
 
-/** Minor units of the shop in Stripe's: hundredths, of forints too (domain §2). */
+/** The shop's minor units in Stripe's: hundredths, of forints too (R-PAY-10). */
 export function toStripe(minor: number, code: CurrencyCode): number {
   return minor * hundredths(code)
 }
 
-/** Minor units of the shop; a fraction, which fits no amount that was asked for, when Stripe tells hundredths of forints. */
+/** The shop's minor units; a fraction, which matches no requested amount, when Stripe reports hundredths of forints. */
 export function fromStripe(amount: number, code: CurrencyCode): number {
   return amount / hundredths(code)
 }

@@ -8,20 +8,20 @@ export interface StripeOptions {
   readonly secretKey: string
   /** Signs the events of the account's endpoint. */
   readonly webhookSecret: string
-  /** "https://api.stripe.com"; another address for tests only. */
+  /** "https://api.stripe.com"; another URL for tests only. */
   readonly baseUrl: string
   readonly now: () => Date
 }
 
-/** Seconds that an event's signature is believed (domain §2). */
+/** Seconds for which an event's signature is valid (R-PAY-10). */
 const tolerance = 300
-/** Stripe refuses a session that ends within half an hour; the shop gives up its attempt after that very time. */
+/** Stripe refuses sessions that end within half an hour, which is exactly when the shop's attempt expires. */
 const marginMs = 5 * 60_000
 
 /**
- * Stripe Checkout (domain §2): a hosted page for the ways to pay that are switched on in Stripe's dashboard. Loaded when
- * it is first used: the package is large, and other shops do not need it. Events are signed, but written in whatever
- * version of the API their endpoint has: they name a session, and how that stands is always asked for.
+ * Stripe Checkout: a hosted page for the payment methods enabled in Stripe's dashboard. Loaded on first use: the
+ * package is large, and other shops do not need it. Events are signed, but in the API version of their endpoint: they
+ * only name a session, whose state is always queried.
  */
 export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }: StripeOptions): PaymentProvider {
   const { protocol, hostname, port } = new URL(baseUrl)
@@ -34,7 +34,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
           host: hostname,
           port: port || (protocol === 'http:' ? 80 : 443),
           timeout: patience,
-          // Every call carries a key by which Stripe knows it again.
+          // Every call carries an idempotency key, so a retry is safe.
           maxNetworkRetries: 1,
           telemetry: false,
           appInfo: { name: 'Nidora' },
@@ -49,11 +49,11 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
         client_reference_id: request.reference,
         customer_email: request.email,
         locale: request.locale,
-        // The result page asks the shop how the payment stands, whichever way the buyer comes back.
+        // The result page asks the shop for the payment's state, whichever way the buyer comes back.
         success_url: request.returnUrl,
         cancel_url: request.returnUrl,
         expires_at: Math.ceil((request.expiresAt.getTime() + marginMs) / 1000),
-        // What is paid is the order's total in its own currency.
+        // The order's total is paid in its own currency.
         adaptive_pricing: { enabled: false },
         line_items: [
           {
@@ -73,7 +73,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       { idempotencyKey: request.reference },
     )
     const { id, url } = parseWith(sessionSchema.pick({ id: true, url: true }), created)
-    if (url === null) throw new Error('Stripe has not said where to pay')
+    if (url === null) throw new Error('Stripe returned no payment URL')
     return { redirectUrl: url, providerReference: id }
   }
 
@@ -85,7 +85,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
   async function query(providerReference: string): Promise<PaymentReport> {
     const session = await findSession(providerReference)
     const { amount_total: amount, currency, payment_intent: payment } = session
-    if (amount === null || currency === null) throw new Error('Stripe tells no amount of this payment')
+    if (amount === null || currency === null) throw new Error('Stripe has no amount for this payment')
     const state = stateOf(session)
     const charge = payment?.latest_charge
     const error = state === 'failed' ? payment?.last_payment_error : null
@@ -123,18 +123,19 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
     async cancel(providerReference) {
       const { checkout } = await stripe()
       await checkout.sessions.expire(providerReference).catch(async (error: unknown) => {
-        // What is over already cannot be ended, and need not be.
+        // A finished session cannot and need not be expired.
         if (stateOf(await findSession(providerReference)) === 'redirected') throw error
       })
     },
     async refund(providerReference, amount) {
       const { currency, payment_intent: payment } = await findSession(providerReference)
       const charge = payment?.latest_charge
-      if (!payment || !charge || currency === null) throw new Error('Stripe tells of no payment that could be refunded')
+      if (!payment || !charge || currency === null) throw new Error('Stripe has no refundable payment')
       const { refunds } = await stripe()
       await refunds.create(
         { payment_intent: payment.id, amount: toStripe(amount, currency) },
-        // Asked for twice it is given back once; a second part of a payment is asked for when the first has been given.
+        // A repeated refund is made once; a second partial refund has a new key because the refunded amount has
+        // changed.
         { idempotencyKey: `${providerReference}:${charge.amount_refunded}:${amount}` },
       )
     },

@@ -38,7 +38,7 @@ async function buy() {
 
 // R-PAY-10
 describe('with the shop', () => {
-  it('starts a session by its own API: the total, the way back, the end, a key for this very attempt', async () => {
+  it('starts a session with total, return URL, expiry and an idempotency key', async () => {
     const { id, order } = await buy()
     const { summary, transaction } = await order()
     const [call] = stripe.calls
@@ -60,9 +60,9 @@ describe('with the shop', () => {
     })
   })
 
-  it('is paid by a signed event that Stripe itself confirms, once, whatever comes late', async () => {
+  it('is paid once by a signed event that Stripe confirms, whatever arrives late', async () => {
     const { id, order, send, notify, state } = await buy()
-    // Signed, but the session is not paid when Stripe is asked.
+    // Signed, but the session is not paid when Stripe is queried.
     expect((await notify('checkout.session.completed')).status).toBe(200)
     expect(await state()).toBe('redirected')
     stripe.complete(id)
@@ -83,7 +83,7 @@ describe('with the shop', () => {
     expect(await state()).toBe('paid')
   })
 
-  it('a payment that takes days is in progress, then paid or failed', async () => {
+  it('a delayed payment is in progress, then paid or failed', async () => {
     const slow = await buy()
     stripe.complete(slow.id, 'unpaid')
     await slow.notify('checkout.session.completed')
@@ -107,7 +107,7 @@ describe('with the shop', () => {
     ['amount', { amount: 100 }],
     ['amount in hundredths', { amount: 19_688_950 }],
     ['currency', { currency: 'eur' }],
-  ])('another %s needs a review', async (_, other) => {
+  ])('a different %s needs review', async (_, other) => {
     const { id, notify, state } = await buy()
     stripe.complete(id)
     Object.assign(stripe.session(id), other)
@@ -115,7 +115,7 @@ describe('with the shop', () => {
     expect(await state()).toBe('needs_review')
   })
 
-  it('refuses what is forged or too old, and leaves other events alone', async () => {
+  it('refuses forged and outdated events, and ignores other kinds', async () => {
     const { id, send, notify, state } = await buy()
     stripe.complete(id)
     const now = shop.services.now()
@@ -132,13 +132,13 @@ describe('with the shop', () => {
     expect((await notify('customer.created')).status).toBe(200)
     expect(stripe.calls).toHaveLength(asked)
     expect(await state()).toBe('redirected')
-    // Of another shop of the same account.
+    // A payment of another shop with the same account.
     const foreign = await provider.start({ ...requestOf('ND-foreign'), currency: 'EUR', amount: 48_990 })
     const event = stripe.event('checkout.session.expired', foreign.providerReference, now)
     expect((await send(event)).status).toBe(404)
   })
 
-  it('a session that nobody finishes is ended with the attempt, and a payment just before it counts', async () => {
+  it('an unfinished session is ended with the attempt, and a payment just before counts', async () => {
     const [abandoned, paid] = [await buy(), await buy()]
     stripe.complete(paid.id)
     shop.advance(31)
@@ -163,7 +163,7 @@ function requestOf(reference: string): PaymentRequest {
   }
 }
 
-it('starts once, also when it is asked again later, and refuses another total for the same attempt', async () => {
+it('starts once, even when repeated later, and refuses a different total for the same attempt', async () => {
   const request = requestOf('ND-once')
   const first = await provider.start(request)
   shop.advance(1)
@@ -171,7 +171,7 @@ it('starts once, also when it is asked again later, and refuses another total fo
   await expect(provider.start({ ...request, amount: 1 })).rejects.toThrow('same parameters')
 })
 
-it('what is over needs no ending; what cannot be ended is a failure', async () => {
+it('a finished session needs no ending; one that cannot be ended is a failure', async () => {
   const { providerReference: id } = await provider.start(requestOf('ND-over'))
   stripe.complete(id)
   await provider.cancel(id)
@@ -185,9 +185,9 @@ it('what is over needs no ending; what cannot be ended is a failure', async () =
   await expect(stranger.cancel(id)).rejects.toThrow('Invalid API Key')
 })
 
-it('gives money back once, in parts and in hundredths', async () => {
+it('refunds once, in parts and in hundredths', async () => {
   const { providerReference: id } = await provider.start(requestOf('ND-back'))
-  await expect(provider.refund(id, 1)).rejects.toThrow('no payment')
+  await expect(provider.refund(id, 1)).rejects.toThrow('no refundable payment')
   stripe.complete(id)
   await provider.refund(id, 100_000)
   expect(stripe.session(id).payment?.charge).toEqual({ amount_refunded: 10_000_000, refunded: false })
@@ -198,7 +198,7 @@ it('gives money back once, in parts and in hundredths', async () => {
 })
 
 // R-PAY-10
-it('counts forints in hundredths and cents as they are', () => {
+it('converts forints to hundredths and keeps cents', () => {
   expect([toStripe(189_900, 'HUF'), toStripe(48_990, 'EUR')]).toEqual([18_990_000, 48_990])
   expect([fromStripe(18_990_000, 'HUF'), fromStripe(48_990, 'USD')]).toEqual([189_900, 48_990])
   expect(Number.isInteger(fromStripe(18_990_050, 'HUF'))).toBe(false)
@@ -214,7 +214,7 @@ it.each([
   expect(stateOf({ status, payment_status, payment_intent: null })).toBe(expected)
 })
 
-it('a start without its keys ends with their names', () => {
+it('a start without its keys fails with their names', () => {
   expect(() => readEnvironment({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
     'STRIPE_WEBHOOK_SECRET',
   )

@@ -1,4 +1,4 @@
-import { largestQuantity } from '@/lib/contract/limits'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -18,7 +18,7 @@ import {
 import type { Notice } from './notices'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
 
-/** What a cart needs to know of a product; money in minor units of the cart's currency. */
+/** Product facts for carts; money in minor units of the cart's currency. */
 export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly id: number
   readonly key: string
@@ -26,7 +26,7 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly availability: Availability
   readonly stock: number
   readonly leadTimeDays: number | null
-  /** Keys of products that go well with it. */
+  /** Keys of related products. */
   readonly related: readonly string[]
   /** Null: not sold in the currency. */
   readonly gross: number | null
@@ -34,7 +34,7 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly tiers: readonly PriceTier[]
 }
 
-/** What goes with the order beside the buyer's data. */
+/** Order fields beside the buyer data. */
 export interface OrderExtras {
   readonly comment: string
   readonly isNewsletterSubscription: boolean
@@ -52,12 +52,12 @@ export interface CartState {
   readonly paymentMethodId: number | null
 }
 
-/** The world around a cart at one moment. */
-export interface CartWorld {
+/** Everything outside the cart that decides what it can contain, at one moment. */
+export interface CartContext {
   readonly products: ReadonlyMap<number, CartProductFacts>
-  /** Pieces that other carts hold now, by product: carts hold theirs for ten minutes. */
+  /** Pieces that other carts hold now, by product. */
   readonly heldByOthers: ReadonlyMap<number, number>
-  /** The record of the cart's coupon; null when there is none such. */
+  /** The cart's coupon; null when there is none. */
   readonly coupon: CouponRecord | null
   readonly couponUses: CouponUses
   readonly deliveryMethods: readonly DeliveryRecord[]
@@ -68,16 +68,16 @@ export interface CartWorld {
   readonly now: Date
 }
 
-export interface SettledLine extends PricedLine {
+export interface ReconciledLine extends PricedLine {
   readonly product: CartProductFacts
-  /** Largest quantity that this cart can order now. */
+  /** Maximum quantity that this cart can order now. */
   readonly quantityMax: number
 }
 
-export interface SettledCart {
-  /** The cart as it is to be stored. */
+export interface ReconciledCart {
+  /** The cart to store. */
   readonly state: CartState
-  readonly lines: readonly SettledLine[]
+  readonly lines: readonly ReconciledLine[]
   readonly coupon: CouponRecord | null
   readonly deliveries: readonly DeliveryRecord[]
   readonly delivery: DeliveryRecord | null
@@ -85,43 +85,43 @@ export interface SettledCart {
   readonly payments: readonly PaymentRecord[]
   readonly payment: PaymentRecord | null
   readonly totals: Totals
-  /** What the world changed in the cart: to be kept with it until the buyer has seen it. */
+  /** Changes made by the reconciliation, kept with the cart until the buyer has seen them. */
   readonly notices: readonly Notice[]
-  /** What has no price in this currency: left out of the cart, but not lost. Holds as long as the currency. */
+  /** Line items without a price in this currency: left out, but not lost. Holds as long as the currency. */
   readonly unpriced: readonly Notice[]
-  /** Working days until the slowest line leaves the warehouse. */
+  /** Working days until the slowest line item leaves the warehouse. */
   readonly leadTimeDays: number
 }
 
-/** Largest quantity of a product that a cart can order while others hold some pieces of it. */
+/** Maximum quantity of a product that a cart can order while others hold some. */
 export function orderable(product: CartProductFacts | undefined, heldByOthers: number): number {
   if (!product) return 0
-  if (product.availability === 'made_to_order') return largestQuantity
+  if (product.availability === 'made_to_order') return maxQuantity
   if (product.availability === 'sold_out') return 0
-  return Math.max(0, Math.min(largestQuantity, product.stock - heldByOthers))
+  return Math.max(0, Math.min(maxQuantity, product.stock - heldByOthers))
 }
 
-/** Whether a product that cannot be ordered now is there, but held by other carts. */
+/** Whether an unavailable product is in stock but held by other carts. */
 export function isOnlyReserved(product: CartProductFacts): boolean {
   return product.availability === 'in_stock' && product.stock > 0
 }
 
-function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
-  const lines: SettledLine[] = []
+function reconcileLines(state: CartState, context: CartContext, notices: Notice[]) {
+  const lines: ReconciledLine[] = []
   const unpriced: Notice[] = []
   const stored: { productId: number; quantity: number }[] = []
   for (const { productId, quantity: wanted } of state.lines) {
-    const product = world.products.get(productId)
+    const product = context.products.get(productId)
     if (!product) continue
     const subject = { id: product.id, title: product.title }
-    const quantityMax = orderable(product, world.heldByOthers.get(productId) ?? 0)
+    const quantityMax = orderable(product, context.heldByOthers.get(productId) ?? 0)
     const quantity = Math.min(wanted, quantityMax)
     if (quantity === 0) {
       const key = isOnlyReserved(product) ? 'cart.productReserved' : 'cart.productRemoved'
       notices.push({ kind: 'product_removed', key, product: subject })
       continue
     }
-    // Without a price here it is left out, but stays for the currency in which it has one.
+    // Left out without a price here, but kept for the currency in which it has one.
     stored.push({ productId, quantity })
     if (quantity < wanted)
       notices.push({
@@ -147,10 +147,10 @@ function settleLines(state: CartState, world: CartWorld, notices: Notice[]) {
   return { lines, stored, unpriced }
 }
 
-function settleCoupon(state: CartState, world: CartWorld, lines: readonly SettledLine[], notices: Notice[]) {
+function reconcileCoupon(state: CartState, context: CartContext, lines: readonly ReconciledLine[], notices: Notice[]) {
   if (state.couponCode === null) return null
-  const { coupon, couponUses, currency, now } = world
-  // An empty cart keeps its coupon for the products to come.
+  const { coupon, couponUses, currency, now } = context
+  // An empty cart keeps its coupon for later products.
   if (coupon && (lines.length === 0 || couponObjection(coupon, couponUses, lines, currency, now) === null))
     return coupon
   notices.push({ kind: 'coupon_removed', key: 'cart.couponRemoved', values: { code: state.couponCode } })
@@ -163,24 +163,23 @@ function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Co
 }
 
 /**
- * Brings a stored cart in line with the world: quantities with the stock that others have not reserved, the coupon with
- * its rules, delivery and payment with what the cart, the destination and each other allow; then counts its sums.
- * Pure: the same state and world give the same cart.
+ * Reconciles a stored cart with current data: quantities with the stock that others have not reserved, the coupon with
+ * its rules, delivery and payment with cart, destination and each other; then computes the totals. Pure.
  */
-export function settleCart(state: CartState, world: CartWorld): SettledCart {
-  const { currency } = world
+export function reconcileCart(state: CartState, context: CartContext): ReconciledCart {
+  const { currency } = context
   const notices: Notice[] = []
-  const { lines, stored, unpriced } = settleLines(state, world, notices)
-  const couponRecord = settleCoupon(state, world, lines, notices)
+  const { lines, stored, unpriced } = reconcileLines(state, context, notices)
+  const couponRecord = reconcileCoupon(state, context, lines, notices)
   const coupon = couponRecord && couponTerms(couponRecord, currency)
 
   const freight = lines.map(({ product, quantity }) => ({ ...product, quantity }))
-  const destination = destinationOf(state.customerData, world.countries)
-  const deliveries = offeredDeliveries(world.deliveryMethods, freight, destination, currency)
+  const destination = destinationOf(state.customerData, context.countries)
+  const deliveries = offeredDeliveries(context.deliveryMethods, freight, destination, currency)
   const delivery = deliveries.find((method) => method.id === state.deliveryMethodId) ?? null
   if (state.deliveryMethodId !== null && !delivery) notices.push({ kind: 'delivery_reset', key: 'cart.deliveryReset' })
   const wantedPoint = delivery && needsPickupPoint(delivery) ? state.pickupPointId : null
-  const pickupPointId = wantedPoint !== null && world.pickupPointIds.has(wantedPoint) ? wantedPoint : null
+  const pickupPointId = wantedPoint !== null && context.pickupPointIds.has(wantedPoint) ? wantedPoint : null
   if (wantedPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
 
   const deliveryTerms = delivery && {
@@ -189,7 +188,7 @@ export function settleCart(state: CartState, world: CartWorld): SettledCart {
     freeOverThreshold: delivery.free_over_threshold,
   }
   const beforePayment = computeTotals({ currency, lines, coupon, delivery: deliveryTerms, payment: null })
-  const payments = offeredPayments(world.paymentMethods, delivery, beforePayment.total.gross, currency)
+  const payments = offeredPayments(context.paymentMethods, delivery, beforePayment.total.gross, currency)
   const payment = payments.find((method) => method.id === state.paymentMethodId) ?? null
   if (state.paymentMethodId !== null && !payment) notices.push({ kind: 'payment_reset', key: 'cart.paymentReset' })
 

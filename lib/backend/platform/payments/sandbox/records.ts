@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
-import type { Database } from '@/lib/backend/context'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { sandboxPayments } from '../../db/schema/shop'
 import { isOpen, nextState } from '../attempt'
 
-/** The sandbox bank's own books: what a real provider keeps at its own place. */
+/** The sandbox bank's own records: what a real provider keeps itself. */
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
 export interface Booking {
@@ -25,13 +25,13 @@ export async function openPayment(db: Database, payment: typeof sandboxPayments.
   return row
 }
 
-/** A payment of the sandbox's own books; null when there is none. */
+/** A sandbox payment; null when there is none. */
 export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
   return row ?? null
 }
 
-/** Books a result, unless the payment has already ended: answers it as it then stands; null when it is unknown. */
+/** Records a result unless the payment has already ended, and returns the payment; null when it is unknown. */
 export async function book(db: Database, id: string, booking: Booking): Promise<SandboxPayment | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update')

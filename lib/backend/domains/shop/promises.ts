@@ -5,7 +5,7 @@ import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 
-interface Pledge {
+interface ShopPromise {
   readonly languages: readonly Locale[]
   readonly text: Localized
 }
@@ -13,16 +13,16 @@ interface Pledge {
 const freeDeliveryPlace = '{free_delivery_from}'
 
 /**
- * What the shop promises in a language, the texts filled. A promise that names the threshold of free delivery is made only
- * in the currency in which the threshold holds. Pure.
+ * The shop's promises in a language, placeholders filled. A promise that names the free delivery threshold is made only
+ * in the threshold's currency. Pure.
  */
-export function pledgesIn<P extends Pledge>(pledges: readonly P[], locale: Locale, currency: CurrencyCode) {
+export function promisesIn<P extends ShopPromise>(promises: readonly P[], locale: Locale, currency: CurrencyCode) {
   const facts = {
     free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
     hold_minutes: String(holdMinutes),
   }
-  return pledges
+  return promises
     .filter(({ languages }) => languages.includes(locale))
     .filter(({ text }) => currency === freeDeliveryThreshold.currency || !text[locale].includes(freeDeliveryPlace))
-    .map((pledge) => ({ ...pledge, text: fillFacts(pledge.text[locale], facts) }))
+    .map((promise) => ({ ...promise, text: fillFacts(promise.text[locale], facts) }))
 }

@@ -18,7 +18,7 @@ import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { changeOrderStatus } from './change-status'
 
-/** What the buyer is told of an order, by the storefront's own function of what the server answers. */
+/** What the buyer sees of an order: the storefront's own function on the server's response. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -60,11 +60,11 @@ const moveTo = async (buyer: Buyer, status: OrderStatus) =>
 
 async function refund(buyer: Buyer): Promise<void> {
   const [attempt] = await findAttempts(shop.database, (await rowOf(buyer)).id)
-  if (!attempt) throw new Error('Nobody has tried to pay')
+  if (!attempt) throw new Error('There is no payment attempt')
   await refundAttempt(shop.services, attempt, attempt.amount)
 }
 
-async function standing({ visitor, hash }: Buyer) {
+async function stateOf({ visitor, hash }: Buyer) {
   const { body: order } = await visitor.order(hash)
   const facts = factsOf(order)
   return [orderState(facts), totalName(facts), order.bank_transfer === null ? 'no transfer' : 'transfer']
@@ -79,24 +79,24 @@ describe('a transfer', () => {
     ['cancelled', ['cancelled', 'total', 'no transfer']],
   ] as const)('is asked for until the order is %s', async (status, after) => {
     const buyer = await buy(methods.transfer)
-    expect(await standing(buyer)).toEqual(['transfer_due', 'toPay', 'transfer'])
+    expect(await stateOf(buyer)).toEqual(['transfer_due', 'toPay', 'transfer'])
     await moveTo(buyer, status)
-    expect(await standing(buyer)).toEqual(after)
+    expect(await stateOf(buyer)).toEqual(after)
   })
 })
 
 describe('a payment by card', () => {
   // R-PAY-6
-  it('that was left on the bank’s page is offered again at once', async () => {
+  it('abandoned on the bank’s page is offered again at once', async () => {
     const buyer = await buy(methods.card)
-    expect(await standing(buyer)).toEqual(['at_bank', 'toPay', 'no transfer'])
+    expect(await stateOf(buyer)).toEqual(['at_bank', 'toPay', 'no transfer'])
     const again = await restart(buyer)
     expect(again.status).toBe(200)
     await pay({ visitor: buyer.visitor, address: again.body.payment_url })
-    expect(await standing(buyer)).toEqual(['paid', 'paid', 'no transfer'])
+    expect(await stateOf(buyer)).toEqual(['paid', 'paid', 'no transfer'])
   })
 
-  it('is not asked for once the buyer has withdrawn from everything', async () => {
+  it('is not requested once the buyer has withdrawn from everything', async () => {
     const buyer = await buy(methods.card)
     const { body: order } = await buyer.visitor.order(buyer.hash)
     await buyer.visitor.call('POST', '/api/withdrawals', {
@@ -105,21 +105,21 @@ describe('a payment by card', () => {
       order_reference: order.order_number,
       order_hash: buyer.hash,
     })
-    expect(await standing(buyer)).toEqual(['withdrawn', 'total', 'no transfer'])
+    expect(await stateOf(buyer)).toEqual(['withdrawn', 'total', 'no transfer'])
     expect((await restart(buyer)).status).toBe(409)
   })
 
-  it('that was given back is told so, on a received order and on a cancelled one', async () => {
+  it('that was refunded is shown as such, on received and cancelled orders', async () => {
     const received = await buy(methods.card)
     await pay(received)
     await refund(received)
-    expect(await standing(received)).toEqual(['refunded', 'refunded', 'no transfer'])
+    expect(await stateOf(received)).toEqual(['refunded', 'refunded', 'no transfer'])
 
     const cancelled = await buy(methods.card)
     await pay(cancelled)
     await moveTo(cancelled, 'cancelled')
-    expect(await standing(cancelled)).toEqual(['cancelled_refund_due', 'paid', 'no transfer'])
+    expect(await stateOf(cancelled)).toEqual(['cancelled_refund_due', 'paid', 'no transfer'])
     await refund(cancelled)
-    expect(await standing(cancelled)).toEqual(['cancelled_refunded', 'refunded', 'no transfer'])
+    expect(await stateOf(cancelled)).toEqual(['cancelled_refunded', 'refunded', 'no transfer'])
   })
 })

@@ -9,7 +9,7 @@ export function rideAlong(context: BrowserContext, oracle: Oracle): void {
 }
 
 type Action = (this: object, ...parameters: unknown[]) => Promise<unknown>
-/** Typing goes on without a look in between. */
+/** Consecutive typing is not judged in between. */
 type Kind = 'typing' | 'touch' | 'move'
 
 const ofLocators: Readonly<Record<string, Kind>> = {
@@ -44,7 +44,7 @@ function patch(prototype: object, actions: Readonly<Record<string, Kind>>, pageO
       await oracle.before(page, kind === 'typing')
       const result = await original.apply(this, parameters)
       const target = String((kind === 'move' ? parameters[0] : this) ?? '')
-      // The end of a locator says most.
+      // The end of a locator is the most specific.
       const shortened = target.length > 90 ? `…${target.slice(-90)}` : target
       oracle.after(page, `${name} ${shortened}`.trim())
       return result
@@ -52,7 +52,7 @@ function patch(prototype: object, actions: Readonly<Record<string, Kind>>, pageO
   }
 }
 
-/** Has every action on pages and their elements looked at, once per process: Playwright has no hook around actions. */
+/** Wraps every action on pages and locators, once per process: Playwright has no hook around actions. */
 export function watchActions(page: Page): void {
   patch(Object.getPrototypeOf(page) as object, ofPages, (self) => self as Page)
   patch(Object.getPrototypeOf(page.locator('body')) as object, ofLocators, (self) => (self as Locator).page())

@@ -42,7 +42,7 @@ beforeEach(async () => {
   visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
 })
 
-/** What can change between the look at the cart and the order. */
+/** What can change between viewing the cart and ordering. */
 type Change = readonly [what: string, change: () => PromiseLike<unknown>]
 const changes: readonly Change[] = [
   ['a price that was raised', () => raise(chair, 99_900)],
@@ -56,7 +56,7 @@ const changes: readonly Change[] = [
 
 describe.each(changes)('an order after %s', (_, change) => {
   // R-CHECKOUT-10
-  it('is refused when it names the version that was shown, and nothing is stored', async () => {
+  it('is refused when it names the shown version, and nothing is stored', async () => {
     const shown = await read(visitor)
     const [made, stock] = [await ordersMade(), await stockOf(shop, chair)]
     await change()
@@ -71,7 +71,7 @@ describe.each(changes)('an order after %s', (_, change) => {
     expect((await place(visitor, { version: fresh.version ?? '' })).status).toBe(200)
   })
 
-  it('is refused when it names the total and the currency that were shown', async () => {
+  it('is refused when it names the shown total and currency', async () => {
     const { summary, currency_id } = await read(visitor)
     await change()
     const named = { total_amount_gross: summary.total_amount_gross, currency_id }
@@ -83,7 +83,7 @@ describe('an order that names nothing', () => {
   it.each<Change>([
     ['a price was raised', () => raise(chair, 99_900)],
     ['the currency was switched', async () => void (visitor.currencyId = 2)],
-  ])('is refused when %s since the last answer, and taken after a fresh one', async (_, change) => {
+  ])('is refused when %s since the last response, and accepted after a fresh one', async (_, change) => {
     await read(visitor)
     await change()
     expect((await place(visitor)).status).toBe(409)
@@ -94,28 +94,28 @@ describe('an order that names nothing', () => {
     expect((await visitor.order(body.order_hash)).body.summary.total_amount_gross).toBe(summary.total_amount_gross)
   })
 
-  it('agrees to the answer of the last change, without a read after it', async () => {
+  it('agrees to the last change’s response, without another read', async () => {
     await raise(chair, 99_900)
     await visitor.add(lamp)
     expect((await place(visitor)).status).toBe(200)
   })
 
-  it('is not disturbed by reads in between that see the same', async () => {
+  it('is not affected by unchanged reads in between', async () => {
     await Promise.all([read(visitor), read(visitor), read(visitor)])
     const answers = await Promise.all([place(visitor), read(visitor), place(visitor)])
     expect(answers.map((answer) => ('status' in answer ? answer.status : 200))).toEqual([200, 200, 200])
   })
 })
 
-describe('a request that is sent again', () => {
-  it('gets the order that it has made, with and without naming it', async () => {
+describe('a repeated request', () => {
+  it('gets the order it made, with and without naming the cart', async () => {
     const { version } = await read(visitor)
     const first = await place(visitor, { version })
     expect((await place(visitor, { version })).body).toEqual(first.body)
     expect((await place(visitor)).body).toEqual(first.body)
   })
 
-  it('gets it although another tab has filled the cart anew', async () => {
+  it('gets it although another tab has refilled the cart', async () => {
     const { version } = await read(visitor)
     const first = await place(visitor, { version })
     await visitor.add(lamp)
@@ -124,12 +124,12 @@ describe('a request that is sent again', () => {
     expect([await ordersMade(), (await read(visitor)).products.map(({ id }) => id)]).toEqual([made, [lamp]])
   })
 
-  it('gets nothing when the empty cart that it names is not the one that was ordered', async () => {
+  it('gets nothing when the cart it names is not the ordered one', async () => {
     await place(visitor)
     expect((await place(visitor, { version: 'of-another-cart' })).status).toBe(409)
   })
 
-  it('four times at once, naming the version, makes one order', async () => {
+  it('sent four times at once, naming the version, makes one order', async () => {
     const { version } = await read(visitor)
     const made = await ordersMade()
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(visitor, { version })))
@@ -142,7 +142,7 @@ describe('a quote request', () => {
   const ask = (body: object) =>
     visitor.call<{ offer_hash: string }>('POST', '/api/cart/offer', { transaction_result_url: resultUrl, ...body })
 
-  it('about the cart is refused when it names another cart than there is, and taken when it names nothing', async () => {
+  it('for the cart is refused when it names a different cart, and accepted when it names nothing', async () => {
     const { version } = await read(visitor)
     await visitor.add(lamp)
     expect((await ask({ version })).status).toBe(409)
@@ -150,7 +150,7 @@ describe('a quote request', () => {
     expect((await ask({ comment: 'another' })).status).toBe(200)
   })
 
-  it('about lines of its own has nothing to do with the cart', async () => {
+  it('with its own line items is independent of the cart', async () => {
     expect((await ask({ version: 'any', lines: [{ product_id: String(lamp), quantity: '3' }] })).status).toBe(200)
   })
 })

@@ -4,19 +4,19 @@ import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** The cart as the backend holds it for this browser, in the language of its pages. */
+/** The backend's cart for this browser, in the language of its pages. */
 export async function heldCart(page: Page, locale: Locale): Promise<Cart> {
   const answer = await page.request.get('/api/cart', { headers: { Locale: locale } })
   const { data } = (await answer.json()) as { data: unknown }
   return cartSchema.parse(data)
 }
 
-/** What the backend wants to be paid, as a page writes it. */
+/** The backend's total, as a page shows it. */
 export function totalOf(cart: Cart): string {
   return formatPrice(cart.summary.total_amount_gross, currencyCodeOf(cart.currency_id))
 }
 
-/** Changes the cart behind the page's back, as another tab of the same browser would. */
+/** Changes the cart outside the page, like another tab of the same browser. */
 export async function inAnotherTab(page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

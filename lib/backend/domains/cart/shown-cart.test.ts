@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAsShown } from './shown'
+import { matchesShownCart } from './shown-cart'
 
 const now = { version: 'v2', total: 12_990, currency: 'EUR' } as const
 
@@ -13,12 +13,12 @@ it.each([
   ['all three', { version: 'v2', total_amount_gross: 129.9, currency_id: 2 }, true],
   ['one that differs among them', { version: 'v2', total_amount_gross: 129.9, currency_id: 1 }, false],
 ])('a buyer who names %s of the shown cart', (_, named, isShown) => {
-  // What was answered last counts only for requests that name nothing.
-  for (const lastAnswered of ['v1', 'v2', null]) expect(isAsShown(named, now, lastAnswered)).toBe(isShown)
+  // The last response counts only for requests that name nothing.
+  for (const lastAnswered of ['v1', 'v2', null]) expect(matchesShownCart(named, now, lastAnswered)).toBe(isShown)
 })
 
-it('a buyer who names nothing agrees to what was answered last', () => {
-  expect(isAsShown({}, now, 'v2')).toBe(true)
-  expect(isAsShown({}, now, 'v1')).toBe(false)
-  expect(isAsShown({}, now, null)).toBe(false)
+it('a buyer who names nothing agrees to the last response', () => {
+  expect(matchesShownCart({}, now, 'v2')).toBe(true)
+  expect(matchesShownCart({}, now, 'v1')).toBe(false)
+  expect(matchesShownCart({}, now, null)).toBe(false)
 })

@@ -1,25 +1,25 @@
 /**
- * What went out as an answer, ready to go out again.
- * @typedef {object} AnswerCopy
+ * A copy of a sent response, ready to be sent again.
+ * @typedef {object} ResponseCopy
  * @property {string[]} headers names and values in turn, without those of the connection
  * @property {string} etag
- * @property {Buffer} body as it was sent: compressed when it was asked for so
+ * @property {Buffer} body as sent: compressed if requested
  */
 
-/** Fields that belong to one connection or one moment; Node writes them anew. */
-const fieldsOfTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']
-/** Fields of the body, which 304 goes without. */
-const fieldsOfTheBody = ['content-type', 'content-encoding', 'content-length']
-/** The middleware's own cookie, which the key decides. A page that sets any other is for one visitor alone. */
-const repeatableCookie = /^locale=/
+/** Headers of a single connection or moment; Node writes them anew. */
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']
+/** Headers of the body, which 304 omits. */
+const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
+/** The middleware's own cookie, which is part of the key. A page that sets any other is for a single visitor. */
+const cacheableCookie = /^locale=/
 
 /**
- * Listens to an answer while it is sent, and hands over a copy once it has gone out whole.
+ * Records a response while it is sent, and passes on a copy once it is complete.
  * @param {import('node:http').ServerResponse} response
- * @param {(copy: AnswerCopy | undefined) => void} done called at most once; without a copy when this is no answer out of
+ * @param {(copy: ResponseCopy | undefined) => void} done called at most once; without a copy when this is not a response from
  *   Next's page cache
  */
-export function copyAnswer(response, done) {
+export function recordResponse(response, done) {
   /** @type {Buffer[]} */
   const chunks = []
   for (const name of /** @type {const} */ (['write', 'end'])) {
@@ -34,7 +34,7 @@ export function copyAnswer(response, done) {
     Object.assign(response, { [name]: listen })
   }
   response.once('finish', () => {
-    done(isRepeatable(response) ? copyOf(response, Buffer.concat(chunks)) : undefined)
+    done(isCacheable(response) ? copyOf(response, Buffer.concat(chunks)) : undefined)
   })
 }
 
@@ -45,36 +45,36 @@ export function copyAnswer(response, done) {
 const encodingOf = (given) => (typeof given === 'string' && Buffer.isEncoding(given) ? given : 'utf8')
 
 /** @param {import('node:http').ServerResponse} response */
-function isRepeatable(response) {
+function isCacheable(response) {
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String)
   return (
     response.statusCode === 200 &&
-    // Next's own word that this is a page of its cache: neither stale nor made for this request.
+    // Next confirms that this is a page of its cache: neither stale nor rendered for this request.
     response.getHeader('x-nextjs-cache') === 'HIT' &&
     String(response.getHeader('content-type')).startsWith('text/html') &&
     !String(response.getHeader('cache-control')).includes('no-store') &&
-    cookies.every((cookie) => repeatableCookie.test(cookie))
+    cookies.every((cookie) => cacheableCookie.test(cookie))
   )
 }
 
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {Buffer} body
- * @returns {AnswerCopy | undefined}
+ * @returns {ResponseCopy | undefined}
  */
 function copyOf(response, body) {
   const etag = response.getHeader('etag')
   const length = response.getHeader('content-length')
   if (typeof etag !== 'string' || (length !== undefined && Number(length) !== body.length)) return undefined
   const headers = Object.entries(response.getHeaders())
-    .filter(([name]) => !fieldsOfTheConnection.includes(name))
+    .filter(([name]) => !connectionHeaders.includes(name))
     .flatMap(([name, value]) => [value ?? []].flat().flatMap((single) => [name, String(single)]))
   return { headers: [...headers, 'content-length', String(body.length)], etag, body }
 }
 
 /**
- * Sends a copy as Next would send the page: 304 to whoever has it already, else whole.
- * @param {AnswerCopy} copy
+ * Sends a copy as Next would send the page: 304 when the client has it already, else in full.
+ * @param {ResponseCopy} copy
  * @param {Pick<import('node:http').IncomingMessage, 'headers'>} request
  * @param {import('node:http').ServerResponse} response
  */
@@ -84,7 +84,7 @@ export function sendCopy({ headers, etag, body }, request, response) {
     response.end(body)
     return
   }
-  const withoutBody = headers.filter((_, at) => !fieldsOfTheBody.includes(headers[at - (at % 2)] ?? ''))
+  const withoutBody = headers.filter((_, at) => !bodyHeaders.includes(headers[at - (at % 2)] ?? ''))
   response.writeHead(304, withoutBody)
   response.end()
 }

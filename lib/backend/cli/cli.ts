@@ -1,0 +1,12 @@
+import type { Output } from './output'
+import type { Shop } from './shop'
+
+/** What commands work with. */
+export interface Cli {
+  readonly output: Output
+  readonly now: () => Date
+  /** Opens the shop, runs some work, and closes it. */
+  withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
+  /** Resolves a path against the folder in which the command was run. */
+  path(given: string): string
+}

@@ -1,7 +1,0 @@
-import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../context'
-
-/** Transactions that name the same thing run one after the other; the lock ends with the transaction. */
-export async function oneAtATime(db: Queryable, thing: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`)
-}
