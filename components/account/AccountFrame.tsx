@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/Button'
 import { showToast } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/api/error'
 import { useAccount } from '@/lib/api/hooks/account'
-import { dropLoginHint, useLogout } from '@/lib/api/hooks/auth'
+import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
 import type { Account } from '@/lib/contract/account'
-import { dropDrafts } from '@/lib/form/drafts'
+import { clearDrafts } from '@/lib/form/drafts'
 import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths, loginPath, type AccountScreen } from './account-paths'
 import styles from './Account.module.css'
@@ -60,7 +60,7 @@ function useLoginWhenGone(error: ApiError | null) {
   const isGone = error?.status === 401
   useEffect(() => {
     if (!isGone) return
-    dropLoginHint()
+    clearLoginHint()
     const { pathname, search } = window.location
     window.location.replace(loginPath(locale, pathname + search))
   }, [isGone, locale])
@@ -80,7 +80,7 @@ function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }
   function leave() {
     logOut(undefined, {
       onSuccess: () => {
-        dropDrafts()
+        clearDrafts()
         window.location.assign(paths.home)
       },
       onError: (error) =>

@@ -12,9 +12,9 @@ export function LoginLink({ screen, path }: LoginLinkProps) {
   return (
     <p className="small">
       {t.rich(`${screen}.login`, {
-        link: (words) => (
+        link: (chunks) => (
           <a className="link" href={path}>
-            {words}
+            {chunks}
           </a>
         ),
       })}

@@ -25,7 +25,7 @@ import { SimilarProducts } from './SimilarProducts'
 import sums from './Sums.module.css'
 import { TotalRows } from './TotalRows'
 
-function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
+function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
   const t = useTranslations('cart.summary')
   const currency = currencyOfCart(cart)
   return (
@@ -87,7 +87,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
           </>
         )}
       </div>
-      {cart && !isEmpty && <DrawerFoot cart={cart} paths={paths} isChanging={isChanging} />}
+      {cart && !isEmpty && <DrawerFooter cart={cart} paths={paths} isChanging={isChanging} />}
     </>
   )
 }

@@ -7,13 +7,13 @@ import { shownPrices } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import messages from '@/messages/hu.json'
 import { cartPaths } from './cart-paths'
-import { CartPlace } from './CartPlace'
+import { CartSlot } from './CartSlot'
 import { EmptyCart } from './EmptyCart'
 
 const paths = cartPaths('hu')
 const show = () =>
   renderIsland(
-    <CartPlace
+    <CartSlot
       locale="hu"
       {...{ messages, paths }}
       loading={<p>Tölt</p>}

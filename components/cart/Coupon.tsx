@@ -18,10 +18,10 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
   const apply = useApplyCoupon()
   const remove = useRemoveCoupon()
   /** What the focus goes to when it takes the place of what was pressed. */
-  const heir = useRef<'remove' | 'have'>(undefined)
+  const focusTarget = useRef<'remove' | 'have'>(undefined)
   const inherits = (name: 'remove' | 'have') => (element: HTMLElement | null) => {
-    if (!element || heir.current !== name) return
-    heir.current = undefined
+    if (!element || focusTarget.current !== name) return
+    focusTarget.current = undefined
     element.focus()
   }
   const error = isMissing
@@ -34,18 +34,18 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
     // The checkout's own form stands around it in the tree, not in the document.
     event.stopPropagation()
     if (apply.isPending) return
-    const wanted = code.trim()
-    setMissing(!wanted)
-    if (!wanted) {
+    const couponCode = code.trim()
+    setMissing(!couponCode)
+    if (!couponCode) {
       apply.reset()
       input.current?.focus()
       return
     }
-    heir.current = 'remove'
-    apply.mutate(wanted, {
+    focusTarget.current = 'remove'
+    apply.mutate(couponCode, {
       onSuccess: () => setCode(''),
       onError: () => {
-        heir.current = undefined
+        focusTarget.current = undefined
         input.current?.focus()
       },
     })
@@ -65,8 +65,8 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
           aria-label={t('coupon.remove', { code: coupon.code })}
           ref={inherits('remove')}
           onClick={() => {
-            heir.current = 'have'
-            remove.mutate(coupon.code, { onError: () => (heir.current = undefined) })
+            focusTarget.current = 'have'
+            remove.mutate(coupon.code, { onError: () => (focusTarget.current = undefined) })
           }}
         >
           <Icon name="x" />

@@ -27,8 +27,8 @@ export function AppliedFilters({ path, state, filters, isShown, texts, onChange 
   useLayoutEffect(() => {
     if (followed.current === undefined) return
     const links = row.current?.querySelectorAll('a')
-    const heir = links?.[Math.min(followed.current, links.length - 1)]
-    const focused = heir ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
+    const focusTarget = links?.[Math.min(followed.current, links.length - 1)]
+    const focused = focusTarget ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
     focused?.focus({ preventScroll: true })
     followed.current = undefined
   }, [state])

@@ -1,22 +1,12 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { appliedFilters, filterCount } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
-import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
-import type { ListingScope } from '@/lib/catalogue/listing-query'
-import {
-  isFiltered,
-  listingAddress,
-  listingQueryString,
-  withoutFilters,
-  type ListingState,
-} from '@/lib/catalogue/listing-state'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
-import { AddressWatch } from './AddressWatch'
+import { isFiltered, listingAddress, listingQueryString, withoutFilters } from '@/lib/catalogue/listing-state'
 import { AppliedFilters } from './AppliedFilters'
 import type { CardTexts } from './card-text-set'
 import { EmptyState } from './EmptyState'
@@ -28,7 +18,7 @@ import { ListingItems } from './ListingItems'
 import { Pagination } from './Pagination'
 import type { StockTexts } from './stock-text-set'
 import { Toolbar } from './Toolbar'
-import { useListing } from './use-listing'
+import { useListing, type UseListingOptions } from './use-listing'
 
 /** Titles of the browser's window: of the first page, and of the others with "{page}". */
 export interface ListingTitles {
@@ -36,19 +26,10 @@ export interface ListingTitles {
   readonly later: string
 }
 
-export interface ListingProps {
-  /** The listing's own path without a query. */
-  readonly path: string
-  readonly scope: ListingScope
-  readonly look: ListingLook
-  /** State and content that the page was served with. */
-  readonly state: ListingState
-  readonly data: ListingData
+export interface ListingProps extends UseListingOptions {
   /** Products there are without filters; undefined where nobody knows. */
   readonly all: number | undefined
   readonly titles?: ListingTitles
-  readonly locale: Locale
-  readonly currency: Currency
   readonly texts: ListingTexts
   readonly cardTexts: CardTexts
   readonly stockTexts?: StockTexts
@@ -58,12 +39,19 @@ export interface ListingProps {
 
 const filtersId = 'filters'
 
+/** Reports every change of the query, whatever made it. In the browser only: a cached page has no query. */
+function AddressListener({ onChange }: { readonly onChange: () => void }) {
+  const query = useSearchParams().toString()
+  useEffect(onChange, [onChange, query])
+  return null
+}
+
 /**
  * A listing below its heading: filters, toolbar, products, pages. Whole in the HTML as links and forms; in the browser
  * every change holds at once, the address says it, and the products follow.
  */
 export function Listing(props: ListingProps) {
-  const { path, scope, look, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
+  const { path, scope, layout, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
   const { snapshot, controller } = useListing(props)
   const inBrowser = useInBrowser()
   const results = useRef<HTMLDivElement>(null)
@@ -122,7 +110,7 @@ export function Listing(props: ListingProps) {
         {/* Other products are other elements: nothing that stays is seen moving to another place. */}
         <div className={styles.results_list} key={listingQueryString(shown.state)}>
           {meta.total > 0 ? (
-            <ListingItems {...{ items, locale, cardTexts, look, stockTexts, tile }} currency={currency.code} />
+            <ListingItems {...{ items, locale, cardTexts, layout, stockTexts, tile }} currency={currency.code} />
           ) : (
             <EmptyState
               title={texts.empty.title}
@@ -138,7 +126,7 @@ export function Listing(props: ListingProps) {
           <Pagination {...{ path, meta, texts }} state={shown.state} />
         </div>
       </div>
-      {inBrowser && <AddressWatch onChange={controller.follow} />}
+      {inBrowser && <AddressListener onChange={controller.follow} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface PriceRangeProps {
 }
 
 /** A slider is let go when it has not moved for this time; its keys need the same patience as a finger. */
-const settledMs = 250
+const settleMs = 250
 
 interface Draft {
   readonly low: string
@@ -50,7 +50,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, o
   function drag(ends: Draft) {
     setDraft(ends)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => choose(ends), settledMs)
+    timer.current = setTimeout(() => choose(ends), settleMs)
   }
 
   const slider = { min, max, step: 1 }

@@ -33,7 +33,7 @@ const swatch = (id: number) => ({
 })
 
 /** Text as it is read, with plain spaces. */
-function words(container: HTMLElement) {
+function textOf(container: HTMLElement) {
   return container.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
@@ -57,13 +57,13 @@ describe('ProductCard', () => {
     })
     expect(screen.getByText('−14%')).toBeTruthy()
     expect(container.querySelector('s')?.textContent).toContain('229\u00a0900\u00a0Ft')
-    expect(words(container)).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
+    expect(textOf(container)).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
   })
 
   it('shows no reduction where there is none', () => {
     const { container } = show({})
     expect(container.querySelector('s')).toBeNull()
-    expect(words(container)).not.toContain('30 napos')
+    expect(textOf(container)).not.toContain('30 napos')
   })
 
   it('tells the volume price and the colours', () => {
@@ -77,7 +77,7 @@ describe('ProductCard', () => {
         },
       },
     })
-    expect(words(container)).toContain('4 db-tól 176 600 Ft')
+    expect(textOf(container)).toContain('4 db-tól 176 600 Ft')
     expect(screen.getByRole('img', { name: '6 színben' }).textContent).toBe('+2')
   })
 

@@ -29,9 +29,9 @@ export interface ProductCardProps {
   readonly tools?: React.ReactNode
 }
 
-const mostDots = 4
+const maxSwatches = 4
 
-function StockWords({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
+function StockText({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
   if (card.availability === 'sold_out') return <Stock state="out">{texts.soldOut}</Stock>
   if (!card.weeks) return <Stock>{texts.inStock}</Stock>
   return <Stock state="order">{fill(texts.toOrder, { ...card.weeks })}</Stock>
@@ -40,10 +40,10 @@ function StockWords({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
 function Dots({ colours, label }: { readonly colours: readonly string[]; readonly label: string }) {
   return (
     <div className={styles.card_dots} role="img" aria-label={label}>
-      {colours.slice(0, mostDots).map((hex, index) => (
+      {colours.slice(0, maxSwatches).map((hex, index) => (
         <i key={`${index}${hex}`} className="dot" style={{ '--c': hex } as CSSProperties} />
       ))}
-      {colours.length > mostDots && <span>+{colours.length - mostDots}</span>}
+      {colours.length > maxSwatches && <span>+{colours.length - maxSwatches}</span>}
     </div>
   )
 }
@@ -119,7 +119,7 @@ export function ProductCard(props: ProductCardProps) {
         {(!brief || card.availability !== 'in_stock') && (
           <div className={styles.card_foot}>
             {card.volume && <Volume volume={card.volume} currency={currency} texts={texts} />}
-            <StockWords card={card} texts={texts} />
+            <StockText card={card} texts={texts} />
           </div>
         )}
         {card.colours && <Dots colours={card.colours} label={fill(texts.colours, { count: card.colours.length })} />}

@@ -3,7 +3,7 @@ import { Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { collectionDayWords, nextCollection } from '@/lib/catalogue/collection'
+import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
 import { counted, fill } from '@/lib/catalogue/fill'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { fewPieces, type StockRow } from '@/lib/catalogue/stock-row'
@@ -29,7 +29,7 @@ function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
 function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: Locale, now: Date): string {
   const collection = nextCollection(texts.hours, leadTimeDays, now)
   if (!collection) return '…'
-  return fill(texts.at, { day: collectionDayWords(collection, locale, now), hour: collection.hour })
+  return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: collection.hour })
 }
 
 /** What is on the shelf: how much, when it is there, when it can be collected. On phones a list of the same rows. */

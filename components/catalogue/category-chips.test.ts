@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainListing } from '@/lib/catalogue/listing-state'
+import { defaultListing } from '@/lib/catalogue/listing-state'
 import type { Category, Facet } from '@/lib/contract/catalogue'
 import { choiceChips, subcategoryChips } from './category-chips'
 
@@ -48,7 +48,7 @@ describe('subcategoryChips', () => {
 })
 
 describe('choiceChips', () => {
-  const state = { ...plainListing, text: 'asztal', page: 2, colours: ['oak'] }
+  const state = { ...defaultListing, text: 'asztal', page: 2, colours: ['oak'] }
 
   it('narrows a search to one category, without its other filters', () => {
     const chips = choiceChips({ facets, categories, state, path: '/hu/kereses' })

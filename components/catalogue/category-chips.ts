@@ -1,5 +1,5 @@
 import { facetValues } from '@/lib/catalogue/listing-data'
-import { listingAddress, plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { listingAddress, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Category, Facet } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -43,7 +43,7 @@ export interface ChoiceChips {
 
 /** The categories of what was found as chips that narrow the listing to one of them; at least two, or it is no choice. */
 export function choiceChips({ facets, categories, state, path: own, whole }: ChoiceChips): Chip[] {
-  const base: ListingState = { ...plainListing, text: state.text, exact: state.exact, sort: state.sort }
+  const base: ListingState = { ...defaultListing, text: state.text, exact: state.exact, sort: state.sort }
   const chosen = state.categories
   const values = facetValues(facets, 'category').filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (values.length < 2) return []

@@ -17,7 +17,7 @@ import { fullTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
 import type { Chip } from './category-chips'
 import { listingTexts } from './listing-texts'
-import { ListHead } from './ListHead'
+import { ListHeader } from './ListHeader'
 import { ListingView } from './ListingView'
 
 /** What a listing page is about: a category, or everything. */
@@ -38,7 +38,7 @@ export interface ListingSubject {
   /** Products without filters. */
   readonly all: number
   /** Rows of the warehouse instead of cards. */
-  readonly look?: 'stocks'
+  readonly layout?: 'stocks'
   /** One sentence between the categories and the list. */
   readonly rule?: string
 }
@@ -91,7 +91,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
     <div className="container">
       <Breadcrumbs label={t('breadcrumbs')} items={subject.breadcrumbs} />
       {head ?? (
-        <ListHead
+        <ListHeader
           title={subject.title}
           figure={subject.figure}
           intro={state.page === 1 ? subject.intro : ''}
@@ -108,7 +108,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
           first: fullTitle(subject.title),
           later: fullTitle(fill(String(seo.raw('page')), { title: subject.title })),
         }}
-        {...(subject.look && { look: subject.look })}
+        {...(subject.layout && { layout: subject.layout })}
       />
       {foot}
       <JsonLd

@@ -2,7 +2,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
 import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
-import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/reads.server'
 import type { Locale } from '@/lib/i18n/locales'
@@ -56,7 +56,7 @@ export async function categorySubject(
 
 /** How many products a listing has without filters. */
 async function totalOf(scope: ListingScope, locale: Locale, currency: Currency): Promise<number> {
-  return (await readListing(scope, plainListing, locale, currency.id))?.meta.total ?? 0
+  return (await readListing(scope, defaultListing, locale, currency.id))?.meta.total ?? 0
 }
 
 /** The category of an address. A former address, or one of the other language, moves to its own (308); else 404. */
@@ -98,7 +98,7 @@ export async function saleSubject(state: ListingState, locale: Locale, currency:
   const t = await listingTexts(locale)
   const { biggest_discount: percent } = await readInit(locale, currency.id)
   const scope = listingScopes.sale
-  const whole = await readListing(scope, plainListing, locale, currency.id)
+  const whole = await readListing(scope, defaultListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
   const figure = t('sale.upTo', { percent: discountLabel(percent) })
   const paths = alternatePaths('sale', { hu: {}, en: {} })
@@ -130,12 +130,12 @@ export async function stocksSubject(state: ListingState, locale: Locale, currenc
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const listing = await listingTexts(locale)
   const scope = listingScopes.stocks
-  const whole = await readListing(scope, plainListing, locale, currency.id)
+  const whole = await readListing(scope, defaultListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
   const paths = alternatePaths('stocks', { hu: {}, en: {} })
   return {
     scope,
-    look: 'stocks',
+    layout: 'stocks',
     title: t('title'),
     intro: t('lead'),
     description: t('lead'),

@@ -6,7 +6,7 @@ import { readInit } from '@/lib/shop/init.server'
 import { Chips } from './Chips'
 import { ListingPage, type ListingPageProps } from './listing-page'
 import styles from './Stocks.module.css'
-import { StocksHead } from './StocksHead'
+import { StocksHeader } from './StocksHeader'
 
 /** The warehouse: head with address and hours, what is on the shelf, and on the first page how collection works. */
 export async function StocksPage(props: ListingPageProps) {
@@ -19,7 +19,7 @@ export async function StocksPage(props: ListingPageProps) {
       {...props}
       head={
         <>
-          <StocksHead shop={shop} locale={locale} />
+          <StocksHeader shop={shop} locale={locale} />
           <Chips label={t('subcategories')} chips={subject.chips} />
         </>
       }

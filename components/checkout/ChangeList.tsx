@@ -7,7 +7,7 @@ import {
   type Money,
   type ReviewedCart,
 } from '@/lib/cart/changes'
-import { shortDateRange } from '@/lib/checkout/delivery-words'
+import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import styles from './ChangeList.module.css'
@@ -39,7 +39,7 @@ export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeList
     list.current.focus()
   })
 
-  function words(difference: CartDifference): string {
+  function describe(difference: CartDifference): string {
     switch (difference.kind) {
       case 'price':
         return t('price', { title: difference.title, from: price(difference.from), to: price(difference.to) })
@@ -51,8 +51,8 @@ export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeList
         return t(difference.kind, { from: price(difference.from), to: price(difference.to) })
       case 'deliveryDate':
         return t('deliveryDate', {
-          from: shortDateRange(difference.from, locale),
-          to: shortDateRange(difference.to, locale),
+          from: formatDateRange(difference.from, locale),
+          to: formatDateRange(difference.to, locale),
         })
       case 'delivery':
       case 'payment':
@@ -79,7 +79,7 @@ export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeList
       </p>
       <ul>
         {differences.map((difference) => {
-          const text = words(difference)
+          const text = describe(difference)
           return <li key={text}>{text}</li>
         })}
         {total && (

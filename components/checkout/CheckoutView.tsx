@@ -67,7 +67,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
 
   // Countries come with the shop's own first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
-  const goOn = () => {
+  const goToNext = () => {
     const saved = client.getQueryData<Cart>(queryKeys.cart)
     if (saved) goToStep(openStep(null, saved))
   }
@@ -79,10 +79,10 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     if (step && step !== 'payment') goToStep(step)
   }
   const forms: Record<CheckoutStep, () => React.ReactNode> = {
-    contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goOn} />,
-    billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
-    delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goOn} />,
-    address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
+    contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goToNext} />,
+    billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
+    delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goToNext} />,
+    address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
     payment: () => <PaymentStep {...{ cart, isChanging, paths, notice, onRefused }} />,
   }
   return (

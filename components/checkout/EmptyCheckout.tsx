@@ -7,11 +7,11 @@ import { EmptyCart } from '@/components/cart/EmptyCart'
 import { Notice } from '@/components/ui/Notice'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { mutationKeys } from '@/lib/api/query-keys'
-import { keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import { UnknownOrder } from './UnknownOrder'
-import { noteOrder } from './use-placing'
+import { recordPlacedOrder } from './use-placing'
 
 interface EmptyCheckoutProps {
   readonly notices: Cart['notices']
@@ -24,7 +24,7 @@ interface EmptyCheckoutProps {
 
 /** Nothing to order: because it was ordered, because of what has happened to it, or because nothing was ever there. */
 export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
-  const [request, setRequest] = useState(() => keptRequest(Date.now()))
+  const [request, setRequest] = useState(() => pendingRequest(Date.now()))
   const isPlaced = useMutationState({ filters: { mutationKey: mutationKeys.placeOrder, status: 'success' } }).length > 0
   if (isPlaced) return <CheckoutSkeleton />
   if (request) return <SentOrder request={request} resultPath={resultPath} onRefused={() => setRequest(null)} />
@@ -47,21 +47,21 @@ interface SentOrderProps {
 function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
   const t = useTranslations('checkout')
   const { mutate, isError, isPending } = usePlaceOrder()
-  const isAsked = useRef(false)
+  const isResending = useRef(false)
 
   function check() {
     mutate(request, {
       onSuccess: (placed) => {
-        noteOrder(placed)
+        recordPlacedOrder(placed)
         window.location.assign(new URL(`${resultPath}/${placed.order_hash}`, window.location.origin))
       },
-      onError: () => keptRequest(Date.now()) === null && onRefused(),
+      onError: () => pendingRequest(Date.now()) === null && onRefused(),
     })
   }
 
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isResending.current) return
+    isResending.current = true
     check()
   })
 

@@ -33,9 +33,9 @@ describe('what is seen before the order button', () => {
     const order = await orderButton()
     const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
     const garan = within(review).getByText('GARAN: 10 év gyártói jótállás, Műhely Nyolc Kft.')
-    for (const told of [screen.getByText('Jogszabályi szavatosság'), garan]) {
-      expect(told).toBeVisible()
-      expect(told.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    for (const element of [screen.getByText('Jogszabályi szavatosság'), garan]) {
+      expect(element).toBeVisible()
+      expect(element.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     }
   })
 })

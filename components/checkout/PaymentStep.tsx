@@ -47,7 +47,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
   // What was clicked is seen at once; what the backend holds is what counts, before and after.
-  const { asked, choose } = useChoice(payment)
+  const { pending, choose } = useChoice(payment)
   const placing = usePlacing(cart, paths, onRefused)
   const currency = currencyOfCart(cart)
   const chosen = cart.payment_method?.id
@@ -61,7 +61,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
     save: placing.place,
   })
   const methodError =
-    payment.error && asked === undefined
+    payment.error && pending === undefined
       ? payment.error.layer === 'network'
         ? t('payment.offline')
         : payment.error.message
@@ -73,9 +73,9 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
     return (
       <Check {...step.field(name)} required>
         {t.rich(`payment.${name}`, {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={href} target="_blank" rel="noopener">
-              {words}
+              {chunks}
               <span className="visuallyHidden"> {form('newTab')}</span>
             </a>
           ),
@@ -85,7 +85,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
     )
   }
 
-  const isUnsettled = isChanging || asked !== undefined
+  const isUnsettled = isChanging || pending !== undefined
   return (
     <Form form={step} className={styles.step_body}>
       <fieldset className={styles.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
@@ -97,7 +97,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
               type="radio"
               name="method"
               value={method.id}
-              checked={method.id === (asked ?? chosen)}
+              checked={method.id === (pending ?? chosen)}
               aria-describedby={`payment-${index}-text`}
               onChange={onChoice}
             />

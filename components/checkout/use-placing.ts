@@ -8,18 +8,18 @@ import { useReviewedCart } from '@/lib/api/hooks/reviewed-cart'
 import { idempotencyKey } from '@/lib/api/idempotency-key'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
-import { dropCheckoutDrafts, orderExtras } from '@/lib/checkout/drafts'
+import { clearCheckoutDrafts, orderExtras } from '@/lib/checkout/drafts'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
-import { keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import type { PlacedOrder, PlaceOrder } from '@/lib/contract/order'
 import { rememberOrder } from '@/lib/order/remembered'
 import type { CheckoutPaths } from './checkout-paths'
 
 /** What is known of an order that was made stays in the browser; what was typed for it goes. */
-export function noteOrder({ order_hash, payment_url }: PlacedOrder): void {
+export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): void {
   rememberOrder(order_hash, payment_url !== null)
-  dropCheckoutDrafts()
+  clearCheckoutDrafts()
   storeCount('cart', 0)
 }
 
@@ -61,11 +61,11 @@ export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: 
     setProblem(undefined)
     try {
       const placed = await order.mutateAsync(request)
-      noteOrder(placed)
+      recordPlacedOrder(placed)
       goToPlacedOrder(placed, paths.result)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const isKept = keptRequest(Date.now()) !== null
+      const isKept = pendingRequest(Date.now()) !== null
       setUnknown(isKept)
       if (isKept) return unsent
       onRefused(error)
@@ -89,7 +89,7 @@ export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: 
       return send({ key: idempotencyKey(), body: bodyOf(cart, paths) })
     },
     async check(): Promise<void> {
-      const request = keptRequest(Date.now())
+      const request = pendingRequest(Date.now())
       if (!request) return setUnknown(false)
       await send(request).catch((error: ApiError) => setProblem(error.message))
     },

@@ -1,6 +1,6 @@
 'use client'
 
-import { compareList, mostCompared } from '@/lib/lists/compare-list'
+import { compareList, maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { fill } from '@/lib/catalogue/fill'
@@ -23,7 +23,7 @@ export function CompareBar({ path, texts }: CompareBarProps) {
   if (ids.length === 0) return null
   return (
     <div className={styles.bar} role="region" aria-label={texts.label}>
-      <span role="status">{fill(texts.chosen, { count: ids.length, most: mostCompared })}</span>
+      <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
       <button className="link" type="button" onClick={() => compareList.set([])}>
         {texts.clear}
       </button>

@@ -18,7 +18,7 @@ export type MeasureTranslator = Awaited<ReturnType<typeof measureTexts>>
 export type VolumeText = (quantity: number) => readonly [before: string, after: string]
 
 /** Words about stock and volume prices, as the cards of the listings say them. */
-export async function cardWords(locale: Locale) {
+export async function cardLabels(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'listing.card' })
   const volume: VolumeText = (quantity) => {
     const [before = '', after = ''] = String(t.raw('volume')).split('{amount}')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
-import { awaitWidget } from '@/lib/analytics/widget'
+import { waitForWidget } from '@/lib/analytics/widget'
 import type { Locale } from '@/lib/i18n/locales'
 import { watchCart, watchFavourites, watchLeads, watchOrders } from './watch-changes'
 import { watchLogin } from './watch-login'
@@ -38,7 +38,7 @@ export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
 
   useEffect(() => {
     if (!widget) return
-    awaitWidget(widget, window as unknown as Record<string, unknown>).then((start) => start?.({ locale }))
+    waitForWidget(widget, window as unknown as Record<string, unknown>).then((start) => start?.({ locale }))
   }, [widget, locale])
 
   return null

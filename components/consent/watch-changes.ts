@@ -3,7 +3,7 @@ import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
 import { onLead } from '@/lib/analytics/leads'
 import { firstTime } from '@/lib/analytics/once'
-import { wantedQuantities } from '@/lib/api/hooks/cart'
+import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
@@ -42,7 +42,7 @@ export function watchCart(client: QueryClient): () => void {
     // What is only read has been changed elsewhere, in another tab, which has told it.
     const isOwn = isPut || client.isMutating({ mutationKey: queryKeys.cart }) > 0
     // A cart that is emptied without the visitor's wish was ordered, or left behind by a logout: that is no removal.
-    const isLeft = cart.products.length === 0 && !Object.values(wantedQuantities(client)).includes(0)
+    const isLeft = cart.products.length === 0 && !Object.values(pendingQuantities(client)).includes(0)
     if (before && isOwn && !isLeft)
       for (const event of cartChanges(before, cart, currencyCodeOf(cart.currency_id))) pushEvent(event)
     // A method that a change of the address takes back and the shop chooses again is no news.

@@ -8,7 +8,7 @@ import { loginHintCookie } from '@/lib/routing/guards'
 const storageKey = 'told-login'
 
 /** The hashed user as tags may know it (specification §9). */
-async function tellUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void> {
+async function pushUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void> {
   const user = await browserApi().get<User>('/auth/user', { signal })
   window.dataLayer?.push({
     user_id: await userHash(String(user.id), hash),
@@ -22,7 +22,7 @@ export function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
   const before = sessionStorage.getItem(storageKey)
   sessionStorage.setItem(storageKey, isLoggedIn ? 'in' : 'out')
   if (!isLoggedIn || before === 'in') return
-  tellUser(hash, signal)
+  pushUser(hash, signal)
     // Somebody who was logged in before this tab was opened has not done so now.
     .then(() => before === 'out' && pushEvent({ event: 'login', method: 'password' }))
     .catch(() => undefined)

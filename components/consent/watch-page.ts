@@ -13,7 +13,7 @@ import { productIdOfSlug } from '@/lib/routing/validators'
 import { shownCurrency } from './watch-changes'
 
 /** Screens whose payload names products. */
-const shopWindows: readonly RouteName[] = [
+const listScreens: readonly RouteName[] = [
   'index',
   'products-product_slug',
   'categories-category_slug',
@@ -44,7 +44,7 @@ function cardOf(
   return undefined
 }
 
-async function tellProducts(locale: Locale, signal: AbortSignal): Promise<void> {
+async function pushProducts(locale: Locale, signal: AbortSignal): Promise<void> {
   const { pathname, search } = window.location
   const page = pathname === '/' ? `/${locale}` : pathname
   const answer = await fetch(`${page}/_payload.json${search}`, { signal })
@@ -67,9 +67,9 @@ async function tellProducts(locale: Locale, signal: AbortSignal): Promise<void> 
 export function watchPage(locale: Locale, client: QueryClient, signal: AbortSignal): void {
   const name = window.location.pathname === '/' ? 'index' : routeOf(window.location.pathname, locale)?.name
   if (!name) return
-  if (shopWindows.includes(name)) tellProducts(locale, signal).catch(() => undefined)
-  const words = new URLSearchParams(window.location.search).get('q')?.trim()
-  if (name === 'search' && words) pushEvent({ event: 'search', search_term: words })
+  if (listScreens.includes(name)) pushProducts(locale, signal).catch(() => undefined)
+  const searchTerm = new URLSearchParams(window.location.search).get('q')?.trim()
+  if (name === 'search' && searchTerm) pushEvent({ event: 'search', search_term: searchTerm })
   if (name === 'offer-result-offer_hash' && firstTime(window.location.pathname.split('/').at(-1) ?? '', localStorage))
     pushEvent({ event: 'generate_lead', lead_source: 'offer' })
   if (name === 'auth-register-success' && firstTime(name, sessionStorage))

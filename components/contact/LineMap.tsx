@@ -3,7 +3,7 @@ import type { CompanyMap } from '@/lib/contract/company'
 import styles from './Contact.module.css'
 
 /** A place of the shop itself. */
-export interface OwnPlace {
+export interface ShopLocation {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
@@ -11,7 +11,7 @@ export interface OwnPlace {
 
 interface LineMapProps {
   readonly map: CompanyMap
-  readonly places: readonly OwnPlace[]
+  readonly places: readonly ShopLocation[]
   readonly labels: { readonly label: string; readonly scale: string; readonly note: string }
 }
 

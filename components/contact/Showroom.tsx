@@ -75,9 +75,9 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
         </div>
         <Notice icon="calendar">
           {t.rich('advice', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={`#${formId}`}>
-                {words}
+                {chunks}
               </a>
             ),
           })}

@@ -29,7 +29,7 @@ export interface ArticleViewProps {
 const productsBefore = 3
 /** Products within the text; they are the first that the article names. */
 const productsWithin = 2
-const mostContents = 3
+const maxTocEntries = 3
 
 /** As wide as the page; on phones in a frame of 4:3. A product is shown whole, no higher than most of the window. */
 function coverSizes(cover: NonNullable<Article['cover']>): string {
@@ -86,7 +86,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
         )}
         <div className={styles.article_body}>
           <div className={styles.article_side}>
-            {text.contents.length >= mostContents && (
+            {text.contents.length >= maxTocEntries && (
               <nav aria-label={content('contents')}>
                 {text.contents.map(({ id, title }) => (
                   <a key={id} href={`#${id}`}>

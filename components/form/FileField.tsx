@@ -15,7 +15,7 @@ interface FileFieldProps {
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
   /** What is wrong with one file; undefined when nothing is. */
-  readonly faultOf: (file: File, index: number) => string | undefined
+  readonly errorOf: (file: File, index: number) => string | undefined
   /** What is wrong with all of them together. */
   readonly error?: string | undefined
   /** How much of a file has travelled, 0 … 1; undefined while nothing is being sent. */
@@ -31,7 +31,7 @@ export function FileField({
   accept,
   files,
   onChange,
-  faultOf,
+  errorOf,
   error,
   progressOf,
 }: FileFieldProps) {
@@ -92,7 +92,7 @@ export function FileField({
       {files.length > 0 && (
         <ul className={styles.files} role="list">
           {files.map((file, index) => {
-            const fault = faultOf(file, index)
+            const fileError = errorOf(file, index)
             const progress = progressOf?.(index)
             const percent = progress === undefined ? undefined : Math.round(progress * 100)
             return (
@@ -127,10 +127,10 @@ export function FileField({
                     <i />
                   </span>
                 )}
-                {fault && (
+                {fileError && (
                   <p className="field_error">
                     <Icon name="circle-alert" />
-                    <span>{fault}</span>
+                    <span>{fileError}</span>
                   </p>
                 )}
               </li>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Check } from '@/components/ui/Check'
 import { browserApi } from '@/lib/api/browser'
-import { consent, checkPasswordAgain, emailRule, newPasswordRule } from '@/lib/form/rules'
+import { consent, checkPasswordConfirmation, emailRule, newPasswordRule } from '@/lib/form/rules'
 import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { EmailField } from './EmailField'
 import { Form, SubmitButton } from './Form'
@@ -18,7 +18,7 @@ const schema = z
     password_confirmation: z.string(),
     privacy: consent('privacyNeeded'),
   })
-  .check(z.superRefine(checkPasswordAgain))
+  .check(z.superRefine(checkPasswordConfirmation))
 const initial = { email: '', password: '', password_confirmation: '', privacy: false }
 
 function Registration({ isEmptied = false }: { isEmptied?: boolean }) {

@@ -12,9 +12,9 @@ export function PrivacyCheck({ privacyPath, ...control }: PrivacyCheckProps) {
   return (
     <Check {...control} required>
       {t.rich('privacy', {
-        link: (words) => (
+        link: (chunks) => (
           <a className="link" href={privacyPath} target="_blank" rel="noopener">
-            {words}
+            {chunks}
             <span className="visuallyHidden"> {t('newTab')}</span>
           </a>
         ),

@@ -10,7 +10,7 @@ import { useInit } from '@/lib/api/hooks/init'
 import { queryKeys } from '@/lib/api/query-keys'
 import styles from './Form.module.css'
 import { loadTurnstile } from './load-turnstile'
-import { proofId, type ShopForm } from './use-shop-form'
+import { botCheckId, type ShopForm } from './use-shop-form'
 
 const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
 
@@ -18,12 +18,12 @@ const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turns
 export const resetAfterMs = 295_000
 
 /** What the form is for, as the backend expects it. */
-export type HumanAction =
+export type BotCheckAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 interface TurnstileFieldProps<Values extends FieldValues> {
   readonly form: Pick<ShopForm<Values>, 'proof' | 'setProof' | 'proofError' | 'refusals'>
-  readonly action: HumanAction
+  readonly action: BotCheckAction
 }
 
 /**
@@ -83,7 +83,7 @@ function Challenge<Values extends FieldValues>({
   }, [refusals])
 
   return (
-    <div id={proofId} className={styles.turnstile} role="group" aria-label={t('label')} tabIndex={-1}>
+    <div id={botCheckId} className={styles.turnstile} role="group" aria-label={t('label')} tabIndex={-1}>
       {state === 'ready' && (
         <Suspense>
           <Widget

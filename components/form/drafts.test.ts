@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { dropDraft, dropDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, clearDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -18,9 +18,9 @@ it('keeps texts and ticks, but neither passwords nor files', () => {
 
 it('drops one draft, or all of a kind', () => {
   for (const form of ['checkout.contact', 'checkout.billing', 'login']) writeDraft(form, { email: 'a@b.hu' })
-  dropDraft('checkout.contact')
+  clearDraft('checkout.contact')
   expect(Object.keys(sessionStorage)).toHaveLength(2)
-  dropDrafts('checkout.')
+  clearDrafts('checkout.')
   expect(Object.keys(sessionStorage)).toEqual(['draft.login'])
 })
 

@@ -10,9 +10,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/error'
-import { dropDraft, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formErrors } from '@/lib/form/server-errors'
-import { typedBefore } from './typed-before'
+import { valuesBeforeHydration } from './values-before-hydration'
 
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
 
@@ -34,11 +34,11 @@ export interface ShopFormOptions<Values extends FieldValues> {
    * Sends what was typed, with the proof of the bot check where it is asked for; rejects with an ApiError. Answers `unsent`
    * when it sent nothing after all and says why itself.
    */
-  readonly save: (values: Values, proof: HumanProof) => Promise<void | typeof unsent>
+  readonly save: (values: Values, proof: BotCheckProof) => Promise<void | typeof unsent>
 }
 
 /** Goes with what is sent; "" where no bot check is shown or none has been passed. */
-export interface HumanProof {
+export interface BotCheckProof {
   readonly turnstile_token: string
 }
 
@@ -84,7 +84,7 @@ export interface ShopForm<Values extends FieldValues> {
 export const unsent = Symbol('unsent')
 
 /** Id of the bot check's place in a form, for the error summary's link. */
-export const proofId = 'turnstile'
+export const botCheckId = 'turnstile'
 
 /**
  * A form of the shop: validates when a field is left, clears as soon as it is right, keeps drafts (never passwords), and
@@ -99,7 +99,12 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const [isSent, setSent] = useState(false)
   const [proof, setProof] = useState('')
   const [known] = useState(initial)
-  const [start] = useState(() => ({ ...initial, ...readDraft<Values>(name), ...typedBefore(name, initial), ...chosen }))
+  const [start] = useState(() => ({
+    ...initial,
+    ...readDraft<Values>(name),
+    ...valuesBeforeHydration(name, initial),
+    ...chosen,
+  }))
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -142,7 +147,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error
     const own = Object.fromEntries(names.map((field) => [field, field]))
-    const { own: ours, others } = formErrors(error, { ...own, ...wire, [proofId]: 'root.turnstile' as const })
+    const { own: ours, others } = formErrors(error, { ...own, ...wire, [botCheckId]: 'root.turnstile' as const })
     for (const { field, message } of ours) form.setError(field as FieldPath<Values>, { type: 'server', message })
     if (error.layer === 'network') setProblem(t('form.offline'))
     else if (ours.length === 0) setProblem(others[0]?.message ?? error.message)
@@ -157,7 +162,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setSent(false)
       try {
         if ((await save(values, { turnstile_token: proof })) === unsent) return
-        dropDraft(name)
+        clearDraft(name)
         setSent(true)
       } catch (error) {
         refuse(error)
@@ -180,7 +185,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
         const message = errorOf(field)
         return message ? [{ id: idOf(field), message }] : []
       }),
-      ...(proofError ? [{ id: proofId, message: proofError }] : []),
+      ...(proofError ? [{ id: botCheckId, message: proofError }] : []),
     ],
     problem,
     isBusy: form.formState.isSubmitting,

@@ -13,7 +13,7 @@ import { homeTexts } from './home-texts'
 import { NewsletterBand } from './NewsletterBand'
 import { PopularMosaic } from './PopularMosaic'
 import { splitAtPercent } from './sale-title'
-import { MoreLink, SectionHead } from './SectionHead'
+import { MoreLink, SectionHeader } from './SectionHeader'
 import { SocialFeed } from './SocialFeed'
 
 export interface HomeViewProps {
@@ -50,7 +50,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       )}
       {home.popular_categories.length > 0 && (
         <section className="container section" aria-labelledby="categories">
-          <SectionHead
+          <SectionHeader
             id="categories"
             title={heading('categories')}
             more={{ href: allProducts, children: t('allCategories') }}
@@ -60,7 +60,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       )}
       {home.popular.length > 0 && (
         <section className="container section" aria-labelledby="popular">
-          <SectionHead
+          <SectionHeader
             id="popular"
             title={heading('popular')}
             more={{ href: allProducts, children: t('allProducts') }}
@@ -108,7 +108,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       )}
       {home.articles.length > 0 && (
         <section className="container section" aria-labelledby="articles">
-          <SectionHead
+          <SectionHeader
             id="articles"
             title={heading('articles')}
             more={{ href: path('blog', {}, locale), children: t('allArticles') }}
@@ -123,7 +123,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       {home.social_feed.length > 0 && (
         <section className="section" aria-labelledby="social">
           <div className="container">
-            <SectionHead id="social" title={heading('social')} />
+            <SectionHeader id="social" title={heading('social')} />
           </div>
           <SocialFeed posts={home.social_feed} t={t} />
         </section>

@@ -65,9 +65,9 @@ function NewsletterWish({ locale, t }: Pick<NewsletterBandProps, 'locale' | 't'>
       </div>
       <Check id="newsletter-privacy" name="accept_privacy" required>
         {t.rich('newsletterPrivacy', {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={path('privacy-policy', {}, locale)}>
-              {words}
+              {chunks}
             </a>
           ),
         })}{' '}

@@ -9,7 +9,7 @@ export interface SocialFeedProps {
   readonly t: HomeTranslator
 }
 
-const mostPosts = 6
+const maxPosts = 6
 
 /** Squares, filled by what is wider. */
 function sizesOf(image: Home['social_feed'][number]['image']): string {
@@ -21,7 +21,7 @@ function sizesOf(image: Home['social_feed'][number]['image']): string {
 export function SocialFeed({ posts, t }: SocialFeedProps) {
   return (
     <div className={styles.social}>
-      {posts.slice(0, mostPosts).map((post) => (
+      {posts.slice(0, maxPosts).map((post) => (
         <a
           key={post.author + post.href}
           href={post.href}

@@ -85,8 +85,8 @@ function Fields({
   })
   const optional = shared('optional')
   const { setValue, clearErrors } = form.form
-  const { faults } = attachments
-  useEffect(() => setValue('files', faults), [setValue, faults])
+  const { errorCount } = attachments
+  useEffect(() => setValue('files', errorCount), [setValue, errorCount])
   return (
     <Form form={form} head={head}>
       <section className={styles.quote_group} aria-labelledby="project">
@@ -145,7 +145,7 @@ function Fields({
             attachments.change(files)
             clearErrors('files')
           }}
-          faultOf={attachments.faultOf}
+          errorOf={attachments.errorOf}
           error={attachments.problem ?? form.errorOf('files')}
           progressOf={attachments.progressOf}
         />

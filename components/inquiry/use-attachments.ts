@@ -2,18 +2,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/error'
 import { largestFile, largestFiles, mostFiles } from '@/lib/contract/inquiry-limits'
-import { faultOfFile, faultOfFiles, progressOfFiles } from '@/lib/inquiry/attachments'
+import { validateFile, validateFiles, progressOfFiles } from '@/lib/inquiry/attachments'
 
 const megabyte = 1024 * 1024
 
 export interface Attachments {
   readonly files: readonly File[]
   readonly change: (files: readonly File[]) => void
-  readonly faultOf: (file: File, index: number) => string | undefined
+  readonly errorOf: (file: File, index: number) => string | undefined
   /** What is wrong with all of them together. */
   readonly problem: string | undefined
   /** How many faults stand against sending them. */
-  readonly faults: number
+  readonly errorCount: number
   readonly progressOf: (index: number) => number | undefined
   /** Sends them by a call that tells the bytes under way; the backend's faults stand beside their files. */
   readonly send: <Answer>(call: (onSent: (bytes: number) => void) => Promise<Answer>) => Promise<Answer>
@@ -26,19 +26,19 @@ export function useAttachments(): Attachments {
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [sentBytes, setSentBytes] = useState<number>()
 
-  const own = faultOfFiles(files)
+  const own = validateFiles(files)
   const problem = own ? t(own, { maximum: own === 'tooManyFiles' ? mostFiles : largestFiles / megabyte }) : undefined
-  const faultOf = (file: File) => {
-    const fault = faultOfFile(file)
-    return fault ? t(fault, { maximum: largestFile / megabyte }) : refused.get(file)
+  const errorOf = (file: File) => {
+    const error = validateFile(file)
+    return error ? t(error, { maximum: largestFile / megabyte }) : refused.get(file)
   }
 
   return {
     files,
     change: setFiles,
-    faultOf,
+    errorOf,
     problem,
-    faults: files.filter((file) => faultOf(file) !== undefined).length + (own ? 1 : 0),
+    errorCount: files.filter((file) => errorOf(file) !== undefined).length + (own ? 1 : 0),
     progressOf: (index) => (sentBytes === undefined ? undefined : progressOfFiles(files, sentBytes)[index]),
     async send(call) {
       setSentBytes(files.length > 0 ? 0 : undefined)
@@ -46,11 +46,11 @@ export function useAttachments(): Attachments {
         return await call((bytes) => setSentBytes(bytes))
       } catch (error) {
         if (error instanceof ApiError) {
-          const faults = files.flatMap((file, index) => {
+          const errorCount = files.flatMap((file, index) => {
             const [message] = error.fields[`files.${index}`] ?? []
             return message === undefined ? [] : [[file, message] as const]
           })
-          setRefused(new Map(faults))
+          setRefused(new Map(errorCount))
         }
         throw error
       } finally {

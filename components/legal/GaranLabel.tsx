@@ -16,16 +16,16 @@ export function GaranLabel({ guarantee }: { readonly guarantee: ProducerGuarante
   const t = useTranslations('cart.line.garan')
   const locale = useLocale() as Locale
   const { guarantor, label, terms, terms_url: url } = guarantee
-  const words = t('title', { years: halfYearsInYears(guarantee.half_years, locale), guarantor })
+  const title = t('title', { years: halfYearsInYears(guarantee.half_years, locale), guarantor })
   return (
     <details className={styles.garan}>
       <summary>
         <Icon name="shield-check" />
-        <span>{words}</span>
+        <span>{title}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className={styles.garan_body}>
-        {label && <img src={label} alt={words} width={285} height={300} loading="lazy" decoding="async" />}
+        {label && <img src={label} alt={title} width={285} height={300} loading="lazy" decoding="async" />}
         <p>{terms}</p>
         <p>
           {url && (

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AuthHead } from '@/components/account/AuthHead'
+import { AuthHeader } from '@/components/account/AuthHeader'
 import { AuthResult } from '@/components/account/AuthResult'
 import auth from '@/components/account/Auth.module.css'
 
@@ -21,7 +21,7 @@ interface QuestionProps {
 export function LinkQuestion({ title, lead, action, button }: QuestionProps) {
   return (
     <form className={auth.auth_form} method="post" action={action}>
-      <AuthHead title={title}>{lead}</AuthHead>
+      <AuthHeader title={title}>{lead}</AuthHeader>
       <input type="hidden" name="locale" value={useLocale()} />
       <button className="btn" type="submit" data-variant="primary" data-size="lg" data-block="">
         {button}

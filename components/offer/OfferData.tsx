@@ -26,7 +26,7 @@ import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
-import { dropRequest, readLines, requestDraft, type WantedLine } from '@/lib/offer/lines'
+import { clearRequest, readLines, requestDraft, type RequestedLine } from '@/lib/offer/lines'
 import { customerSchema, deliveryOf, type CustomerForm, type ProjectForm } from '@/lib/offer/schemas'
 import { DeliveryFields } from './DeliveryFields'
 import type { OfferPaths } from './offer-paths'
@@ -90,7 +90,7 @@ export function OfferData(props: OfferDataProps) {
 }
 
 interface DataFormProps extends OfferDataProps {
-  readonly lines: readonly WantedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly countries: readonly Country[]
   readonly known: CustomerData
 }
@@ -141,7 +141,7 @@ function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps)
             : { ...elsewhere, country_id: Number(elsewhere.country_id) },
         },
       })
-      dropRequest()
+      clearRequest()
       window.location.assign(new URL(`${resultPath}/${offer_hash}`, window.location.origin))
     },
   })

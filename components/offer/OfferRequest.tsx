@@ -14,7 +14,15 @@ import { hasToken } from '@/lib/api/session-token'
 import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
-import { firstLines, needsCart, readLines, requestDraft, wishOf, writeLines, type WantedLine } from '@/lib/offer/lines'
+import {
+  firstLines,
+  needsCart,
+  readLines,
+  requestDraft,
+  parseRequestSource,
+  writeLines,
+  type RequestedLine,
+} from '@/lib/offer/lines'
 import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
 import { AddProduct } from './AddProduct'
 import type { OfferPaths } from './offer-paths'
@@ -34,21 +42,21 @@ const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
 export function OfferRequest(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
   const isInBrowser = useInBrowser()
-  return isInBrowser ? <WishedRequest {...props} /> : <Loading label={t('loading')} />
+  return isInBrowser ? <RequestFromAddress {...props} /> : <Loading label={t('loading')} />
 }
 
 /** In the browser only: a cached page has no query. */
-function WishedRequest(props: OfferRequestProps) {
+function RequestFromAddress(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
   // The router's address: while a link is followed, the browser's own is still that of the page before.
   const address = useSearchParams()
-  const [wish] = useState(() => wishOf(address.toString()))
+  const [source] = useState(() => parseRequestSource(address.toString()))
   const { cart, error } = useCart()
   const kept = readLines()
   // A cart that cannot be loaded is no reason to ask for nothing: products can be added by hand.
-  if (needsCart(wish, kept) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
+  if (needsCart(source, kept) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
   const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
-  return <RequestForm {...props} first={firstLines(wish, kept, inCart)} />
+  return <RequestForm {...props} first={firstLines(source, kept, inCart)} />
 }
 
 function Loading({ label }: { readonly label: string }) {
@@ -62,7 +70,11 @@ function Loading({ label }: { readonly label: string }) {
   )
 }
 
-function RequestForm({ paths, currency, first: given }: OfferRequestProps & { readonly first: readonly WantedLine[] }) {
+function RequestForm({
+  paths,
+  currency,
+  first: given,
+}: OfferRequestProps & { readonly first: readonly RequestedLine[] }) {
   const t = useTranslations('offer.request')
   const projects = useTranslations('offer.projects')
   const shared = useTranslations('form')
@@ -153,9 +165,9 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
         </div>
         <Notice icon="file-text">
           {t.rich('plans', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={paths.inquiry}>
-                {words}
+                {chunks}
               </a>
             ),
           })}

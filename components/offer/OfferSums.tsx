@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import sums from '@/components/cart/Sums.module.css'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 

@@ -39,7 +39,7 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
             <h1>
               {t.rich(summary ? 'title' : 'requestTitle', {
                 number,
-                num: (words) => <span className="num">{words}</span>,
+                num: (chunks) => <span className="num">{chunks}</span>,
               })}
             </h1>
           </div>

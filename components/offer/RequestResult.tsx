@@ -3,7 +3,7 @@ import { SummaryItem } from './SummaryItem'
 import result from '@/components/order/Result.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -24,9 +24,9 @@ export function RequestResult({ offer, locale }: { readonly offer: Offer; readon
           <h1>{t('title')}</h1>
           <p className="lead">
             {t.rich('text', {
-              strong: (words) => <strong className="num">{words}</strong>,
+              strong: (chunks) => <strong className="num">{chunks}</strong>,
               number: offer.offer_number,
-              date: dayWords(offer.reply_by, locale),
+              date: formatLongDate(offer.reply_by, locale),
               email: offer.customer_data.email,
             })}
           </p>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { timeLeft } from '@/lib/offer/validity'
 
-const lookEveryMs = 30_000
+const tickMs = 30_000
 
 interface ValidityProps {
   readonly validUntil: string
@@ -25,7 +25,7 @@ export function Validity({ validUntil, now }: ValidityProps) {
       if (next) return
       clearInterval(timer)
       window.location.reload()
-    }, lookEveryMs)
+    }, tickMs)
     return () => clearInterval(timer)
   }, [validUntil])
 

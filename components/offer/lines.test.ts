@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropRequest, firstLines, needsCart, readLines, wishOf, withLines, writeLines } from '@/lib/offer/lines'
+import {
+  clearRequest,
+  firstLines,
+  needsCart,
+  readLines,
+  parseRequestSource,
+  withLines,
+  writeLines,
+} from '@/lib/offer/lines'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -15,18 +23,18 @@ it.each([
   ['?product=<script>', { line: null, fromCart: false }],
   ['?from=cart', { line: null, fromCart: true }],
   ['', { line: null, fromCart: false }],
-])('reads %s', (search, wish) => {
-  expect(wishOf(search)).toEqual(wish)
+])('reads %s', (search, source) => {
+  expect(parseRequestSource(search)).toEqual(source)
 })
 
 it('begins with the list of the tab, a product laid over it, or the cart', () => {
-  const none = wishOf('')
-  const oneLamp = wishOf('?product=2&quantity=7')
+  const none = parseRequestSource('')
+  const oneLamp = parseRequestSource('?product=2&quantity=7')
   expect(firstLines(none, null, [sofa])).toEqual([sofa])
   expect(firstLines(none, [lamp], [sofa])).toEqual([lamp])
   expect(firstLines(oneLamp, [sofa, lamp], [])).toEqual([sofa, { product_id: 2, quantity: 7 }])
   expect(firstLines(oneLamp, null, [sofa])).toEqual([{ product_id: 2, quantity: 7 }])
-  expect(firstLines(wishOf('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
+  expect(firstLines(parseRequestSource('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
   expect([needsCart(none, []), needsCart(none, [lamp]), needsCart(oneLamp, null)]).toEqual([true, false, false])
 })
 
@@ -39,7 +47,7 @@ it('keeps the list in the tab, and only what is a list', () => {
   sessionStorage.setItem('draft.offer-lines', '{"lines":"{"}')
   expect(readLines()).toBeNull()
   writeLines([sofa])
-  dropRequest()
+  clearRequest()
   expect(readLines()).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { mostOfferLines } from '@/lib/contract/offer-limits'
-import { withLines, writeLines, type WantedLine } from '@/lib/offer/lines'
+import { withLines, writeLines, type RequestedLine } from '@/lib/offer/lines'
 
 export interface RequestLine {
   readonly product: ProductCard
@@ -10,32 +10,32 @@ export interface RequestLine {
 }
 
 /** The list of a quote request: kept in the tab with every change; what the shop no longer sells falls out of it. */
-export function useRequestLines(first: readonly WantedLine[]) {
-  const [wanted, setWanted] = useState(first)
+export function useRequestLines(first: readonly RequestedLine[]) {
+  const [requested, setRequested] = useState(first)
   const [added, setAdded] = useState<readonly ProductCard[]>([])
   // Products that were looked up here are known; the others are loaded once.
   const loaded = useProductsByIds(first.map((line) => line.product_id))
   const known = [...added, ...(loaded ?? [])]
-  const lines = wanted.flatMap(({ product_id: id, quantity }): RequestLine[] => {
+  const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {
     const product = known.find((one) => one.id === id)
     return product ? [{ product, quantity }] : []
   })
 
-  function change(next: readonly WantedLine[]) {
-    setWanted(next)
+  function change(next: readonly RequestedLine[]) {
+    setRequested(next)
     writeLines(next)
   }
 
   return {
     lines,
     isLoading: first.length > 0 && loaded === undefined,
-    isFull: wanted.length >= mostOfferLines,
+    isFull: requested.length >= mostOfferLines,
     add(product: ProductCard) {
       setAdded([...added, product])
-      const had = wanted.find((line) => line.product_id === product.id)?.quantity ?? 0
-      change(withLines(wanted, [{ product_id: product.id, quantity: had + 1 }]))
+      const had = requested.find((line) => line.product_id === product.id)?.quantity ?? 0
+      change(withLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
     },
-    setQuantity: (id: number, quantity: number) => change(withLines(wanted, [{ product_id: id, quantity }])),
-    remove: (id: number) => change(wanted.filter((line) => line.product_id !== id)),
+    setQuantity: (id: number, quantity: number) => change(withLines(requested, [{ product_id: id, quantity }])),
+    remove: (id: number) => change(requested.filter((line) => line.product_id !== id)),
   }
 }

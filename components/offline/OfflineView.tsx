@@ -22,7 +22,7 @@ interface ReadablePage {
   readonly title: string
 }
 
-const mostPages = 8
+const maxPages = 8
 
 /** Pages of this language that the service worker keeps, the latest first, by the titles in their HTML. */
 async function readablePages(locale: Locale): Promise<ReadablePage[]> {
@@ -30,7 +30,7 @@ async function readablePages(locale: Locale): Promise<ReadablePage[]> {
   const requests = (await cache.keys())
     .toReversed()
     .filter(({ url }) => new URL(url).pathname.startsWith(`/${locale}/`))
-  const pages = requests.slice(0, mostPages).map(async (request): Promise<ReadablePage> => {
+  const pages = requests.slice(0, maxPages).map(async (request): Promise<ReadablePage> => {
     const html = await (await cache.match(request))?.text()
     const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
     const { pathname, search } = new URL(request.url)
@@ -52,15 +52,15 @@ export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
   const [pages, setPages] = useState<readonly ReadablePage[]>([])
 
   useEffect(() => {
-    const goOn = () => window.location.reload()
+    const reload = () => window.location.reload()
     const tryOn = () => void isReachable().then((is) => is && reloadOnce())
-    window.addEventListener('online', goOn)
+    window.addEventListener('online', reload)
     // The connection may be back before this page listens, or unnoticed; at its own address it stands for no other.
-    const standsForAnother = window.location.pathname !== path('offline', {}, locale)
-    if (standsForAnother) tryOn()
-    const timer = standsForAnother ? setInterval(tryOn, reloadGuardMs) : undefined
+    const isFallback = window.location.pathname !== path('offline', {}, locale)
+    if (isFallback) tryOn()
+    const timer = isFallback ? setInterval(tryOn, reloadGuardMs) : undefined
     return () => {
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', reload)
       clearInterval(timer)
     }
   }, [locale])

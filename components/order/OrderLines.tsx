@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import { SummaryLine } from '@/components/cart/SummaryLine'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'

@@ -69,7 +69,7 @@ describe('the page of an order', () => {
       },
     ]
     const { unmount } = show(orderOf({ withdrawals }))
-    const notices = () => screen.getAllByText(/^Elálltál:/).map((words) => words.closest('.notice')?.textContent)
+    const notices = () => screen.getAllByText(/^Elálltál:/).map((chunks) => chunks.closest('.notice')?.textContent)
     expect(notices()).toEqual([
       'Elálltál: 2026. november 23. (EL-2026-000318): Lune fotel, 2 db.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
       'Elálltál: 2026. november 24. (EL-2026-000319): a lámpa.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',

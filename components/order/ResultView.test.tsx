@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextLook } from '@/lib/api/hooks/orders'
+import { nextPollDelay } from '@/lib/api/hooks/orders'
 import type { Order, PaymentState } from '@/lib/contract/order'
 import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
@@ -177,7 +177,7 @@ describe('the result of an order', () => {
 
 it('looks ever more slowly, and no more once it is settled', () => {
   const waiting = orderOf({}, { outcome: 'in_progress' })
-  const looks = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((count) => nextLook(waiting, count))
-  expect(looks).toEqual([2000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 30_000])
-  expect(nextLook(orderOf(), 3)).toBe(false)
+  const delays = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((count) => nextPollDelay(waiting, count))
+  expect(delays).toEqual([2000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 30_000])
+  expect(nextPollDelay(orderOf(), 3)).toBe(false)
 })

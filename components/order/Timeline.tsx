@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { shortDateRange } from '@/lib/checkout/delivery-words'
-import { handover, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { formatDateRange } from '@/lib/i18n/dates'
+import { handover, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { factsOf, isGoingOut, orderState } from '@/lib/order/state'
+import { orderFacts, isBeingFulfilled, orderState } from '@/lib/order/state'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import styles from './Order.module.css'
 
@@ -24,7 +24,7 @@ export function Timeline({ order }: { order: Order }) {
           <div>
             <StepTitle step={step} order={order} />
             {step.state === 'done' && <span className="visuallyHidden"> {t('done')}</span>}
-            {step.at && <time dateTime={step.at}>{timeWords(step.at, locale, shortDateAndTime)}</time>}
+            {step.at && <time dateTime={step.at}>{formatTime(step.at, locale, shortDateAndTime)}</time>}
             <StepText step={step} order={order} />
           </div>
         </li>
@@ -50,11 +50,11 @@ function StepTitle({ step: { kind, state }, order }: StepProps) {
 function StepText({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale
-  if (kind === 'shipped' && state !== 'done') return <p>{shortDateRange(order.delivery.estimated, locale)}</p>
+  if (kind === 'shipped' && state !== 'done') return <p>{formatDateRange(order.delivery.estimated, locale)}</p>
   if (state !== 'current') return null
-  const now = orderState(factsOf(order))
+  const now = orderState(orderFacts(order))
   if (kind === 'paid') return now === 'overdue' ? null : <p>{t('waitingForPayment')}</p>
   if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
-  if (kind !== 'processing' || !isGoingOut(now)) return null
+  if (kind !== 'processing' || !isBeingFulfilled(now)) return null
   return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/Badge'
 import { GrossAmount } from '@/components/ui/Price'
-import { currencyOfOrder, dateAndTime, timeWords, transactionTone } from '@/lib/checkout/order-words'
+import { currencyOfOrder, dateAndTime, formatTime, transactionTone } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { Facts } from './Facts'
@@ -35,7 +35,7 @@ export function TransactionFacts({ order }: { order: Order }) {
             // Node and browsers may punctuate the same moment differently.
             value: (
               <time dateTime={transaction.updated_at} suppressHydrationWarning>
-                {timeWords(transaction.updated_at, locale, dateAndTime)}
+                {formatTime(transaction.updated_at, locale, dateAndTime)}
               </time>
             ),
           },

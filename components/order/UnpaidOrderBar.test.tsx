@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UnpaidOrder } from '@/components/shell/UnpaidOrder'
 import type { Order } from '@/lib/contract/order'
-import { forgetOrders, rememberOrder, unpaidOrder, unpaidOrderPlace } from '@/lib/order/remembered'
+import { clearOrders, rememberOrder, unpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
 import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 
@@ -25,7 +25,7 @@ function serve(answer: { data: Order } | { status: number; error: object }) {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="${unpaidOrderPlace}"></div>`
+  document.body.innerHTML = `<div id="${unpaidOrderElementId}"></div>`
   window.history.replaceState(null, '', '/hu')
 })
 afterEach(forgetVisitor)
@@ -78,7 +78,7 @@ it('goes when another tab has forgotten the order, and at logout', async () => {
   await waitFor(() => expect([bar(), room()]).toEqual([null, undefined]))
   act(() => rememberOrder(hash, true))
   await waitFor(() => expect(bar()).toBeVisible())
-  act(forgetOrders)
+  act(clearOrders)
   await waitFor(() => expect([bar(), room()]).toEqual([null, undefined]))
 })
 
@@ -91,9 +91,9 @@ it('is not repeated on the pages of that order itself, nor while the bank is ask
   unmount()
   window.history.replaceState(null, '', '/hu')
   const transaction = { ...failedAttempt()!, state: 'processing' as const }
-  const asked = serve({ data: { ...unpaid, transaction, payment: { ...unpaid.payment, can_restart: false } } })
+  const server = serve({ data: { ...unpaid, transaction, payment: { ...unpaid.payment, can_restart: false } } })
   renderIsland(<UnpaidOrder page="/hu" />)
-  await waitFor(() => expect(asked.calls).toHaveLength(1))
+  await waitFor(() => expect(server.calls).toHaveLength(1))
   await waitFor(() => expect(room()).toBeUndefined())
   expect([bar(), unpaidOrder()]).toEqual([null, hash])
 })

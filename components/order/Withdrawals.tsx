@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/Notice'
-import { timeWords } from '@/lib/checkout/order-words'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Order.module.css'
@@ -26,8 +26,8 @@ export function Withdrawals({ order }: { order: Order }) {
       <Notice icon="rotate-ccw">
         <p>
           {t.rich('notice', {
-            strong: (words) => <strong>{words}</strong>,
-            date: timeWords(withdrawal.received_at, locale, { dateStyle: 'long' }),
+            strong: (chunks) => <strong>{chunks}</strong>,
+            date: formatTime(withdrawal.received_at, locale, { dateStyle: 'long' }),
             reference: withdrawal.reference,
             items: itemsOf(withdrawal),
           })}

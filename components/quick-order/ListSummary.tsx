@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import form from '@/components/form/Form.module.css'
 import { Icon } from '@/components/ui/Icon'
-import type { BadLine } from '@/lib/quick-order/resolve-lines'
+import type { InvalidLine } from '@/lib/quick-order/resolve-lines'
 import styles from './QuickOrder.module.css'
 
 interface ListSummaryProps {
-  readonly lines: readonly BadLine[]
+  readonly lines: readonly InvalidLine[]
   readonly all: number
   /** Counts the checks of the list: after each the summary takes the focus. */
   readonly checks: number
-  readonly idOf: (line: BadLine) => string
+  readonly idOf: (line: InvalidLine) => string
 }
 
 /** Which lines need another look, each with a link to it. */

@@ -6,7 +6,7 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/lookup'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { parseLines } from '@/lib/quick-order/parse-lines'
-import { answerLine, resolveLines, type GoodLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
+import { chooseProduct, resolveLines, type ValidLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
 
 interface State {
   readonly lines: readonly QuickLine[]
@@ -45,7 +45,7 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   }
 
   /** One after the other: what the cart takes leaves the list, what it refuses stays with its answer. */
-  async function addAll(lines: readonly GoodLine[]): Promise<void> {
+  async function addAll(lines: readonly ValidLine[]): Promise<void> {
     setAdding(true)
     const refusals: Record<number, string> = {}
     const taken = new Set<number>()
@@ -72,11 +72,11 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     addAll,
     clear: () => setState({ lines: [], left: 0, checks: 0, failed: false, refusals: {} }),
     remove: (number: number) => setLines((lines) => lines.filter((line) => line.number !== number)),
-    answer: (number: number, product: ProductCard) => setLines((lines) => answerLine(lines, number, product)),
+    answer: (number: number, product: ProductCard) => setLines((lines) => chooseProduct(lines, number, product)),
     setQuantity: (number: number, quantity: number) =>
       setLines((lines) =>
         lines.map((line) =>
-          line.number === number && line.kind === 'good' ? { ...line, quantity, wanted: quantity } : line,
+          line.number === number && line.kind === 'good' ? { ...line, quantity, requested: quantity } : line,
         ),
       ),
   }

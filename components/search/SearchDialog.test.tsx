@@ -35,12 +35,12 @@ const suggestions: Suggestions = {
   articles: [{ slug: 'melyik-fotel', title: 'Melyik fotel?' }],
 }
 
-const asked: { readonly text: string; readonly signal: AbortSignal }[] = []
+const requests: { readonly text: string; readonly signal: AbortSignal }[] = []
 let answer: Suggestions | undefined = suggestions
 
 beforeEach(() => {
   localStorage.clear()
-  asked.length = 0
+  requests.length = 0
   answer = suggestions
   router.push.mockClear()
   vi.useFakeTimers()
@@ -48,7 +48,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('fetch', (input: Request | string) => {
     if (typeof input === 'string') return Promise.resolve(Response.json(texts))
-    asked.push({ text: new URL(input.url).searchParams.get('q') ?? '', signal: input.signal })
+    requests.push({ text: new URL(input.url).searchParams.get('q') ?? '', signal: input.signal })
     return Promise.resolve(
       answer ? Response.json({ data: answer }) : Response.json({ message: 'Baj van' }, { status: 500 }),
     )
@@ -141,7 +141,7 @@ describe('SearchDialog', () => {
     const { field } = await show()
     for (const text of ['f', 'fo', 'fot']) fireEvent.change(field, { target: { value: text } })
     await act(() => vi.runAllTimersAsync())
-    expect(asked.map(({ text }) => text)).toEqual(['fot'])
+    expect(requests.map(({ text }) => text)).toEqual(['fot'])
   })
 
   it('empties the field on Escape before it closes', async () => {

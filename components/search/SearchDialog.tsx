@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/Icon'
 import { counted, fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
+import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
 import { nextOption, searchAddress, suggestionOptions, type SuggestionOption } from '@/lib/search/suggestion-options'
 import styles from './Search.module.css'
 import { loadSearchTexts } from './search-texts'
@@ -141,7 +141,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
                 className={`link ${styles.search_clear}`}
                 type="button"
                 onClick={() => {
-                  forgetSearches()
+                  clearSearches()
                   setRecent([])
                 }}
               >

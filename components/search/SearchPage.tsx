@@ -5,7 +5,7 @@ import { Chips } from '@/components/catalogue/Chips'
 import { ListingView } from '@/components/catalogue/ListingView'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { Notice } from '@/components/ui/Notice'
-import { isFiltered, listingAddress, plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { isFiltered, listingAddress, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { readCategories, readListing } from '@/lib/catalogue/reads.server'
 import type { Listing } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -26,7 +26,7 @@ export interface SearchPageProps {
 /** The search: results as a listing, what was corrected, and other ways where nothing was found. */
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const words = await getTranslations({ locale, namespace: 'listing' })
+  const tListing = await getTranslations({ locale, namespace: 'listing' })
   const own = path('search', {}, locale)
   const labels = { field: t('title'), placeholder: t('placeholder'), submit: t('submit') }
   const listing = state.text ? await readListing({}, state, locale, currency.id) : undefined
@@ -35,8 +35,8 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   return (
     <div className="container">
       <Breadcrumbs
-        label={words('breadcrumbs')}
-        items={[{ title: words('home'), href: path('index', {}, locale) }, { title: t('title') }]}
+        label={tListing('breadcrumbs')}
+        items={[{ title: tListing('home'), href: path('index', {}, locale) }, { title: t('title') }]}
       />
       {hasResults ? (
         <Results
@@ -79,7 +79,7 @@ async function Invitation({ locale }: { readonly locale: Locale }) {
 /** Nothing was found; when the words were to be taken as they are, what they may have meant. */
 async function Nothing({ state, locale, currency, own }: SearchPageProps & { readonly own: string }) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const loose = state.exact ? await readListing({}, { ...plainListing, text: state.text }, locale, currency.id) : null
+  const loose = state.exact ? await readListing({}, { ...defaultListing, text: state.text }, locale, currency.id) : null
   const meant = loose?.corrected_query
   return (
     <>
@@ -87,7 +87,7 @@ async function Nothing({ state, locale, currency, own }: SearchPageProps & { rea
       <p className="lead">{t('noneText', { text: state.text })}</p>
       {meant && (
         <p>
-          <a className="link" href={listingAddress(own, { ...plainListing, text: meant })}>
+          <a className="link" href={listingAddress(own, { ...defaultListing, text: meant })}>
             {t('meant', { meant })}
           </a>
         </p>
@@ -122,7 +122,7 @@ async function Results({ state, locale, currency, listing, own, form }: ResultsP
             <a
               className="link"
               rel="nofollow"
-              href={listingAddress(own, { ...plainListing, text: state.text, exact: true })}
+              href={listingAddress(own, { ...defaultListing, text: state.text, exact: true })}
             >
               {t('literal', { typed: state.text })}
             </a>

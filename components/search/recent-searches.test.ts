@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
+import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
 
 beforeEach(() => localStorage.clear())
 
@@ -16,7 +16,7 @@ describe('recent searches', () => {
 
   it('forgets', () => {
     rememberSearch('asztal')
-    forgetSearches()
+    clearSearches()
     expect(recentSearches()).toEqual([])
   })
 

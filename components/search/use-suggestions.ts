@@ -3,7 +3,7 @@ import { browserApi } from '@/lib/api/browser'
 import type { Suggestions } from '@/lib/contract/catalogue'
 
 /** Whoever types on is not answered in between. */
-const patienceMs = 150
+const debounceMs = 150
 
 export interface Answer {
   /** What was asked. */
@@ -25,7 +25,7 @@ export function useSuggestions(text: string): Answer | undefined {
           (found) => setAnswer({ text, found }),
           () => !call.signal.aborted && setAnswer({ text, found: undefined }),
         )
-    }, patienceMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       call.abort()

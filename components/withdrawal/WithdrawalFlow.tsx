@@ -5,18 +5,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
-import { dateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { Locale } from '@/lib/i18n/locales'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { path } from '@/lib/routing/path'
-import { Received, type ReceivedWithdrawal } from './Received'
+import { Received } from './Received'
+import type { ReceivedWithdrawal, WithdrawalPaths } from './types'
 import { WithdrawalSteps } from './WithdrawalSteps'
-
-export interface WithdrawalPaths {
-  readonly contact: string
-  readonly home: string
-}
 
 const never = () => () => undefined
 const orderInAddress = () => new URLSearchParams(window.location.search).get('order') ?? ''
@@ -66,17 +62,17 @@ function Closed({ order, hash, contactPath }: ClosedProps) {
       </Notice>
     )
   const declarations = withdrawals.map(
-    ({ reference, received_at }) => `${reference} (${timeWords(received_at, locale, dateAndTime)})`,
+    ({ reference, received_at }) => `${reference} (${formatTime(received_at, locale, dateAndTime)})`,
   )
   const href = state === 'withdrawn' ? path('orders-order_hash', { order_hash: hash }, locale) : contactPath
   return (
     <Notice tone={state === 'withdrawn' ? 'success' : 'wait'} live>
       {t.rich(state, {
-        date: until ? dayWords(until, locale) : '',
+        date: until ? formatLongDate(until, locale) : '',
         declarations: declarations.join(', '),
-        link: (words: React.ReactNode) => (
+        link: (chunks: React.ReactNode) => (
           <a className="link" href={href}>
-            {words}
+            {chunks}
           </a>
         ),
       })}

@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/error'
-import { orWithout } from '@/lib/api/or-null'
+import { withFallback } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { MailedLink } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
@@ -22,7 +22,7 @@ export async function readMailedLink(
   try {
     const answer = api.get<MailedLink>(`${endpoints[page]}/${encodeURIComponent(token)}`)
     // Who cannot say what a link is for can still carry it out.
-    return { link: await orWithout(answer, { purpose: purposes[page], email: '' }) }
+    return { link: await withFallback(answer, { purpose: purposes[page], email: '' }) }
   } catch (error) {
     const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
     if (reason === undefined) throw error

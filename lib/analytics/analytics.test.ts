@@ -8,7 +8,7 @@ import { itemsOfOrder } from './items'
 import { firstTime } from './once'
 import { pageEvents, shownProducts } from './page-events'
 import { userHash } from './user-hash'
-import { awaitWidget, widgetTries } from './widget'
+import { waitForWidget, widgetTries } from './widget'
 
 describe('changes of the cart', () => {
   const two = cartOf([cartLine({ quantity: 2, price_gross: 100, price_original_gross: 120 })])
@@ -163,7 +163,7 @@ describe('an optional widget', () => {
     const page: Record<string, unknown> = {}
     let pauses = 0
     const widget = () => undefined
-    const found = await awaitWidget('Widget', page, async () => {
+    const found = await waitForWidget('Widget', page, async () => {
       pauses += 1
       if (pauses === 3) page.Widget = widget
     })
@@ -174,7 +174,7 @@ describe('an optional widget', () => {
   it('that never comes is given up with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const pause = vi.fn(async () => undefined)
-    expect(await awaitWidget('Widget', {}, pause)).toBeUndefined()
+    expect(await waitForWidget('Widget', {}, pause)).toBeUndefined()
     expect(pause).toHaveBeenCalledTimes(widgetTries)
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()

@@ -9,7 +9,7 @@ export function announceLead(source: LeadSource): void {
 
 /** Calls the listener for every lead; the answer ends it. */
 export function onLead(listener: (source: LeadSource) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<LeadSource>).detail)
-  window.addEventListener(eventName, heard)
-  return () => window.removeEventListener(eventName, heard)
+  const onEvent = (event: Event) => listener((event as CustomEvent<LeadSource>).detail)
+  window.addEventListener(eventName, onEvent)
+  return () => window.removeEventListener(eventName, onEvent)
 }

@@ -6,7 +6,7 @@ export const widgetPauseMs = 250
  * Waits until an optional widget's function is on the page; undefined, with a warning in the console, when it has not
  * come after all tries.
  */
-export async function awaitWidget(
+export async function waitForWidget(
   name: string,
   page: Readonly<Record<string, unknown>>,
   pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve, widgetPauseMs)),

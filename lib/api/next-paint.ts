@@ -1,9 +1,9 @@
 /** A page that is not seen is never painted: nobody waits longer than this, in milliseconds. */
-const longestMs = 100
+const maxWaitMs = 100
 
 /** Resolves once the next paint is done: what a finger has changed is seen before anything else is worked on. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, longestMs)
+    setTimeout(resolve, maxWaitMs)
   })

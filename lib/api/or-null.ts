@@ -15,7 +15,7 @@ export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | nu
 }
 
 /** The answer to a call that a backend need not know: else `instead`, also where it knows the path for another method. */
-export async function orWithout<Answer>(
+export async function withFallback<Answer>(
   call: Promise<Answer>,
   instead: Answer,
   statuses: readonly number[] = [404, 405],

@@ -10,8 +10,8 @@ export function recordPeerAddresses(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
     const peer = request.socket.remoteAddress
-    const told = request.headers['x-forwarded-for']
-    const entries = [told, peer].flat().filter((entry) => entry !== undefined)
+    const forwarded = request.headers['x-forwarded-for']
+    const entries = [forwarded, peer].flat().filter((entry) => entry !== undefined)
     if (entries.length > 0) request.headers['x-forwarded-for'] = entries.join(', ')
   })
 }

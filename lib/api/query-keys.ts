@@ -3,12 +3,12 @@ export const queryKeys = {
   init: ['init'],
   cart: ['cart'],
   /** Quantities asked for but not yet answered: product id → pieces. */
-  wantedQuantities: ['cart', 'wanted-quantities'],
+  pendingQuantities: ['cart', 'wanted-quantities'],
   /** The cart as the buyer has reviewed it: what has changed since is told before it is ordered. */
   reviewedCart: ['cart', 'reviewed'],
   favourites: ['favourites'],
   /** Favourites asked for but not yet answered: product id → kept or not. */
-  wantedFavourites: ['favourites', 'wanted'],
+  pendingFavourites: ['favourites', 'wanted'],
   productsByIds: (ids: readonly number[]) => ['products', ids],
   countries: ['countries'],
   cities: ['cities'],

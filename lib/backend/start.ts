@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/config/environment'
 import { cacheTags } from '@/lib/contract/cache'
-import { tellGone } from '@/lib/routing/gone'
+import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { takeAnnouncements } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
@@ -51,7 +51,7 @@ export async function startBackend(
     await migrate(opened.pool)
     await loadDataSet(opened.database, now())
     await keepOrigin(opened.database, settings.SHOP_ORIGIN, now())
-    tellGone(await readGone(opened.database))
+    registerGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
     const services = createServices(settings, opened.database, {
@@ -67,7 +67,7 @@ export async function startBackend(
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
     const stopListening = repeat(announcementSeconds, () =>
       takeAnnouncements(opened.database, async (tags) => {
-        tellGone(await readGone(opened.database))
+        registerGone(await readGone(opened.database))
         await invalidate(tags)
       }),
     )

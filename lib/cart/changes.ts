@@ -110,14 +110,14 @@ const consequences = {
   payment: ['payment', 'paymentFee', 'rounding'],
   coupon: ['couponAdded', 'couponRemoved', 'discount', 'deliveryFee', 'rounding'],
 } as const satisfies Record<string, readonly CartDifference['kind'][]>
-export type BuyersDeed = keyof typeof consequences
+export type BuyerAction = keyof typeof consequences
 
 /** What counts as reviewed after a deed of the buyer's own: its consequences do; what else has changed is still to be told. */
-export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, deed: BuyersDeed): ReviewedCart {
-  const own: readonly CartDifference['kind'][] = consequences[deed]
+export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, action: BuyerAction): ReviewedCart {
+  const own: readonly CartDifference['kind'][] = consequences[action]
   if (cartDifferences(reviewed, now).every(({ kind }) => own.includes(kind))) return now
   const { payment_fee_gross, cash_rounding, delivery_gross } = now.summary
-  return deed === 'payment'
+  return action === 'payment'
     ? {
         ...reviewed,
         payment_method: now.payment_method,

@@ -56,12 +56,12 @@ function freeDelivery(
  * The cart as it will most likely be once the wanted quantities are answered: lines, item sums, the total's difference
  * and what is missing for free delivery. Coupons and delivery are the server's: they stay until its answer replaces this.
  */
-export function withQuantities(cart: Cart, wanted: Quantities): Cart {
-  if (!cart.products.some((product) => (wanted[product.id] ?? product.quantity) !== product.quantity)) return cart
+export function withQuantities(cart: Cart, pending: Quantities): Cart {
+  if (!cart.products.some((product) => (pending[product.id] ?? product.quantity) !== product.quantity)) return cart
   const currency = currencyOfCart(cart)
   const products = cart.products
     .map((product) => {
-      const quantity = wanted[product.id] ?? product.quantity
+      const quantity = pending[product.id] ?? product.quantity
       return quantity === product.quantity ? product : atQuantity(product, quantity, cart)
     })
     .filter((product) => product.quantity > 0)

@@ -9,10 +9,10 @@ export interface OrderRequest {
 const name = 'order-request'
 
 /** As long as the backend answers a repeated request with the order that the first one made. */
-const keptMs = 15 * 60_000
+const retentionMs = 15 * 60_000
 
 /** Keeps a request whose answer is not known yet: a reload must not lose an order that was made. */
-export function keepRequest(request: OrderRequest, now: number): void {
+export function savePendingRequest(request: OrderRequest, now: number): void {
   try {
     localStorage.setItem(name, JSON.stringify({ ...request, sent_at: now }))
   } catch {
@@ -21,17 +21,17 @@ export function keepRequest(request: OrderRequest, now: number): void {
 }
 
 /** The request whose answer never came; null when there is none. */
-export function keptRequest(now: number): OrderRequest | null {
+export function pendingRequest(now: number): OrderRequest | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as (OrderRequest & { sent_at: number }) | null
-    return kept && now - kept.sent_at < keptMs ? { key: kept.key, body: kept.body } : null
+    const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as (OrderRequest & { sent_at: number }) | null
+    return stored && now - stored.sent_at < retentionMs ? { key: stored.key, body: stored.body } : null
   } catch {
     return null
   }
 }
 
 /** Its answer is known. */
-export function forgetRequest(): void {
+export function clearPendingRequest(): void {
   try {
     localStorage.removeItem(name)
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '@/lib/contract/catalogue'
 import { appliedFilters, filterCount } from './applied-filters'
-import { listingQueryString, plainListing } from './listing-state'
+import { listingQueryString, defaultListing } from './listing-state'
 
 const facets: Facet[] = [
   { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },
@@ -11,7 +11,14 @@ const texts = {
   priceUpTo: (price: string) => `${price} alatt`,
   priceFrom: (price: string) => `${price} felett`,
 }
-const state = { ...plainListing, page: 2, inStock: true, priceMax: 40000, colours: ['oak', 'teak'], brands: ['halmos'] }
+const state = {
+  ...defaultListing,
+  page: 2,
+  inStock: true,
+  priceMax: 40000,
+  colours: ['oak', 'teak'],
+  brands: ['halmos'],
+}
 
 describe('appliedFilters', () => {
   it('names each filter, by its own value when the facet does not know it', () => {
@@ -37,18 +44,18 @@ describe('appliedFilters', () => {
   })
 
   it('shows a range of two prices as one chip', () => {
-    const both = appliedFilters({ ...plainListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
+    const both = appliedFilters({ ...defaultListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
     expect(both.map((filter) => filter.label)).toEqual(['1.00\u00a0€ – 2.50\u00a0€'])
-    expect(appliedFilters({ ...plainListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
+    expect(appliedFilters({ ...defaultListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
   })
 
   it('has the net prices of a range for the net view', () => {
-    const [chip] = appliedFilters({ ...plainListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
+    const [chip] = appliedFilters({ ...defaultListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
     expect(chip?.net).toBe('100\u00a0Ft – 1\u00a0000\u00a0Ft')
   })
 
   it('counts them', () => {
     expect(filterCount(state)).toBe(5)
-    expect(filterCount(plainListing)).toBe(0)
+    expect(filterCount(defaultListing)).toBe(0)
   })
 })

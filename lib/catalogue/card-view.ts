@@ -38,12 +38,12 @@ export interface CardView {
 }
 
 /** Pixels of the widest photo in a rail, whose cards are at most 384 px wide (components/ui/Rail.module.css). */
-const widestBrief = 768
+const maxBriefWidth = 768
 
 /** Sizes of a photo as a card of a rail needs it: no wider source is offered, which keeps the HTML short. */
 function briefPicture({ src, width, height }: CardPicture): CardPicture {
-  if (width <= widestBrief) return { src, width, height }
-  return { src, width: widestBrief, height: Math.round((height * widestBrief) / width) }
+  if (width <= maxBriefWidth) return { src, width, height }
+  return { src, width: maxBriefWidth, height: Math.round((height * maxBriefWidth) / width) }
 }
 
 const wholePicture = ({ src, width, height }: CardPicture): CardPicture => ({ src, width, height })

@@ -42,7 +42,7 @@ const highest = 240
 const widest = 248
 /** Millimetres between two height lines: the smallest that needs at most four of them. */
 const steps = [10, 25, 50, 100, 250, 500, 1000] as const
-const mostLines = 4
+const maxHeightLines = 4
 
 interface Seen {
   readonly width: number
@@ -66,7 +66,7 @@ export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale)
   const known = sizes.filter((size) => size !== null)
   if (known.length === 0) return null
   const tallest = Math.max(...known.map((size) => size.height))
-  const step = steps.find((millimetres) => tallest <= millimetres * mostLines) ?? 1000
+  const step = steps.find((millimetres) => tallest <= millimetres * maxHeightLines) ?? 1000
   const lines = Math.ceil(tallest / step)
   const scale = Math.min(highest / (lines * step), widest / Math.max(...known.map((size) => size.width)))
   const floor = Math.round(lines * step * scale) + headroom

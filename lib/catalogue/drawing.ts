@@ -30,9 +30,9 @@ export interface Drawing {
   readonly views: readonly DrawingView[]
 }
 
-const longestAcross = 363
-const longestUp = 304
-const longestOfSmall = 160
+const maxTopViewPx = 363
+const maxFrontViewPx = 304
+const maxSmallPx = 160
 const wideFrom = 1300
 const left = 44
 const top = 8
@@ -104,7 +104,7 @@ export function drawProduct(dimensions: Dimensions, taxonomy: string, locale: Lo
   const across = Math.max(...inputs.map((input) => input.width))
   const up = Math.max(...inputs.map((input) => input.height))
   const wide = across > wideFrom
-  const scale = Math.round(Math.min((wide ? longestAcross : longestOfSmall) / across, longestUp / up) * 10_000) / 10_000
+  const scale = Math.round(Math.min((wide ? maxTopViewPx : maxSmallPx) / across, maxFrontViewPx / up) * 10_000) / 10_000
   return {
     wide,
     scale,

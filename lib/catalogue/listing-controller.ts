@@ -40,7 +40,7 @@ export interface ListingControllerOptions<Data> {
   readonly afterPaint: (work: () => void) => void
 }
 
-const mostRemembered = 30
+const maxRemembered = 30
 /** What was shown under an address of this page load: Back and Forward show it again without waiting. */
 const remembered = new Map<string, unknown>()
 
@@ -48,7 +48,7 @@ function remember(address: string, data: unknown): void {
   remembered.delete(address)
   remembered.set(address, data)
   const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** Keeps a listing and its address together. The address is the truth; what is shown follows it. */
@@ -57,7 +57,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
   const listeners = new Set<() => void>()
   let running: AbortController | undefined
   /** Changes that the address does not say yet. */
-  let untold = 0
+  let pendingChanges = 0
   let snapshot: ListingSnapshot<Data> = { chosen: served.state, shown: served, isBusy: false, hasFailed: false }
   /** What is chosen, changes that have not taken hold yet included. */
   let latest = served.state
@@ -92,7 +92,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
   }
 
   function follow(): void {
-    if (untold > 0 || window.location.pathname !== path) return
+    if (pendingChanges > 0 || window.location.pathname !== path) return
     const state = parseListingSearch(window.location.search)
     if (!state || isSame(state, snapshot.chosen)) return
     const known = remembered.get(addressOf(state)) as Data | undefined
@@ -121,9 +121,9 @@ export function createListingController<Data>(options: ListingControllerOptions<
       const state = change(latest)
       if (isSame(state, latest)) return
       latest = state
-      untold += 1
+      pendingChanges += 1
       afterPaint(() => {
-        untold -= 1
+        pendingChanges -= 1
         // Whoever has left meanwhile is at another address.
         if (listeners.size === 0) {
           latest = snapshot.chosen

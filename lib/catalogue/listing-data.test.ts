@@ -18,13 +18,13 @@ const audience = { locale: 'hu', currencyId: 1 } as const
 describe('listingData', () => {
   it('makes cards', () => {
     const { items, meta } = listingData(listing, 'cards', audience)
-    expect(items.look === 'cards' && items.cards.map((card) => card.title)).toEqual(['Lune fotel'])
+    expect(items.layout === 'cards' && items.cards.map((card) => card.title)).toEqual(['Lune fotel'])
     expect(meta.total).toBe(1)
   })
 
   it('makes rows of the warehouse', () => {
     const { items } = listingData(listing, 'stocks', audience)
-    expect(items.look === 'stocks' && items.rows).toEqual([
+    expect(items.layout === 'stocks' && items.rows).toEqual([
       {
         id: 17,
         href: '/hu/termekek/ulobutorok/fotelek/lune-fotel-17',

@@ -5,13 +5,13 @@ import { cardView, type CardView } from './card-view'
 import { stockRow, type StockRow } from './stock-row'
 
 /** How a listing shows its products: as cards, or as the rows of the warehouse. */
-export type ListingLook = 'cards' | 'stocks'
+export type ListingLayout = 'cards' | 'stocks'
 
 /** A page of a listing as it is shown, by the server and by the browser alike. */
 export interface ListingData {
   readonly items:
-    | { readonly look: 'cards'; readonly cards: readonly CardView[] }
-    | { readonly look: 'stocks'; readonly rows: readonly StockRow[] }
+    | { readonly layout: 'cards'; readonly cards: readonly CardView[] }
+    | { readonly layout: 'stocks'; readonly rows: readonly StockRow[] }
   readonly meta: Meta
   readonly facets: readonly Facet[]
 }
@@ -22,13 +22,13 @@ export interface Audience {
 }
 
 /** An answer of GET /api/products → what its page shows of it. */
-export function listingData(listing: Listing, look: ListingLook, { locale, currencyId }: Audience): ListingData {
+export function listingData(listing: Listing, layout: ListingLayout, { locale, currencyId }: Audience): ListingData {
   const { items: products, meta, facets } = listing
   return {
     items:
-      look === 'stocks'
-        ? { look, rows: products.map((product) => stockRow(product, locale)) }
-        : { look, cards: products.map((product) => cardView(product, locale, currencyId, false)) },
+      layout === 'stocks'
+        ? { layout, rows: products.map((product) => stockRow(product, locale)) }
+        : { layout, cards: products.map((product) => cardView(product, locale, currencyId, false)) },
     meta,
     facets,
   }

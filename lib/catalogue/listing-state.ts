@@ -34,7 +34,7 @@ export type ListingChange = (chosen: ListingState) => ListingState
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The bare listing: first page, the shop's own order, no filter. */
-export const plainListing: ListingState = {
+export const defaultListing: ListingState = {
   text: '',
   exact: false,
   page: 1,
@@ -50,10 +50,10 @@ export const plainListing: ListingState = {
 }
 
 /** Deepest page that is asked for; no listing is longer, and crawlers need no endless addresses. */
-const lastThinkablePage = 9999
-const longestValue = 60
-const mostValues = 40
-const longestText = 200
+const maxPage = 9999
+const maxValueLength = 60
+const maxValues = 40
+const maxTextLength = 200
 
 function first(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0]
@@ -71,8 +71,8 @@ function amount(value: string | readonly string[] | undefined): number | undefin
 /** Sorted and without repetitions, so that equal choices make equal addresses and cache keys. */
 function choices(value: string | readonly string[] | undefined): readonly string[] {
   const all = typeof value === 'string' ? [value] : (value ?? [])
-  const valid = all.filter((item) => item.length > 0 && item.length <= longestValue)
-  return [...new Set(valid)].sort().slice(0, mostValues)
+  const valid = all.filter((item) => item.length > 0 && item.length <= maxValueLength)
+  return [...new Set(valid)].sort().slice(0, maxValues)
 }
 
 /**
@@ -82,9 +82,9 @@ function choices(value: string | readonly string[] | undefined): readonly string
 export function parseListingState(query: AddressQuery): ListingState | undefined {
   const pageText = first(query.page) ?? '1'
   const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : undefined
-  if (page === undefined || page > lastThinkablePage) return undefined
+  if (page === undefined || page > maxPage) return undefined
   const sort = sortOptions.find((option) => option === first(query.sort)) ?? 'default'
-  const text = (first(query.q) ?? '').replace(/\s+/g, ' ').trim().slice(0, longestText)
+  const text = (first(query.q) ?? '').replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
   return {
     text,
     exact: text !== '' && first(query.exact) === '1',
@@ -147,7 +147,7 @@ export function isFiltered(state: ListingState): boolean {
 
 /** The state without its filters, on the first page; what was searched for and the order stay. */
 export function withoutFilters({ text, exact, sort }: ListingState): ListingState {
-  return { ...plainListing, text, exact, sort }
+  return { ...defaultListing, text, exact, sort }
 }
 
 /**
@@ -167,7 +167,7 @@ export function withChoice(state: ListingState, field: ChoiceField, value: strin
  * canonical address; searches and addresses with an order or a price range are not indexed.
  */
 export function listingIndexing(state: ListingState): { readonly canonical: ListingState; readonly index: boolean } {
-  const canonical = isFiltered(state) ? plainListing : { ...plainListing, page: state.page }
+  const canonical = isFiltered(state) ? defaultListing : { ...defaultListing, page: state.page }
   const plainOrder = state.sort === 'default' && state.priceMin === undefined && state.priceMax === undefined
   return { canonical, index: plainOrder && state.text === '' }
 }

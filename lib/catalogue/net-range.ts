@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import { largestGrossOfNet, netOfGross, smallestGrossOfNet, toDecimal, toMinor } from '@/lib/money/money'
+import { maxGrossOfNet, netOfGross, minGrossOfNet, toDecimal, toMinor } from '@/lib/money/money'
 import type { PriceChoice } from './price-draft'
 
 /** Decimals of the wire. */
@@ -27,5 +27,5 @@ export function netRange({ min, max, from, to }: PriceRange, currency: CurrencyC
 export function grossChoice({ from, to }: PriceChoice, currency: CurrencyCode): PriceChoice {
   const gross = (net: number | undefined, of: (netMinor: number) => number) =>
     net === undefined ? undefined : toDecimal(of(toMinor(net, currency)), currency)
-  return { from: gross(from, smallestGrossOfNet), to: gross(to, largestGrossOfNet) }
+  return { from: gross(from, minGrossOfNet), to: gross(to, maxGrossOfNet) }
 }

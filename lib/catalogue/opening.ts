@@ -38,7 +38,7 @@ export interface OpeningSentences {
 }
 
 /** Fills the sentence that fits: "Nyitva ma {until} óráig". */
-export function openingWords(today: OpenToday, sentences: OpeningSentences): string {
+export function openingText(today: OpenToday, sentences: OpeningSentences): string {
   if (today.state === 'closed') return sentences.closed
   const filled = sentences[today.state].replace('{until}', today.until)
   return today.state === 'later' ? filled.replace('{from}', today.from) : filled
@@ -55,5 +55,5 @@ export interface OpenNow {
 /** Whether a place is open now, in words. */
 export function openNow(hours: readonly OpeningHours[], sentences: OpeningSentences, now: Date): OpenNow {
   const today = openToday(hours, [], now)
-  return { isOpen: today.state === 'open', words: openingWords(today, sentences), weekday: weekday(shopDay(now)) }
+  return { isOpen: today.state === 'open', words: openingText(today, sentences), weekday: weekday(shopDay(now)) }
 }

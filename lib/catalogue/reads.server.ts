@@ -15,13 +15,13 @@ export const readProduct = cache(
   async (id: number, locale: Locale, currencyId: CurrencyId): Promise<Product | null> => {
     const read = unstable_cache(
       async () => {
-        const ask = async (language: Locale) =>
+        const load = async (language: Locale) =>
           orNull((await serverApi(language, currencyId)).get<Product>(`/products/${id}`))
-        const product = await ask(locale)
+        const product = await load(locale)
         const other = otherLocale(locale)
         if (!product || product.links[other].slug) return product
         // Whoever tells one address only is asked for the other.
-        const translated = await ask(other)
+        const translated = await load(other)
         return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
       },
       ['product', String(id), locale, String(currencyId)],
@@ -35,11 +35,11 @@ export const readProduct = cache(
 export const readCategories = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Category[]> => {
   const read = unstable_cache(
     async () => {
-      const ask = async (language: Locale) => (await serverApi(language, currencyId)).get<Category[]>('/categories')
-      const categories = await ask(locale)
+      const load = async (language: Locale) => (await serverApi(language, currencyId)).get<Category[]>('/categories')
+      const categories = await load(locale)
       const other = otherLocale(locale)
       if (categories.every(({ slugs }) => slugs[other])) return categories
-      const translated = new Map((await ask(other)).map(({ id, slug }) => [id, slug]))
+      const translated = new Map((await load(other)).map(({ id, slug }) => [id, slug]))
       return categories.map((category) => ({
         ...category,
         slugs: { ...category.slugs, [other]: category.slugs[other] || (translated.get(category.id) ?? category.slug) },
@@ -71,11 +71,11 @@ export const readMovedCategory = cache(
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
     const query = listingQuery(scope, state)
-    const ask = async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query }))
+    const load = async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query }))
     // What people type has no end: searches are not kept.
-    if (state.text) return ask()
+    if (state.text) return load()
     const read = unstable_cache(
-      ask,
+      load,
       ['listing', JSON.stringify(scope), listingQueryString(state), locale, String(currencyId)],
       { tags: [cacheTags.catalogue, cacheTags.listings], revalidate: cacheSeconds.listing },
     )

@@ -6,7 +6,7 @@ interface Parsed {
   readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
 }
 /** The first message of each field. */
-const faults = ({ error }: Parsed) =>
+const errors = ({ error }: Parsed) =>
   Object.fromEntries([...(error?.issues ?? [])].reverse().map(({ path, message }) => [path.join('.'), message]))
 
 const billing = {
@@ -21,7 +21,7 @@ const billing = {
 
 describe('contactSchema', () => {
   const parse = (email: string, phone: string) =>
-    faults(contactSchema.safeParse({ email, phone, newsletter: false, account: false }))
+    errors(contactSchema.safeParse({ email, phone, newsletter: false, account: false }))
 
   // R-CHECKOUT-6
   it('takes an address and a phone number in any usual writing', () => {
@@ -36,7 +36,7 @@ describe('contactSchema', () => {
 })
 
 describe('billingSchema', () => {
-  const parse = (form: object) => faults(billingSchema('1').safeParse({ ...billing, ...form }))
+  const parse = (form: object) => errors(billingSchema('1').safeParse({ ...billing, ...form }))
 
   it('asks a company alone for a tax number', () => {
     expect(parse({})).toEqual({})
@@ -70,11 +70,11 @@ describe('addressSchema', () => {
   const empty = { name: '', country_id: '1', zipcode: '', city: '', address: '', comment: '' }
 
   it('asks for nothing while it is the billing address', () => {
-    expect(faults(addressSchema('1').safeParse({ ...empty, same: true }))).toEqual({})
+    expect(errors(addressSchema('1').safeParse({ ...empty, same: true }))).toEqual({})
   })
 
   it('asks for all of it otherwise', () => {
-    expect(faults(addressSchema('1').safeParse({ ...empty, same: false }))).toEqual({
+    expect(errors(addressSchema('1').safeParse({ ...empty, same: false }))).toEqual({
       name: 'nameNeeded',
       zipcode: 'zipcodeNeeded',
       city: 'cityNeeded',
@@ -85,11 +85,11 @@ describe('addressSchema', () => {
 
 describe('paymentSchema', () => {
   it('needs a method and both consents', () => {
-    expect(faults(paymentSchema.safeParse({ method: '', terms: false, privacy: false }))).toEqual({
+    expect(errors(paymentSchema.safeParse({ method: '', terms: false, privacy: false }))).toEqual({
       method: 'paymentNeeded',
       terms: 'termsNeeded',
       privacy: 'privacyNeeded',
     })
-    expect(faults(paymentSchema.safeParse({ method: '1', terms: true, privacy: true }))).toEqual({})
+    expect(errors(paymentSchema.safeParse({ method: '1', terms: true, privacy: true }))).toEqual({})
   })
 })

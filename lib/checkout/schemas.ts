@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addressShape, checkZipcode, consent, emailRule, needed, phoneRule } from '@/lib/form/rules'
-import { taxNumberFault } from './tax-number'
+import { addressShape, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
+import { validateTaxNumber } from './tax-number'
 
 /**
  * Forms of the checkout (specification §5, domain §1). Messages are keys of the texts `form.errors`. Selects carry ids as
@@ -22,7 +22,7 @@ export function billingSchema(hungaryId: string) {
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
         if (form.who === 'person') return
-        const fault = form.tax_number === '' ? 'taxNumberNeeded' : taxNumberFault(form.tax_number)
+        const fault = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
         if (fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
       }),
     )
@@ -55,7 +55,7 @@ export function addressSchema(hungaryId: string) {
 export type AddressForm = z.infer<ReturnType<typeof addressSchema>>
 
 export const paymentSchema = z.object({
-  method: needed('paymentNeeded'),
+  method: required('paymentNeeded'),
   terms: consent('termsNeeded'),
   privacy: consent('privacyNeeded'),
 })

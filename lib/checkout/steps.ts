@@ -32,9 +32,9 @@ export function isComplete(step: CheckoutStep, cart: CheckoutCart): boolean {
 }
 
 /** The step to show: the one asked for when everything before it is complete, else the first incomplete one. */
-export function openStep(asked: CheckoutStep | null, cart: CheckoutCart): CheckoutStep {
+export function openStep(requested: CheckoutStep | null, cart: CheckoutCart): CheckoutStep {
   const firstIncomplete = checkoutSteps.findIndex((step) => !isComplete(step, cart))
-  const wanted = asked === null ? firstIncomplete : checkoutSteps.indexOf(asked)
+  const wanted = requested === null ? firstIncomplete : checkoutSteps.indexOf(requested)
   // A delivery without an address has nothing to ask for in the address step.
   const skipped = checkoutSteps[wanted] === 'address' && cart.delivery_method?.address_needed === false
   return checkoutSteps[Math.min(skipped ? wanted + 1 : wanted, firstIncomplete)] ?? 'contact'
@@ -42,8 +42,8 @@ export function openStep(asked: CheckoutStep | null, cart: CheckoutCart): Checko
 
 /** The step named in a page's query, "?step=billing"; null when none is. */
 export function stepOfSearch(search: string): CheckoutStep | null {
-  const asked = new URLSearchParams(search).get('step')
-  return checkoutSteps.find((step) => step === asked) ?? null
+  const requested = new URLSearchParams(search).get('step')
+  return checkoutSteps.find((step) => step === requested) ?? null
 }
 
 /** The step whose form holds a field of the backend's 422 answer, by its dotted name. */

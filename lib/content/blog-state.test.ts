@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { blogAddress, blogIndexing, parseBlogState, plainBlog } from './blog-state'
+import { blogAddress, blogIndexing, parseBlogState, defaultBlogState } from './blog-state'
 
 it('reads tag and page, and comes back to the same address', () => {
-  expect(parseBlogState({})).toEqual(plainBlog)
+  expect(parseBlogState({})).toEqual(defaultBlogState)
   const state = parseBlogState({ tag: 'care', page: '2' })
   expect(state && blogAddress(state, 'hu')).toBe('/hu/blog?tag=care&page=2')
 })
@@ -14,5 +14,5 @@ it.each([{ page: '0' }, { page: '1.5' }, { page: ['1', '2'] }, { tag: '<b>' }, {
 
 it('lets later pages be found, and points tags to the whole blog', () => {
   expect(blogIndexing({ tag: null, page: 2 })).toEqual({ canonical: { tag: null, page: 2 }, index: true })
-  expect(blogIndexing({ tag: 'care', page: 2 })).toEqual({ canonical: plainBlog, index: false })
+  expect(blogIndexing({ tag: 'care', page: 2 })).toEqual({ canonical: defaultBlogState, index: false })
 })

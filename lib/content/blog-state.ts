@@ -8,7 +8,7 @@ export interface BlogState {
   readonly page: number
 }
 
-export const plainBlog: BlogState = { tag: null, page: 1 }
+export const defaultBlogState: BlogState = { tag: null, page: 1 }
 
 type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -30,5 +30,5 @@ export function blogAddress({ tag, page }: BlogState, locale: Locale): string {
 
 /** How search engines see a state (domain §4): a page is its own canonical address, a tag points to the whole blog. */
 export function blogIndexing(state: BlogState): { readonly canonical: BlogState; readonly index: boolean } {
-  return state.tag === null ? { canonical: state, index: true } : { canonical: plainBlog, index: false }
+  return state.tag === null ? { canonical: state, index: true } : { canonical: defaultBlogState, index: false }
 }

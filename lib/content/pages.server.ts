@@ -8,8 +8,8 @@ import type { CurrencyId } from '@/lib/money/currency'
 import { routeEntries } from '@/lib/routing/routes'
 
 /** Slugs by language: a page that tells none has the one that was asked for; the text of a screen stands at its paths. */
-function slugsOf({ slugs }: Page, asked: string, locale: Locale): Page['slugs'] {
-  const own = slugs[locale] || asked
+function slugsOf({ slugs }: Page, requestedSlug: string, locale: Locale): Page['slugs'] {
+  const own = slugs[locale] || requestedSlug
   const screen = routeEntries.find(([, { paths }]) => paths[locale] === own)?.[1].paths
   return { hu: slugs.hu || (screen?.hu ?? ''), en: slugs.en || (screen?.en ?? ''), [locale]: own }
 }

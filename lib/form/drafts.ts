@@ -29,7 +29,7 @@ export function writeDraft(form: string, values: object): void {
 }
 
 /** Drops the draft of a form, because it has been sent. */
-export function dropDraft(form: string): void {
+export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(prefix + form)
   } catch {
@@ -38,7 +38,7 @@ export function dropDraft(form: string): void {
 }
 
 /** Drops the drafts of all forms whose names begin so; without a beginning all of them. */
-export function dropDrafts(beginning = ''): void {
+export function clearDrafts(beginning = ''): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix + beginning)) sessionStorage.removeItem(key)

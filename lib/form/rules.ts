@@ -6,12 +6,12 @@ import { normalizePhone } from '@/lib/contract/phone'
  * Rules of fields that several forms have (specification §5, domain §1). Messages are keys of the texts `form.errors`, or
  * whole keys with a dot. The backend has the last word: these only spare a round trip.
  */
-export const needed = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
+export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
 
 /** A tick that must be given. */
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 
-export const emailRule = needed('emailNeeded').check(
+export const emailRule = required('emailNeeded').check(
   z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
   z.maxLength(254, 'email'),
 )
@@ -41,14 +41,17 @@ export const newPasswordRule = z
   .check(z.minLength(shortestPassword, 'passwordTooShort'), z.maxLength(longestPassword, 'passwordTooLong'))
 
 /** A password that the customer already has. */
-export const givenPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
+export const currentPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
 
 interface Issues {
   addIssue(issue: { code: 'custom'; message: string; path: string[] }): void
 }
 
 /** Says under `password_confirmation` that the two passwords differ. */
-export function checkPasswordAgain(form: { password: string; password_confirmation: string }, context: Issues): void {
+export function checkPasswordConfirmation(
+  form: { password: string; password_confirmation: string },
+  context: Issues,
+): void {
   const { password, password_confirmation: again } = form
   if (again === '') context.addIssue({ code: 'custom', message: 'passwordAgain', path: ['password_confirmation'] })
   else if (again !== password)
@@ -56,11 +59,11 @@ export function checkPasswordAgain(form: { password: string; password_confirmati
 }
 
 export const addressShape = {
-  name: needed('nameNeeded'),
-  country_id: needed('countryNeeded'),
-  zipcode: needed('zipcodeNeeded'),
-  city: needed('cityNeeded'),
-  address: needed('addressNeeded'),
+  name: required('nameNeeded'),
+  country_id: required('countryNeeded'),
+  zipcode: required('zipcodeNeeded'),
+  city: required('cityNeeded'),
+  address: required('addressNeeded'),
 }
 
 /** Says under `zipcode` that it has not its country's form. `hungaryId` tells whose postcodes have four digits. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { largestFile } from '@/lib/contract/inquiry-limits'
-import { faultOfFile, faultOfFiles, progressOfFiles } from './attachments'
+import { validateFile, validateFiles, progressOfFiles } from './attachments'
 
 const file = (name: string, size = 10, type = '') => ({ name, size, type })
 
@@ -15,7 +15,7 @@ describe('attachments in the browser', () => {
       file('run.exe'),
       file('noending'),
     ]
-    expect(files.map(faultOfFile)).toEqual([
+    expect(files.map(validateFile)).toEqual([
       null,
       null,
       'fileTooLarge',
@@ -27,9 +27,9 @@ describe('attachments in the browser', () => {
   })
 
   it('are limited in number and together', () => {
-    expect(faultOfFiles([file('a.pdf')])).toBeNull()
-    expect(faultOfFiles(Array.from({ length: 6 }, () => file('a.pdf')))).toBe('tooManyFiles')
-    expect(faultOfFiles(Array.from({ length: 4 }, () => file('a.pdf', 8 * 1024 * 1024)))).toBe('filesTooLarge')
+    expect(validateFiles([file('a.pdf')])).toBeNull()
+    expect(validateFiles(Array.from({ length: 6 }, () => file('a.pdf')))).toBe('tooManyFiles')
+    expect(validateFiles(Array.from({ length: 4 }, () => file('a.pdf', 8 * 1024 * 1024)))).toBe('filesTooLarge')
   })
 
   it('progress one after the other', () => {

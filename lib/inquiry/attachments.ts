@@ -1,26 +1,26 @@
 import { fileKinds, largestFile, largestFiles, mostFiles } from '@/lib/contract/inquiry-limits'
 
 /** What a browser can tell of an attachment before it is sent; what it holds, only the backend sees. */
-export type FileFault = 'fileEmpty' | 'fileTooLarge' | 'fileVideo' | 'fileKind'
-export type FilesFault = 'tooManyFiles' | 'filesTooLarge'
+export type FileError = 'fileEmpty' | 'fileTooLarge' | 'fileVideo' | 'fileKind'
+export type FilesError = 'tooManyFiles' | 'filesTooLarge'
 
-type Attached = Pick<File, 'name' | 'size' | 'type'>
+type FileInfo = Pick<File, 'name' | 'size' | 'type'>
 
-const endings: readonly string[] = fileKinds.flatMap((kind) => [...kind.endings])
+const extensions: readonly string[] = fileKinds.flatMap((kind) => [...kind.endings])
 
 /** For the chooser: what it offers first. */
-export const accepted = endings.map((ending) => `.${ending}`).join(',')
+export const accepted = extensions.map((ending) => `.${ending}`).join(',')
 
 /** What is wrong with a file by what is known of it before it travels; the backend looks into it. */
-export function faultOfFile({ name, size, type }: Attached): FileFault | null {
+export function validateFile({ name, size, type }: FileInfo): FileError | null {
   if (type.startsWith('video/')) return 'fileVideo'
-  if (!endings.includes(name.split('.').pop()?.toLowerCase() ?? '')) return 'fileKind'
+  if (!extensions.includes(name.split('.').pop()?.toLowerCase() ?? '')) return 'fileKind'
   if (size === 0) return 'fileEmpty'
   return size > largestFile ? 'fileTooLarge' : null
 }
 
 /** What is wrong with all files together. */
-export function faultOfFiles(files: readonly Attached[]): FilesFault | null {
+export function validateFiles(files: readonly FileInfo[]): FilesError | null {
   if (files.length > mostFiles) return 'tooManyFiles'
   return files.reduce((sum, { size }) => sum + size, 0) > largestFiles ? 'filesTooLarge' : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressWithIds, inOrderOf, readIds } from './ids'
+import { addressWithIds, sortByIds, readIds } from './ids'
 
 describe('readIds', () => {
   it('keeps the order and each id once', () => {
@@ -29,6 +29,6 @@ describe('addressWithIds', () => {
 
 describe('inOrderOf', () => {
   it('sorts by the ids and leaves out what is gone', () => {
-    expect(inOrderOf([3, 9, 1], [{ id: 1 }, { id: 3 }])).toEqual([{ id: 3 }, { id: 1 }])
+    expect(sortByIds([3, 9, 1], [{ id: 1 }, { id: 3 }])).toEqual([{ id: 3 }, { id: 1 }])
   })
 })

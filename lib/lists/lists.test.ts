@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compareList, toggleCompared } from './compare-list'
-import { mostRecent, recentList, rememberViewed } from './recent-list'
+import { maxRecent, recentList, rememberViewed } from './recent-list'
 
 describe('the comparison', () => {
   beforeEach(() => compareList.set([]))
@@ -31,9 +31,9 @@ describe('the products looked at last', () => {
   })
 
   it('are forgotten from the end', () => {
-    for (let id = 1; id <= mostRecent + 2; id += 1) rememberViewed(id)
-    expect(recentList.ids()).toHaveLength(mostRecent)
-    expect(recentList.ids()[0]).toBe(mostRecent + 2)
+    for (let id = 1; id <= maxRecent + 2; id += 1) rememberViewed(id)
+    expect(recentList.ids()).toHaveLength(maxRecent)
+    expect(recentList.ids()[0]).toBe(maxRecent + 2)
     expect(recentList.ids()).not.toContain(1)
   })
 })

@@ -6,7 +6,7 @@ function stubBrowser(storage: Partial<Storage>) {
   vi.stubGlobal('window', target)
   vi.stubGlobal('localStorage', storage)
   return {
-    tellOtherTab: (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    notifyOtherTab: (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
   }
 }
 
@@ -39,19 +39,19 @@ describe('a local list', () => {
 
   it('tells its listeners of changes here and in other tabs', () => {
     const storage = memoryStorage()
-    const { tellOtherTab } = stubBrowser(storage)
+    const { notifyOtherTab } = stubBrowser(storage)
     const list = createLocalList('list', 3)
-    const heard = vi.fn()
-    const leave = list.subscribe(heard)
+    const received = vi.fn()
+    const leave = list.subscribe(received)
     list.set([1])
     storage.kept.list = '1,2'
-    tellOtherTab('list')
-    expect(heard).toHaveBeenCalledTimes(2)
+    notifyOtherTab('list')
+    expect(received).toHaveBeenCalledTimes(2)
     expect(list.ids()).toEqual([1, 2])
-    tellOtherTab('other')
+    notifyOtherTab('other')
     leave()
     list.set([])
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(received).toHaveBeenCalledTimes(2)
   })
 
   it('works for the page alone where storage is forbidden', () => {

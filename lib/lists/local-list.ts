@@ -15,13 +15,13 @@ function parse(text: string | null): readonly number[] {
 }
 
 /** A list under a key of localStorage, with at most `most` ids; other tabs of the shop are heard. */
-export function createLocalList(key: string, most: number): LocalList {
+export function createLocalList(key: string, maxIds: number): LocalList {
   const listeners = new Set<() => void>()
   let current: readonly number[] | undefined
 
   function read(): readonly number[] {
     try {
-      return parse(localStorage.getItem(key)).slice(0, most)
+      return parse(localStorage.getItem(key)).slice(0, maxIds)
     } catch {
       return noIds
     }
@@ -47,7 +47,7 @@ export function createLocalList(key: string, most: number): LocalList {
       }
     },
     set: (ids) => {
-      const kept = ids.slice(0, most)
+      const kept = ids.slice(0, maxIds)
       try {
         localStorage.setItem(key, kept.join(','))
       } catch {

@@ -22,14 +22,14 @@ export function netOfGross(grossMinor: number, percent = vatPercent): number {
 }
 
 /** The smallest gross amount with at least this net, both in minor units and not negative. */
-export function smallestGrossOfNet(netMinor: number, percent = vatPercent): number {
+export function minGrossOfNet(netMinor: number, percent = vatPercent): number {
   const divisor = 100 + percent
   return Math.max(0, Math.ceil((netMinor * 2 * divisor - divisor) / 200))
 }
 
 /** The largest gross amount with at most this net. */
-export function largestGrossOfNet(netMinor: number, percent = vatPercent): number {
-  return smallestGrossOfNet(netMinor + 1, percent) - 1
+export function maxGrossOfNet(netMinor: number, percent = vatPercent): number {
+  return minGrossOfNet(netMinor + 1, percent) - 1
 }
 
 /** A percentage of an amount in minor units, rounded half up. */

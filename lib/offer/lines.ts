@@ -1,9 +1,9 @@
 import { largestQuantity } from '@/lib/contract/limits'
 import { mostOfferLines } from '@/lib/contract/offer-limits'
-import { dropDraft, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
 /** A product and how many of it a quote is wanted for. */
-export interface WantedLine {
+export interface RequestedLine {
   readonly product_id: number
   readonly quantity: number
 }
@@ -14,40 +14,40 @@ const linesDraft = 'offer-lines'
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), largestQuantity)
 
-function isLine(value: unknown): value is WantedLine {
+function isLine(value: unknown): value is RequestedLine {
   if (typeof value !== 'object' || value === null) return false
-  const { product_id: id, quantity } = value as Partial<WantedLine>
+  const { product_id: id, quantity } = value as Partial<RequestedLine>
   return Number.isSafeInteger(id) && Number.isSafeInteger(quantity) && (id ?? 0) > 0 && (quantity ?? 0) > 0
 }
 
 /** The list of this tab; null when it has none yet. */
-export function readLines(): readonly WantedLine[] | null {
+export function readLines(): readonly RequestedLine[] | null {
   try {
-    const kept: unknown = JSON.parse(readDraft<{ lines: string }>(linesDraft).lines ?? 'null')
-    return Array.isArray(kept) ? kept.filter(isLine).slice(0, mostOfferLines) : null
+    const stored: unknown = JSON.parse(readDraft<{ lines: string }>(linesDraft).lines ?? 'null')
+    return Array.isArray(stored) ? stored.filter(isLine).slice(0, mostOfferLines) : null
   } catch {
     return null
   }
 }
 
 /** Keeps the lines of the request in this tab. */
-export function writeLines(lines: readonly WantedLine[]): void {
+export function writeLines(lines: readonly RequestedLine[]): void {
   writeDraft(linesDraft, { lines: JSON.stringify(lines) })
 }
 
 /** The request has been sent: the next one begins anew. */
-export function dropRequest(): void {
-  dropDraft(linesDraft)
-  dropDraft(requestDraft)
+export function clearRequest(): void {
+  clearDraft(linesDraft)
+  clearDraft(requestDraft)
 }
 
 /** What the address asks for: `?product=12&quantity=4` one product, `?from=cart` what is in the cart. */
-export interface Wish {
-  readonly line: WantedLine | null
+export interface RequestSource {
+  readonly line: RequestedLine | null
   readonly fromCart: boolean
 }
 
-export function wishOf(search: string): Wish {
+export function parseRequestSource(search: string): RequestSource {
   const query = new URLSearchParams(search)
   const id = Number(query.get('product'))
   const quantity = Number(query.get('quantity') ?? 1)
@@ -59,23 +59,23 @@ export function wishOf(search: string): Wish {
 }
 
 /** The list with lines laid over it: those of its products take the new quantity, others come behind. */
-export function withLines(list: readonly WantedLine[], more: readonly WantedLine[]): readonly WantedLine[] {
-  const wanted = new Map(list.map((line) => [line.product_id, line]))
-  for (const line of more) wanted.set(line.product_id, { ...line, quantity: within(line.quantity) })
-  return [...wanted.values()].slice(0, mostOfferLines)
+export function withLines(list: readonly RequestedLine[], more: readonly RequestedLine[]): readonly RequestedLine[] {
+  const lines = new Map(list.map((line) => [line.product_id, line]))
+  for (const line of more) lines.set(line.product_id, { ...line, quantity: within(line.quantity) })
+  return [...lines.values()].slice(0, mostOfferLines)
 }
 
 /** Whether the list cannot be told without the cart: it is asked for, or there is no list and no product. */
-export function needsCart(wish: Wish, kept: readonly WantedLine[] | null): boolean {
-  return wish.fromCart || (wish.line === null && (kept === null || kept.length === 0))
+export function needsCart(source: RequestSource, stored: readonly RequestedLine[] | null): boolean {
+  return source.fromCart || (source.line === null && (stored === null || stored.length === 0))
 }
 
 /** The list to begin with: the tab's own, with what the address asks for; else the cart. */
 export function firstLines(
-  wish: Wish,
-  kept: readonly WantedLine[] | null,
-  cart: readonly WantedLine[],
-): readonly WantedLine[] {
-  const list = needsCart(wish, kept) ? withLines(kept ?? [], cart) : (kept ?? [])
-  return wish.line ? withLines(list, [wish.line]) : list
+  source: RequestSource,
+  stored: readonly RequestedLine[] | null,
+  cart: readonly RequestedLine[],
+): readonly RequestedLine[] {
+  const list = needsCart(source, stored) ? withLines(stored ?? [], cart) : (stored ?? [])
+  return source.line ? withLines(list, [source.line]) : list
 }

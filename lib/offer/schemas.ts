@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { taxNumberFault } from '@/lib/checkout/tax-number'
+import { validateTaxNumber } from '@/lib/checkout/tax-number'
 import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
 import { addressShape, checkZipcode, consent, emailRule, phoneRule } from '@/lib/form/rules'
 
@@ -36,7 +36,7 @@ export function customerSchema(hungaryId: string) {
     .check(
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
-        const fault = form.tax_number === '' ? 'taxNumberNeeded' : taxNumberFault(form.tax_number)
+        const fault = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
         if (form.who === 'company' && fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
         if (form.same) return
         const delivery = deliveryOf(form)

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  forgetOrders,
-  forgetUnpaidOrder,
+  clearOrders,
+  clearUnpaidOrder,
   lastOrder,
   rememberOrder,
   subscribeToUnpaidOrder,
@@ -11,7 +11,7 @@ import {
 } from './remembered'
 
 /** Runs the first script as a page does; answers whether room for the reminder is made. */
-function makesRoom(): boolean {
+function reservesSpace(): boolean {
   delete document.documentElement.dataset.unpaidOrder
   window.eval(unpaidOrderScript)
   return document.documentElement.dataset.unpaidOrder !== undefined
@@ -32,7 +32,7 @@ it('keeps the last order, and the unpaid one until it is forgotten', () => {
   rememberOrder('first', true)
   rememberOrder('second', false)
   expect([lastOrder(), unpaidOrder()]).toEqual(['second', 'first'])
-  forgetUnpaidOrder('second')
+  clearUnpaidOrder('second')
   expect(unpaidOrder()).toBe('first')
   rememberOrder('first', false)
   expect([lastOrder(), unpaidOrder()]).toEqual(['first', null])
@@ -40,7 +40,7 @@ it('keeps the last order, and the unpaid one until it is forgotten', () => {
 
 it('forgets everything at logout', () => {
   rememberOrder('first', true)
-  forgetOrders()
+  clearOrders()
   expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
 })
 
@@ -50,7 +50,7 @@ it('tells of changes in this tab, and only of changes', () => {
   rememberOrder('first', true)
   rememberOrder('first', true)
   expect(listener).toHaveBeenCalledOnce()
-  forgetUnpaidOrder('first')
+  clearUnpaidOrder('first')
   expect(listener).toHaveBeenCalledTimes(2)
   stop()
   rememberOrder('first', true)
@@ -58,14 +58,14 @@ it('tells of changes in this tab, and only of changes', () => {
 })
 
 it('makes room before the first paint, except on the order’s own pages and for first-time visitors', () => {
-  expect(makesRoom()).toBe(false)
+  expect(reservesSpace()).toBe(false)
   rememberOrder('first', true)
-  expect(makesRoom()).toBe(true)
+  expect(reservesSpace()).toBe(true)
   window.history.replaceState(null, '', '/hu/checkout/result/first')
-  expect(makesRoom()).toBe(false)
+  expect(reservesSpace()).toBe(false)
   window.history.replaceState(null, '', '/hu')
   document.cookie = 'XSRF-TOKEN=; max-age=0'
-  expect(makesRoom()).toBe(false)
+  expect(reservesSpace()).toBe(false)
 })
 
 it('does without storage where it is forbidden', () => {
@@ -75,5 +75,5 @@ it('does without storage where it is forbidden', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   rememberOrder('first', true)
-  expect([lastOrder(), unpaidOrder(), makesRoom()]).toEqual([null, null, false])
+  expect([lastOrder(), unpaidOrder(), reservesSpace()]).toEqual([null, null, false])
 })

@@ -7,7 +7,7 @@ const unpaidKey = 'unpaid-order'
 const changed = 'unpaid-order'
 
 /** Id of the element above every page where the reminder stands. */
-export const unpaidOrderPlace = 'unpaid-order'
+export const unpaidOrderElementId = 'unpaid-order'
 
 /**
  * Part of the page's first script: room for the reminder before the first paint, except on the pages of that order itself.
@@ -44,7 +44,7 @@ function writeUnpaid(hash: string | null): void {
 export function rememberOrder(hash: string, isUnpaid: boolean): void {
   write(lastKey, hash)
   if (isUnpaid) writeUnpaid(hash)
-  else forgetUnpaidOrder(hash)
+  else clearUnpaidOrder(hash)
 }
 
 /** The last order of this browser; null when there is none. */
@@ -58,12 +58,12 @@ export function unpaidOrder(): string | null {
 }
 
 /** Stops reminding of an order; another one that waits stays in mind. */
-export function forgetUnpaidOrder(hash: string): void {
+export function clearUnpaidOrder(hash: string): void {
   if (read(unpaidKey) === hash) writeUnpaid(null)
 }
 
 /** Forgets the orders of whoever has used this browser. */
-export function forgetOrders(): void {
+export function clearOrders(): void {
   write(lastKey, null)
   writeUnpaid(null)
 }

@@ -4,15 +4,15 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { orderOf } from '@/tests/support/order'
 import {
-  factsOf,
-  factsOfListed,
+  orderFacts,
+  listedOrderFacts,
   isAwaitingPayment,
-  isGoingOut,
+  isBeingFulfilled,
   isPayable,
   nextSteps,
   orderState,
   orderStates,
-  totalName,
+  totalLabel,
   type OrderFacts,
   type OrderState,
 } from './state'
@@ -50,7 +50,7 @@ const onDelivery = (status: OrderFacts['status']): OrderFacts => ({ ...byTransfe
 
 // R-ORDER-4
 describe('how an order stands', () => {
-  it.each<[OrderState, OrderFacts, ReturnType<typeof totalName>]>([
+  it.each<[OrderState, OrderFacts, ReturnType<typeof totalLabel>]>([
     ['unpaid', waiting(null), 'toPay'],
     ['unpaid', waiting('created'), 'toPay'],
     ['at_bank', waiting('redirected'), 'toPay'],
@@ -97,7 +97,7 @@ describe('how an order stands', () => {
     ],
   ])('%s: %j is %s', (state, given, total) => {
     expect(orderState(given)).toBe(state)
-    expect(totalName(given)).toBe(total)
+    expect(totalLabel(given)).toBe(total)
   })
 
   it('knows every state, and uses each', () => {
@@ -137,7 +137,7 @@ describe('how an order stands', () => {
       expect(
         holds(
           ({ status, attempt, isWithdrawn }, state) =>
-            !isGoingOut(state) ||
+            !isBeingFulfilled(state) ||
             (attempt !== 'refunded' &&
               !isWithdrawn &&
               status !== 'cancelled' &&
@@ -152,7 +152,7 @@ describe('how an order stands', () => {
       expect(
         holds(
           (given, state) =>
-            totalName(given) !== 'toPay' || !/^(?:cancelled|refunded|withdrawn|overdue|delivered)/.test(state),
+            totalLabel(given) !== 'toPay' || !/^(?:cancelled|refunded|withdrawn|overdue|delivered)/.test(state),
         ),
       ).toEqual([])
     })
@@ -174,21 +174,21 @@ describe('how an order stands', () => {
 
 describe('where the facts come from', () => {
   it('an order as its page shows it', () => {
-    expect(factsOf(orderOf())).toEqual(facts({}))
-    expect(factsOf(orderOf({ transaction: null, is_withdrawn: true })).attempt).toBeNull()
-    expect(factsOf(orderOf({ is_withdrawn: true })).isWithdrawn).toBe(true)
+    expect(orderFacts(orderOf())).toEqual(facts({}))
+    expect(orderFacts(orderOf({ transaction: null, is_withdrawn: true })).attempt).toBeNull()
+    expect(orderFacts(orderOf({ is_withdrawn: true })).isWithdrawn).toBe(true)
   })
 
   it('a row of the customer’s list', () => {
     const payment = { key: 'card', can_restart: true, pay_until: null, attempt: 'redirected' as const }
     const row = { status: 'awaiting_payment', payment_outcome: 'in_progress', payment } as const
-    expect(orderState(factsOfListed(row))).toBe('at_bank')
+    expect(orderState(listedOrderFacts(row))).toBe('at_bank')
   })
 
   it('a row that tells the outcome alone', () => {
-    expect(orderState(factsOfListed({ status: 'awaiting_payment', payment_outcome: 'in_progress' }))).toBe('unpaid')
-    expect(orderState(factsOfListed({ status: 'awaiting_payment', payment_outcome: 'error' }))).toBe('failed')
-    expect(orderState(factsOfListed({ status: 'received', payment_outcome: 'success' }))).toBe('paid')
-    expect(orderState(factsOfListed({ status: 'cancelled', payment_outcome: 'error' }))).toBe('cancelled')
+    expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'in_progress' }))).toBe('unpaid')
+    expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'error' }))).toBe('failed')
+    expect(orderState(listedOrderFacts({ status: 'received', payment_outcome: 'success' }))).toBe('paid')
+    expect(orderState(listedOrderFacts({ status: 'cancelled', payment_outcome: 'error' }))).toBe('cancelled')
   })
 })

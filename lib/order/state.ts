@@ -137,25 +137,30 @@ export function isAwaitingPayment(facts: OrderFacts): boolean {
 }
 
 /** Whether the goods are being got ready, or will be as soon as the money is here. */
-export function isGoingOut(state: OrderState): boolean {
+export function isBeingFulfilled(state: OrderState): boolean {
   return state === 'paid' || state === 'transfer_due' || state === 'confirmed' || state === 'preparing'
 }
 
 /** How an order's total is called: nothing is "to pay" that nobody waits for, nothing "paid" that nobody has reported. */
-export function totalName(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
+export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
   const state = orderState(facts)
   if (facts.attempt === 'refunded') return 'refunded'
   if (facts.outcome === 'success' || facts.attempt === 'paid') return 'paid'
   if (isPayable(state) || state === 'transfer_due') return 'toPay'
   // Who collects or takes it from the courier pays on receipt; a transfer has come before.
   const paysOnReceipt = facts.outcome === 'due' && facts.method !== 'bank_transfer'
-  return paysOnReceipt && (isGoingOut(state) || state === 'shipped') ? 'toPay' : 'total'
+  return paysOnReceipt && (isBeingFulfilled(state) || state === 'shipped') ? 'toPay' : 'total'
 }
 
 type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'is_withdrawn'>
 
 /** What an order's own page knows of it. */
-export function factsOf({ status, payment, transaction, is_withdrawn: isWithdrawn = false }: OrderParts): OrderFacts {
+export function orderFacts({
+  status,
+  payment,
+  transaction,
+  is_withdrawn: isWithdrawn = false,
+}: OrderParts): OrderFacts {
   return {
     status,
     outcome: payment.outcome,
@@ -169,7 +174,7 @@ export function factsOf({ status, payment, transaction, is_withdrawn: isWithdraw
 type ListedParts = Pick<AccountOrder, 'status' | 'payment_outcome' | 'payment' | 'is_withdrawn'>
 
 /** What the customer's list knows of an order; a server that tells no more than the outcome leaves the rest to the order's page. */
-export function factsOfListed(order: ListedParts): OrderFacts {
+export function listedOrderFacts(order: ListedParts): OrderFacts {
   const { status, payment_outcome: outcome, payment, is_withdrawn: isWithdrawn = false } = order
   return {
     status,

@@ -1,5 +1,5 @@
 import type { Order, OrderMoment } from '@/lib/contract/order'
-import { factsOf, orderState } from './state'
+import { orderFacts, orderState } from './state'
 
 /** A step of an order's way; `at` is null for what has no moment of its own, or none yet. */
 export interface TimelineStep {
@@ -9,7 +9,7 @@ export interface TimelineStep {
 }
 
 /** Steps that every order takes once it is taken up, in order. */
-const way = ['processing', 'shipped', 'delivered'] as const
+const fulfilmentSteps = ['processing', 'shipped', 'delivered'] as const
 
 /** How far each status has come on that way: the step that is going on, or one past the end. */
 const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
@@ -25,7 +25,7 @@ type OrderParts = Pick<Order, 'status' | 'timeline' | 'payment' | 'transaction' 
 /** What ended an order besides its own cancellation. */
 function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
   if (order.transaction?.state === 'refunded') return [{ kind: 'refunded', at: order.transaction.updated_at }]
-  if (orderState(factsOf(order)) !== 'withdrawn') return []
+  if (orderState(orderFacts(order)) !== 'withdrawn') return []
   return [{ kind: 'withdrawn', at: order.withdrawals?.at(-1)?.received_at ?? null }]
 }
 
@@ -45,7 +45,7 @@ export function timelineSteps(order: OrderParts): TimelineStep[] {
     .map(({ kind, at }): TimelineStep => ({ kind, at, state: 'done' }))
   const payment: TimelineStep[] = status === 'awaiting_payment' ? [{ kind: 'paid', at: null, state: 'current' }] : []
   const now = reached[status]
-  const steps = way.map((kind, index): TimelineStep => ({
+  const steps = fulfilmentSteps.map((kind, index): TimelineStep => ({
     kind,
     at: timeline.find((moment) => moment.kind === kind)?.at ?? null,
     state: index < now ? 'done' : index === now ? 'current' : 'ahead',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { answerLine, resolveLines } from './resolve-lines'
+import { chooseProduct, resolveLines } from './resolve-lines'
 
 const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
   ...sampleCard(),
@@ -24,8 +24,8 @@ describe('resolveLines', () => {
       [found('A', card(1)), found('B', card(2, { availability: 'made_to_order', quantity: 0 }))],
     )
     expect(lines).toMatchObject([
-      { kind: 'good', quantity: 10, wanted: 40 },
-      { kind: 'good', quantity: 40, wanted: 40 },
+      { kind: 'good', quantity: 10, requested: 40 },
+      { kind: 'good', quantity: 40, requested: 40 },
     ])
   })
 
@@ -56,7 +56,7 @@ describe('resolveLines', () => {
       [found('A', card(1)), found('B', card(2)), found('a', card(1))],
     )
     expect(lines).toMatchObject([
-      { number: 1, quantity: 10, wanted: 12 },
+      { number: 1, quantity: 10, requested: 12 },
       { number: 2, quantity: 1 },
     ])
     expect(lines).toHaveLength(2)
@@ -66,11 +66,11 @@ describe('resolveLines', () => {
 describe('answerLine', () => {
   it('puts the chosen product in the place of the question', () => {
     const lines = resolveLines([typed('tálca', 3)], [found('tálca', null, [card(1), card(2)])])
-    expect(answerLine(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
+    expect(chooseProduct(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
   })
 
   it('takes one piece where the quantity was wrong', () => {
     const lines = resolveLines([typed('A', null)], [found('A', card(1))])
-    expect(answerLine(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
+    expect(chooseProduct(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
   })
 })

@@ -3,14 +3,14 @@ import { largestQuantity } from '@/lib/contract/limits'
 import type { TypedLine } from './parse-lines'
 
 /** A line that can go into the cart. */
-export interface GoodLine {
+export interface ValidLine {
   readonly kind: 'good'
   readonly number: number
   readonly term: string
   readonly product: ProductCard
   readonly quantity: number
   /** What was asked for; more than the quantity when the stock holds less. */
-  readonly wanted: number
+  readonly requested: number
 }
 
 /**
@@ -19,7 +19,7 @@ export interface GoodLine {
  */
 export type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
 
-export interface BadLine {
+export interface InvalidLine {
   readonly kind: 'bad'
   readonly number: number
   readonly term: string
@@ -29,26 +29,30 @@ export interface BadLine {
   readonly suggestions: readonly ProductCard[]
 }
 
-export type QuickLine = GoodLine | BadLine
+export type QuickLine = ValidLine | InvalidLine
 
 /** Most pieces of a product that can be ordered now. */
-export function mostOrderable({ availability, quantity }: ProductCard): number {
+export function maxOrderable({ availability, quantity }: ProductCard): number {
   return availability === 'in_stock' ? Math.min(quantity, largestQuantity) : largestQuantity
 }
 
 /** The line as it stands when this product is meant. */
-export function goodLine(line: Pick<TypedLine, 'number' | 'term'>, product: ProductCard, wanted: number): GoodLine {
+export function validLine(
+  line: Pick<TypedLine, 'number' | 'term'>,
+  product: ProductCard,
+  requested: number,
+): ValidLine {
   const { number, term } = line
-  return { kind: 'good', number, term, product, quantity: Math.min(wanted, mostOrderable(product)), wanted }
+  return { kind: 'good', number, term, product, quantity: Math.min(requested, maxOrderable(product)), requested }
 }
 
-function hasNumber(term: string): boolean {
+function isNumber(term: string): boolean {
   return /\d{2}/.test(term)
 }
 
 function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine {
   const product = found?.product ?? null
-  const bad = (problem: Problem, suggestions: readonly ProductCard[]): BadLine => ({
+  const bad = (problem: Problem, suggestions: readonly ProductCard[]): InvalidLine => ({
     kind: 'bad',
     ...line,
     problem,
@@ -58,10 +62,10 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
   if (product?.availability === 'sold_out') return bad('soldOut', orderable)
   if (!product) {
     if (orderable.length === 0) return bad('unknown', [])
-    return bad(hasNumber(line.term) || orderable.length === 1 ? 'similar' : 'ambiguous', orderable)
+    return bad(isNumber(line.term) || orderable.length === 1 ? 'similar' : 'ambiguous', orderable)
   }
   if (line.quantity === null) return bad('quantity', [product])
-  return goodLine(line, product, line.quantity)
+  return validLine(line, product, line.quantity)
 }
 
 /** Lines of the same product become one, at the place of the first. */
@@ -72,7 +76,7 @@ function together(lines: readonly QuickLine[]): QuickLine[] {
     const place = line.kind === 'good' ? places.get(line.product.id) : undefined
     const former = place === undefined ? undefined : kept[place]
     if (line.kind === 'good' && place !== undefined && former?.kind === 'good') {
-      kept[place] = goodLine(former, former.product, former.wanted + line.wanted)
+      kept[place] = validLine(former, former.product, former.requested + line.requested)
       continue
     }
     if (line.kind === 'good') places.set(line.product.id, kept.length)
@@ -87,10 +91,10 @@ export function resolveLines(lines: readonly TypedLine[], found: readonly Lookup
 }
 
 /** The line with the product that was chosen among its likely answers. */
-export function answerLine(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
+export function chooseProduct(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
   return together(
     lines.map((line) =>
-      line.number === number && line.kind === 'bad' ? goodLine(line, product, line.quantity ?? 1) : line,
+      line.number === number && line.kind === 'bad' ? validLine(line, product, line.quantity ?? 1) : line,
     ),
   )
 }

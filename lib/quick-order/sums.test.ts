@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { currencies } from '@/lib/money/currency'
-import { goodLine } from './resolve-lines'
+import { validLine } from './resolve-lines'
 import { lineSum, listSum } from './sums'
 
 const huf = currencies[0]
@@ -41,7 +41,7 @@ describe('lineSum', () => {
 
 describe('listSum', () => {
   it('adds rounded lines', () => {
-    const lines = [goodLine({ number: 1, term: 'a' }, product, 3), goodLine({ number: 2, term: 'b' }, product, 4)]
+    const lines = [validLine({ number: 1, term: 'a' }, product, 3), validLine({ number: 2, term: 'b' }, product, 4)]
     expect(listSum(lines, huf)).toEqual({
       lines: 2,
       pieces: 7,

@@ -3,7 +3,7 @@ import { tierRows } from '@/lib/catalogue/tiers'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
-import type { GoodLine } from './resolve-lines'
+import type { ValidLine } from './resolve-lines'
 
 /** Prices are decimals of the wire. */
 export interface LineSum {
@@ -42,7 +42,7 @@ export interface ListSum {
 }
 
 /** The sum of the lines that can go into the cart: of rounded lines, as in the cart. */
-export function listSum(lines: readonly GoodLine[], currency: Currency): ListSum {
+export function listSum(lines: readonly ValidLine[], currency: Currency): ListSum {
   let gross = 0
   let net = 0
   let pieces = 0

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { goneAddress, isGone, tellGone } from './gone'
+import { goneAddress, isGone, registerGone } from './gone'
 import { resolveRequest } from './resolve'
 
 const ask = (pathname: string) =>
@@ -16,10 +16,10 @@ const ask = (pathname: string) =>
   )
 const nothing = { products: new Set<number>(), addresses: new Set<string>() }
 
-afterEach(() => tellGone(nothing))
+afterEach(() => registerGone(nothing))
 
 it('an address of what was taken away is gone in its language, whatever else the slug of a product says', () => {
-  tellGone({
+  registerGone({
     products: new Set([12]),
     addresses: new Set([
       goneAddress('categories-category_slug', 'hu', 'kert/padok'),

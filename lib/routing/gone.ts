@@ -14,7 +14,7 @@ const shared = globalThis as { [key: symbol]: Gone | undefined }
 const key = Symbol.for('nidora.gone')
 
 /** The embedded backend tells what is gone, at its start and after every change. */
-export function tellGone(gone: Gone): void {
+export function registerGone(gone: Gone): void {
   shared[key] = gone
 }
 

@@ -120,7 +120,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const guarded = runGuards(route.middleware ?? [], { locale: prefix, address: fullPath, loggedIn: request.loggedIn })
   if (guarded) return { kind: 'redirect', location: guarded.redirect, status: 307 }
 
-  const twin = asksForTwin(route, new URLSearchParams(request.search)) ? [queryTwinFolder] : []
+  const twin = needsQueryTwin(route, new URLSearchParams(request.search)) ? [queryTwinFolder] : []
   const isContent = match.name === 'page_slug' || route.content
   const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
   const internalPath = ['', prefix, currency, ...twin, page].join('/').replace(/\/$/, '')
@@ -147,7 +147,7 @@ function resolveRepresentation(
   return { kind: 'page', locale, internalPath, rememberLocale: false, confidential: false }
 }
 
-function asksForTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
+function needsQueryTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
   if (queryTwin === undefined) return false
   return queryTwin === true ? changesListing(query) : queryTwin.some((name) => query.has(name))
 }
@@ -168,21 +168,21 @@ function changeSettings(request: PublicRequest, currency: CurrencyId): Resolutio
     }
   }
 
-  const wished = query.get('locale')
-  if (!isLocale(wished)) return undefined
-  if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, wished), status: 303 }
+  const requested = query.get('locale')
+  if (!isLocale(requested)) return undefined
+  if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, requested), status: 303 }
   const [, prefix = '', ...segments] = request.pathname.split('/')
   const below = segments.join('/')
   const match = isLocale(prefix) ? matchRoute(below, prefix) : undefined
   if (!isLocale(prefix) || !match) return undefined
-  if (prefix === wished) {
+  if (prefix === requested) {
     return { kind: 'redirect', location: addressWithout('locale', request.pathname, query), status: 303 }
   }
   if (translatedSlugs.includes(match.name)) {
     const internalPath = ['', prefix, currency, languageFolder, below].join('/')
     return { kind: 'page', locale: prefix, internalPath, rememberLocale: false, confidential: false }
   }
-  const translated = ['', wished, fillTemplate(match.route.paths[wished], match.parameters)]
+  const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
     .join('/')
     .replace(/\/$/, '')
   return { kind: 'redirect', location: addressWithout('locale', translated, query), status: 303 }

@@ -13,7 +13,7 @@ export type SuggestionOption =
   | { readonly kind: 'category' | 'article' | 'recent' | 'all'; readonly href: string; readonly label: string }
 
 /** At most ten suggestions in all (domain §3, check 24). */
-const most = 10
+const maxSuggestions = 10
 
 /** The page with the results of a search. */
 export function searchAddress(text: string, locale: Locale): string {
@@ -44,7 +44,7 @@ export function suggestionOptions(
       href: path('blog-slug', { slug }, locale),
       label: title,
     })),
-  ].slice(0, most)
+  ].slice(0, maxSuggestions)
   if (products.length === 0) return offered
   const all = { kind: 'all' as const, href: searchAddress(text, locale), label: allLabel }
   return [...offered.slice(0, products.length), all, ...offered.slice(products.length)]

@@ -23,13 +23,13 @@ export interface PageMetadata {
   readonly bareTitle?: boolean
 }
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 /** A description as search results show it: whole words, at most 160 characters. */
 export function shortDescription(text: string): string {
   const clean = text.replace(/\s+/g, ' ').trim()
-  if (clean.length <= longestDescription) return clean
-  const cut = clean.slice(0, longestDescription - 1)
+  if (clean.length <= maxDescriptionLength) return clean
+  const cut = clean.slice(0, maxDescriptionLength - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.\s]+$/, '')}…`
 }
 

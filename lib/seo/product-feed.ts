@@ -17,9 +17,9 @@ export interface FeedContext extends FeedShop {
 }
 
 /** Longest texts that Google Merchant takes. */
-const longestTitle = 150
-const longestDescription = 5000
-const mostAdditionalImages = 10
+const maxTitleLength = 150
+const maxDescriptionLength = 5000
+const maxAdditionalImages = 10
 
 const availability: Record<FeedItem['availability'], string> = {
   in_stock: 'in_stock',
@@ -48,11 +48,11 @@ export function feedItemXml(
   const choice = currency.code === defaultCurrency ? '' : `?currency_id=${currency.id}`
   const fields = [
     xmlElement('g:id', item.article_number),
-    xmlElement('g:title', item.title.slice(0, longestTitle)),
-    xmlElement('g:description', item.description.slice(0, longestDescription)),
+    xmlElement('g:title', item.title.slice(0, maxTitleLength)),
+    xmlElement('g:description', item.description.slice(0, maxDescriptionLength)),
     xmlElement('g:link', `${origin}${productPath(item, locale)}${choice}`),
     xmlElement('g:image_link', image && `${origin}${image.src}`),
-    ...others.slice(0, mostAdditionalImages).map(({ src }) => xmlElement('g:additional_image_link', `${origin}${src}`)),
+    ...others.slice(0, maxAdditionalImages).map(({ src }) => xmlElement('g:additional_image_link', `${origin}${src}`)),
     xmlElement('g:availability', availability[item.availability]),
     // A product that is made to order has a day from which on it can be had.
     item.availability === 'made_to_order'

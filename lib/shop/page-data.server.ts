@@ -1,5 +1,5 @@
 import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
-import { parseListingSearch, plainListing } from '@/lib/catalogue/listing-state'
+import { parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
 import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
 import { readArticle, readBlog } from '@/lib/content/articles.server'
 import { parseBlogState } from '@/lib/content/blog-state'
@@ -25,7 +25,7 @@ interface PageOfData {
 export async function pageData({ match, search, locale, currencyId }: PageOfData): Promise<unknown> {
   const { name, route, parameters } = match
   const listing = (scope: ListingScope) => {
-    const state = search ? parseListingSearch(search) : plainListing
+    const state = search ? parseListingSearch(search) : defaultListing
     return state ? readListing(scope, state, locale, currencyId) : null
   }
   switch (name) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { emailRule, needed } from '@/lib/form/rules'
+import { emailRule, required } from '@/lib/form/rules'
 
 /** First step of a withdrawal. The backend has the last word: this only spares a round trip. */
 export const withdrawalFormSchema = z.object({
-  name: needed('nameNeeded'),
-  order_reference: needed('withdrawal.errors.order'),
+  name: required('nameNeeded'),
+  order_reference: required('withdrawal.errors.order'),
   email: emailRule,
   /** Ids of the chosen lines, "12 15": a text, so that a draft keeps it. */
   items: z.string(),

@@ -12,7 +12,7 @@ import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { unpaidOrderPlace, unpaidOrderScript } from '@/lib/order/remembered'
+import { unpaidOrderElementId, unpaidOrderScript } from '@/lib/order/remembered'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
 import { priceKindScript } from '@/lib/shop/price-kind'
 
@@ -64,7 +64,7 @@ export default async function RootLayout({ params, children }: LayoutProps) {
           {t('skip')}
         </a>
         {/* Filled by the browser that remembers an order (UnpaidOrder). */}
-        <div id={unpaidOrderPlace} />
+        <div id={unpaidOrderElementId} />
         {children}
       </body>
     </html>

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { dayWords, deliveryDays } from '@/lib/catalogue/delivery-dates'
+import { deliveryDays } from '@/lib/catalogue/delivery-dates'
+import { formatDay } from '@/lib/i18n/dates'
 import { readNeighbourhood } from '@/lib/content/delivery.server'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { DeliveryOption } from '@/lib/contract/cart'
@@ -47,7 +48,7 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
     const range = options.find((option) => option.key === key)?.working_days
     if (!range) return undefined
     const { from, to } = deliveryDays(range, now)
-    return { from: dayWords(from, locale), to: dayWords(to, locale) }
+    return { from: formatDay(from, locale), to: formatDay(to, locale) }
   }
   const [home, assembly, collected] = [days('home'), days('home_assembly'), days('pickup_point')]
   const nearest = neighbourhood?.points[0]

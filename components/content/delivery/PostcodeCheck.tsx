@@ -30,7 +30,7 @@ export function PostcodeCheck({ action, typed, isInvalid, texts, children }: Pos
   const [answer, setAnswer] = useState<FetchedAnswer>()
   const [isBusy, setBusy] = useState(false)
 
-  async function ask(form: HTMLFormElement) {
+  async function check(form: HTMLFormElement) {
     const address = `${action}?${new URLSearchParams({ postcode: String(new FormData(form).get('postcode')) })}`
     setBusy(true)
     try {
@@ -54,7 +54,7 @@ export function PostcodeCheck({ action, typed, isInvalid, texts, children }: Pos
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void ask(event.currentTarget)
+          void check(event.currentTarget)
         }}
       >
         <label className="visuallyHidden" htmlFor={id}>

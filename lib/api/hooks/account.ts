@@ -19,16 +19,16 @@ import type {
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
-import { forgetCustomer } from './auth'
+import { clearCustomer } from './auth'
 
 /** The customer's account. 401 for a visitor, whatever the sign of a login says. */
 export function useAccount(): UseQueryResult<Account, ApiError> {
   return useQuery<Account, ApiError>({
     queryKey: queryKeys.account,
     queryFn: ({ signal }) => browserApi().get<Account>('/account', { signal }),
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }
 
@@ -63,7 +63,7 @@ export function useDeleteAccount(): UseMutationResult<void, ApiError, AccountDel
   const client = useQueryClient()
   return useMutation<void, ApiError, AccountDeletion>({
     mutationFn: (deletion) => withToken((api) => api.post('/account/delete', deletion)),
-    onSuccess: () => forgetCustomer(client),
+    onSuccess: () => clearCustomer(client),
   })
 }
 
@@ -73,7 +73,7 @@ export function useAccountOrders(page: number): UseQueryResult<AccountOrders, Ap
     queryKey: queryKeys.accountOrders(page),
     queryFn: ({ signal }) => browserApi().get<AccountOrders>('/account/orders', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }
 
@@ -83,7 +83,7 @@ export function useAccountOffers(page: number): UseQueryResult<AccountOffers, Ap
     queryKey: queryKeys.accountOffers(page),
     queryFn: ({ signal }) => browserApi().get<AccountOffers>('/account/offers', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }
 

@@ -12,11 +12,11 @@ import type {
   Registration,
   User,
 } from '@/lib/contract/account'
-import { forgetOrders } from '@/lib/order/remembered'
+import { clearOrders } from '@/lib/order/remembered'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { personalKeys, queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
 /** The readable sign of a login beside the session; a hint only. */
@@ -36,26 +36,26 @@ export function useUser(): User | null | undefined {
     },
     enabled: typeof document !== 'undefined' && Cookies.get(loginHintCookie) !== undefined,
     staleTime: 60_000,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   }).data
 }
 
 /** Takes the sign of a login away, because the backend knows of none. */
-export function dropLoginHint(): void {
+export function clearLoginHint(): void {
   Cookies.remove(loginHintCookie)
 }
 
 /** What was loaded before a login belongs to a visitor; the backend has merged cart and favourites meanwhile. */
-function forgetVisitor(client: QueryClient): void {
+function resetVisitorQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
 }
 
 /** Forgets everything of the visitor who was here: queries, badges, orders, and the sign of a login. */
-export function forgetCustomer(client: QueryClient): void {
-  forgetVisitor(client)
+export function clearCustomer(client: QueryClient): void {
+  resetVisitorQueries(client)
   for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
-  forgetOrders()
-  dropLoginHint()
+  clearOrders()
+  clearLoginHint()
 }
 
 /** GET /sanctum/csrf-cookie, then POST /api/auth/login (specification §7). */
@@ -70,7 +70,7 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
     onSuccess: () => {
       // Not every backend leaves the sign.
       if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
-      forgetVisitor(client)
+      resetVisitorQueries(client)
     },
   })
 }
@@ -80,7 +80,7 @@ export function useLogout(): UseMutationResult<void, ApiError, void> {
   const client = useQueryClient()
   return useMutation<void, ApiError, void>({
     mutationFn: () => browserApi().get<void>('/auth/logout'),
-    onSuccess: () => forgetCustomer(client),
+    onSuccess: () => clearCustomer(client),
   })
 }
 
@@ -90,8 +90,8 @@ export function useRegister(): UseMutationResult<Registered, ApiError, Registrat
 }
 
 /** POST /api/auth/activation: the link of a registration once more, whether the address is known or not. */
-export function useActivationMail(): UseMutationResult<void, ApiError, ActivationMail> {
-  return useMutation({ mutationFn: (wish) => withToken((api) => api.post('/auth/activation', wish)) })
+export function useResendActivation(): UseMutationResult<void, ApiError, ActivationMail> {
+  return useMutation({ mutationFn: (input) => withToken((api) => api.post('/auth/activation', input)) })
 }
 
 /** POST /api/auth/activate/{token}: does what the mailed link confirms; an activation logs in. */
@@ -100,12 +100,12 @@ export function useActivate(token: string): UseMutationResult<Activated, ApiErro
   return useMutation<Activated, ApiError, Activate>({
     mutationFn: (given) =>
       withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given)),
-    onSuccess: () => forgetVisitor(client),
+    onSuccess: () => resetVisitorQueries(client),
   })
 }
 
 /** POST /api/auth/password/reset: mails a link, whether the address is known or not. */
-export function useRemind(): UseMutationResult<void, ApiError, PasswordReminder> {
+export function useRequestPasswordReset(): UseMutationResult<void, ApiError, PasswordReminder> {
   return useMutation({ mutationFn: (reminder) => withToken((api) => api.post('/auth/password/reset', reminder)) })
 }
 

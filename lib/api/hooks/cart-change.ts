@@ -2,9 +2,9 @@ import { useMutation, useQueryClient, type QueryClient, type UseMutationResult }
 import type { ApiClient } from '../client'
 import type { ApiError } from '../error'
 import { cartScope, queryKeys } from '../query-keys'
-import { retryWhenAnswered } from '../retry'
+import { shouldRetryMutation } from '../retry'
 import { withToken } from '../session-token'
-import { takeCart } from './cart-query'
+import { applyCartAnswer } from './cart-query'
 
 export type CartChange<Variables> = UseMutationResult<void, ApiError, Variables>
 
@@ -19,9 +19,9 @@ export function useCartChange<Variables = void>(
   return useMutation<void, ApiError, Variables>({
     mutationKey: [...queryKeys.cart, name],
     scope: cartScope,
-    retry: retryWhenAnswered,
+    retry: shouldRetryMutation,
     mutationFn: async (variables) => {
-      await takeCart(client, await withToken((api) => send(api, variables)))
+      await applyCartAnswer(client, await withToken((api) => send(api, variables)))
       onTaken?.(client)
     },
   })

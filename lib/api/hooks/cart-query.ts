@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
 /** Milliseconds for which a loaded cart is taken as it is. */
@@ -11,7 +11,7 @@ export const cartStaleTime = 30_000
 export const cartQuery = {
   queryKey: queryKeys.cart,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<Cart>('/cart', { signal }),
-  retry: retryWhenHopeful,
+  retry: shouldRetry,
 }
 
 function isCart(answer: unknown): answer is Cart {
@@ -23,7 +23,7 @@ function isCart(answer: unknown): answer is Cart {
  * away. A backend that answers without the cart is asked for it; when that fails, the cart is not known any more, and the
  * former one must not be taken for it.
  */
-export async function takeCart(client: QueryClient, answer: unknown): Promise<void> {
+export async function applyCartAnswer(client: QueryClient, answer: unknown): Promise<void> {
   await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
   if (isCart(answer)) {
     client.setQueryData(queryKeys.cart, answer)

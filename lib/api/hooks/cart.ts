@@ -8,8 +8,8 @@ import { hasToken } from '../session-token'
 import { cartQuery, cartStaleTime } from './cart-query'
 
 /** Quantities that the visitor has set and the server has not answered yet. */
-export function wantedQuantities(client: QueryClient): Quantities {
-  return client.getQueryData<Quantities>(queryKeys.wantedQuantities) ?? {}
+export function pendingQuantities(client: QueryClient): Quantities {
+  return client.getQueryData<Quantities>(queryKeys.pendingQuantities) ?? {}
 }
 
 export interface CartState {
@@ -32,12 +32,12 @@ export function useCart(): CartState {
     // Another tab may have changed it meanwhile.
     refetchOnWindowFocus: 'always',
   })
-  const { data: wanted = {} } = useQuery<Quantities>({
-    queryKey: queryKeys.wantedQuantities,
+  const { data: pending = {} } = useQuery<Quantities>({
+    queryKey: queryKeys.pendingQuantities,
     queryFn: skipToken,
     staleTime: Infinity,
   })
   const isChanging = useIsMutating({ mutationKey: queryKeys.cart }) > 0
-  const cart = useMemo(() => data && withQuantities(data, wanted), [data, wanted])
+  const cart = useMemo(() => data && withQuantities(data, pending), [data, pending])
   return { cart, confirmed: data, error, isChanging, reload: () => void refetch() }
 }

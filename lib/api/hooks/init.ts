@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Init } from '@/lib/contract/shop'
 import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 
 /** The part of the init answer that islands use; the page puts it into the query cache before the first render. */
 export type ClientInit = Pick<Init, 'currency_id' | 'extensions' | 'cart_hold_minutes'>
@@ -14,6 +14,6 @@ export function useInit(): ClientInit | undefined {
     queryFn: ({ signal }) => browserApi().get<ClientInit>('/init', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   }).data
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupItem } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 
 /** GET /api/products/lookup: what was meant by the lines of a quick order, one answer per term in their order. */
 export function useLookup(): {
@@ -10,7 +10,7 @@ export function useLookup(): {
   isPending: boolean
 } {
   const { mutateAsync, isPending } = useMutation<readonly LookupItem[], ApiError, readonly string[]>({
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
     mutationFn: async (terms) => {
       if (terms.length === 0) return []
       return (await browserApi().get<Lookup>('/products/lookup', { query: { term: terms } })).items

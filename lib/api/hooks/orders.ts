@@ -3,7 +3,7 @@ import type { Order, RestartPayment } from '@/lib/contract/order'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
 /** POST /api/orders/payment_restart/{order_hash}: another try, with the same or another method. */
@@ -19,9 +19,9 @@ export function useRestartPayment(
 const backOffSeconds = [2, 2, 3, 5, 8, 13, 20, 30]
 
 /** Milliseconds until the next look at an order; false when its payment is no longer in progress. */
-export function nextLook(order: Pick<Order, 'payment'> | undefined, looks: number): number | false {
+export function nextPollDelay(order: Pick<Order, 'payment'> | undefined, polls: number): number | false {
   if (order && order.payment.outcome !== 'in_progress') return false
-  return (backOffSeconds[looks] ?? backOffSeconds[backOffSeconds.length - 1]!) * 1000
+  return (backOffSeconds[polls] ?? backOffSeconds[backOffSeconds.length - 1]!) * 1000
 }
 
 /** An order that this browser remembers as unpaid; looked at again with every look at the tab, and every minute. */
@@ -29,7 +29,7 @@ export function useUnpaidOrder(orderHash: string): UseQueryResult<Order, ApiErro
   return useQuery<Order, ApiError>({
     queryKey: queryKeys.order(orderHash),
     queryFn: ({ signal }) => browserApi().get<Order>(`/orders/${orderHash}`, { signal }),
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
     refetchOnWindowFocus: true,
     refetchInterval: 60_000,
   })
@@ -44,8 +44,8 @@ export function useOrder(initial: Order): { order: Order; refresh: () => void; i
     // What the server rendered with the page is newer than what an earlier visit left behind.
     staleTime: 0,
     refetchOnMount: false,
-    retry: retryWhenHopeful,
-    refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdateCount),
+    retry: shouldRetry,
+    refetchInterval: ({ state }) => nextPollDelay(state.data, state.dataUpdateCount),
     // It may have been paid in another tab, or cancelled by the shop.
     refetchOnWindowFocus: true,
   })

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import { forgetRequest, keepRequest, keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import { clearPendingRequest, savePendingRequest, pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { ApiError } from '../error'
 import { cartScope, mutationKeys } from '../query-keys'
@@ -19,17 +19,17 @@ export function usePlaceOrder(): UseMutationResult<PlacedOrder, ApiError, OrderR
     mutationKey: mutationKeys.placeOrder,
     scope: cartScope,
     mutationFn: async (request) => {
-      const isRepeated = keptRequest(Date.now())?.key === request.key
+      const isRepeated = pendingRequest(Date.now())?.key === request.key
       const isSent = isRepeated || navigator.onLine
-      if (isSent) keepRequest(request, Date.now())
+      if (isSent) savePendingRequest(request, Date.now())
       const placed = await withToken((api) =>
         api.post<PlacedOrder>('/cart/order', request.body, { headers: { 'Idempotency-Key': request.key } }),
       )
-      forgetRequest()
+      clearPendingRequest()
       return placed
     },
     onError: (error) => {
-      if (!isUnanswered(error)) forgetRequest()
+      if (!isUnanswered(error)) clearPendingRequest()
     },
   })
 }

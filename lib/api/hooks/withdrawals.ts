@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeclareWithdrawal, WithdrawableOrder, Withdrawal } from '@/lib/contract/withdrawal'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
 /** GET /api/orders/{order_hash}/withdrawal; nothing is asked without a hash. */
@@ -11,7 +11,7 @@ export function useWithdrawableOrder(orderHash: string) {
     queryKey: ['withdrawable-order', orderHash],
     queryFn: ({ signal }) => browserApi().get<WithdrawableOrder>(`/orders/${orderHash}/withdrawal`, { signal }),
     enabled: orderHash !== '',
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
     // What is being filled in must not change under the hands.
     staleTime: Infinity,
   })

@@ -55,7 +55,7 @@ function needsMenu(raw: unknown): boolean {
   return ('parent_id' in fields && !('title' in fields)) || Object.values(fields).some(needsMenu)
 }
 
-export interface Asked {
+export interface AnsweredCall {
   readonly method: string
   readonly endpoint: string
   readonly locale: ReadingContext['locale']
@@ -71,16 +71,16 @@ function isCart(raw: unknown): boolean {
 }
 
 /** Products that are told by little more than their id get the rest from the catalogue. */
-async function withProducts(lines: readonly unknown[], get: Asked['get']): Promise<unknown[]> {
-  const told = lines.map((line) => (typeof line === 'object' ? fieldsOf(line) : { id: line }))
-  const ids = told.flatMap((line) => ('title' in line ? [] : (numeric(line.id) ?? [])))
-  if (ids.length === 0) return told
+async function withProducts(lines: readonly unknown[], get: AnsweredCall['get']): Promise<unknown[]> {
+  const products = lines.map((line) => (typeof line === 'object' ? fieldsOf(line) : { id: line }))
+  const ids = products.flatMap((line) => ('title' in line ? [] : (numeric(line.id) ?? [])))
+  if (ids.length === 0) return products
   const found = itemsOf(await get('/products', { ids, per_page: ids.length }).catch(() => []))
   const known = new Map((Array.isArray(found) ? found : []).map((one) => [numeric(fieldsOf(one).id), fieldsOf(one)]))
-  return told.map((line) => ({ ...known.get(numeric(line.id)), ...line }))
+  return products.map((line) => ({ ...known.get(numeric(line.id)), ...line }))
 }
 
-async function completed(call: string, answer: unknown, get: Asked['get']): Promise<unknown> {
+async function completed(call: string, answer: unknown, get: AnsweredCall['get']): Promise<unknown> {
   const lines = call === 'GET /favourites' ? itemsOf(answer) : undefined
   if (Array.isArray(lines)) return withProducts(lines, get)
   if (!isCart(answer)) return answer
@@ -88,8 +88,8 @@ async function completed(call: string, answer: unknown, get: Asked['get']): Prom
 }
 
 /** An answer as the storefront reads it. */
-export async function readAnswer(answer: unknown, asked: Asked): Promise<unknown> {
-  const { method, endpoint, locale, currencyId, get } = asked
+export async function readAnswer(answer: unknown, source: AnsweredCall): Promise<unknown> {
+  const { method, endpoint, locale, currencyId, get } = source
   const call = `${method} ${endpoint}`
   const reader = readers.find(([pattern]) => pattern.test(call))?.[1]
   if (!reader || answer === undefined) return answer

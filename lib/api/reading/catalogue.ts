@@ -12,7 +12,18 @@ import type {
 import type { Meta } from '@/lib/contract/common'
 import type { Feed, FeedItem } from '@/lib/contract/feed'
 import { card, categoryReference, image } from './card'
-import { derived, fieldsOf, list, maybe, number, numeric, object, text, type MenuCategory, type Reader } from './reader'
+import {
+  derived,
+  fieldsOf,
+  list,
+  nullable,
+  number,
+  numeric,
+  object,
+  text,
+  type MenuCategory,
+  type Reader,
+} from './reader'
 
 const metaFields: Reader<Meta> = object<Meta>({
   current_page: number(1),
@@ -55,7 +66,7 @@ export const listing: Reader<Listing> = (raw, context) => {
     items,
     meta: metaOf(fields.meta, items),
     facets: facets(fields.facets, context),
-    corrected_query: maybe(text())(fields.corrected_query, context),
+    corrected_query: nullable(text())(fields.corrected_query, context),
   }
 }
 
@@ -64,11 +75,11 @@ const categoryFields: Reader<Category> = object<Category>({
   title: text(),
   slug: text(),
   merchant_identifiers: object<Category['merchant_identifiers']>({ google: text() }),
-  parent_id: maybe(number()),
+  parent_id: nullable(number()),
   intro: text(),
   seo_description: text(),
   image,
-  product_count: maybe(number()),
+  product_count: nullable(number()),
   slugs: object<Category['slugs']>({ hu: text(), en: text() }),
   updated_at: text(),
 })
@@ -148,7 +159,7 @@ export const suggestions: Reader<Suggestions> = derived(
 
 const lookupItem: Reader<LookupItem> = object<LookupItem>({
   term: text(),
-  product: maybe(card),
+  product: nullable(card),
   suggestions: list(card),
 })
 export const lookup: Reader<Lookup> = object<Lookup>({ items: list(lookupItem) })
@@ -166,13 +177,13 @@ const noDimensions: FeedItem['dimensions_mm'] = {
 const feedFacts: Reader<FeedFacts> = object<FeedFacts>({
   description: text(),
   category_titles: list(text()),
-  gtin: maybe(text()),
+  gtin: nullable(text()),
   variant_group: text(),
   colour_name: text(),
   material_names: list(text()),
   dimensions_mm: (raw) => ({ ...noDimensions, ...fieldsOf(raw) }),
-  weight_kg: maybe(number()),
-  delivery_gross: maybe(number()),
+  weight_kg: nullable(number()),
+  delivery_gross: nullable(number()),
 })
 
 const feedItem: Reader<FeedItem> = (raw, context) => {

@@ -2,7 +2,18 @@ import type { Article, Blog, Page } from '@/lib/contract/content'
 import type { Home } from '@/lib/contract/shop'
 import { card, image } from './card'
 import { itemsOf, metaOf } from './catalogue'
-import { derived, fieldsOf, flag, list, maybe, number, object, text, type Reader, type ReadingContext } from './reader'
+import {
+  derived,
+  fieldsOf,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  text,
+  type Reader,
+  type ReadingContext,
+} from './reader'
 
 type Teaser = Home['articles'][number]
 const teaser: Reader<Teaser> = object<Teaser>({
@@ -73,7 +84,7 @@ export const page: Reader<Page> = derived(
     updated_on: text(),
     is_legal: flag(),
     hash: text(),
-    faq: maybe(list(faqGroup)),
+    faq: nullable(list(faqGroup)),
   }),
   (read, raw, context) => ({ ...read, slugs: slugsOf(raw, context) }),
 )

@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
-import { card, categoryReference, image, swatch, toldLink } from './card'
+import { card, categoryReference, image, swatch, partialLink } from './card'
 import { menuTrail } from './menu-categories'
-import { derived, flag, list, maybe, number, object, oneOf, text, type Reader } from './reader'
+import { derived, flag, list, nullable, number, object, oneOf, text, type Reader } from './reader'
 
 /** A text of several paragraphs, in one piece or in several. */
 const paragraphs: Reader<string[]> = (raw, context) =>
@@ -34,7 +34,7 @@ const deliveryPromise: Reader<DeliveryPromise> = object<DeliveryPromise>({
   working_days: object<DeliveryPromise['working_days']>({ min: number(), max: number() }),
 })
 
-const measure = maybe(number())
+const measure = nullable(number())
 
 /** What a product's page shows beyond its card. */
 type PageFacts = Omit<Product, keyof ProductCard>
@@ -59,20 +59,20 @@ const pageFacts: Reader<PageFacts> = object<PageFacts>({
   }),
   weight_kg: measure,
   max_load_kg: measure,
-  assembly: maybe(object<NonNullable<Product['assembly']>>({ needed: flag(), minutes: measure })),
-  gtin: maybe(text()),
+  assembly: nullable(object<NonNullable<Product['assembly']>>({ needed: flag(), minutes: measure })),
+  gtin: nullable(text()),
   // What every shop of ours grants, and the law demands in the end.
   warranty_years: number(2),
   guarantee: oneOf(['statutory', 'voluntary'], 'statutory'),
   delivery_class: oneOf(['parcel', 'furniture', 'oversized'], 'parcel'),
   on_display: flag(),
   manufacturer: contact,
-  eu_responsible: maybe(contact),
+  eu_responsible: nullable(contact),
   variants: list(variant),
   similar_products: list(card),
   breadcrumbs: list(categoryReference),
   delivery_methods: list(deliveryPromise),
-  links: object<Product['links']>({ hu: toldLink, en: toldLink }),
+  links: object<Product['links']>({ hu: partialLink, en: partialLink }),
   created_at: text(),
   updated_at: text(),
 })

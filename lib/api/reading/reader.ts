@@ -56,7 +56,7 @@ export const oneOf =
     values.find((value) => value === raw) ?? fallback
 
 /** What may be missing: null then. */
-export const maybe =
+export const nullable =
   <Value>(reader: Reader<Value>): Reader<Value | null> =>
   (raw, context) =>
     raw === null || raw === undefined ? null : reader(raw, context)
@@ -67,7 +67,7 @@ export const list =
     Array.isArray(raw) ? raw.filter((one) => one !== null && one !== undefined).map((one) => reader(one, context)) : []
 
 /** What is taken as it comes: nothing in it can be missing that anybody asks for. */
-export const asItIs =
+export const passthrough =
   <Value>(): Reader<Value> =>
   (raw) =>
     raw as Value

@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: NotFoundRouteProps): Promise<
 /** Where middleware.ts sends addresses at which there is nothing, with status and message. */
 export default async function NotFoundRoute({ params, searchParams }: NotFoundRouteProps) {
   const { locale } = await pageContext(params)
-  const { message: words, status } = await searchParams
-  const message = String(words ?? '')
+  const { message: text, status } = await searchParams
+  const message = String(text ?? '')
   const address = message.startsWith(withAddress) ? message.slice(withAddress.length) : undefined
   return <NotFoundScreen locale={locale} address={address} status={status === '410' ? 410 : 404} />
 }

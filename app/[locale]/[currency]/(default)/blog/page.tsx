@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { BlogPage, blogMetadata } from '@/components/content/blog-page'
-import { plainBlog } from '@/lib/content/blog-state'
+import { defaultBlogState } from '@/lib/content/blog-state'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 export const revalidate = 3600
@@ -14,7 +14,7 @@ interface PageProps {
 }
 
 async function load(params: PageParameters) {
-  return { ...(await pageContext(params)), state: plainBlog }
+  return { ...(await pageContext(params)), state: defaultBlogState }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

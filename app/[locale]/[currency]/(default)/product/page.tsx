@@ -19,7 +19,7 @@ interface PageProps {
 }
 
 /** Longest list that an address may bring. */
-const longestList = 6000
+const maxListLength = 6000
 
 function only(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
@@ -35,7 +35,7 @@ async function load({ params, searchParams }: PageProps) {
     if (!product) notFound()
     permanentRedirect(productPath(product, locale))
   }
-  return { locale, currency, text: (only(query.lines) ?? '').slice(0, longestList) }
+  return { locale, currency, text: (only(query.lines) ?? '').slice(0, maxListLength) }
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
 import { saleSubject } from '@/components/catalogue/listing-subjects'
-import { plainListing } from '@/lib/catalogue/listing-state'
+import { defaultListing } from '@/lib/catalogue/listing-state'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 export const revalidate = 600
@@ -16,7 +16,7 @@ interface PageProps {
 
 async function load(params: PageParameters) {
   const { locale, currency } = await pageContext(params)
-  return { subject: await saleSubject(plainListing, locale, currency), state: plainListing, locale, currency }
+  return { subject: await saleSubject(defaultListing, locale, currency), state: defaultListing, locale, currency }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SearchPage } from '@/components/search/SearchPage'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
-import { listingAddress, plainListing, type AddressQuery } from '@/lib/catalogue/listing-state'
+import { listingAddress, defaultListing, type AddressQuery } from '@/lib/catalogue/listing-state'
 import { environment } from '@/lib/config/environment'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
@@ -31,7 +31,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     shopName: shop.name,
     title: state.text ? t('metaTitle', { text: state.text }) : t('title'),
     description: t('description'),
-    path: listingAddress(path('search', {}, locale), { ...plainListing, text: state.text }),
+    path: listingAddress(path('search', {}, locale), { ...defaultListing, text: state.text }),
     index: false,
   })
 }

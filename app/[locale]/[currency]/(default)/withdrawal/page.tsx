@@ -74,9 +74,9 @@ export default async function WithdrawalPage({ params }: PageProps) {
               {t.rich('withdrawal.noScript', {
                 email: shop.email,
                 seat: company ? `${company.name}, ${company.seat}` : shop.name,
-                mail: (words) => (
+                mail: (chunks) => (
                   <a className="link" href={`mailto:${shop.email}`}>
-                    {words}
+                    {chunks}
                   </a>
                 ),
               })}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { KeepFresh } from '@/components/order/KeepFresh'
+import { AutoRefresh } from '@/components/order/AutoRefresh'
 import { OrderView } from '@/components/order/OrderView'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { readOrder } from '@/lib/checkout/order.server'
@@ -38,7 +38,7 @@ export default async function OrderPage({ params }: PageProps) {
         items={[{ title: t('home'), href: path('index', {}, locale) }, { title: order.order_number }]}
       />
       <OrderView order={order} locale={locale} />
-      <KeepFresh isWaiting={order.payment.outcome === 'in_progress'} />
+      <AutoRefresh isWaiting={order.payment.outcome === 'in_progress'} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ async function find(params: PageProps['params']) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
-const stockWords = { in_stock: 'inStock', made_to_order: 'toOrder', sold_out: 'soldOut' } as const satisfies Record<
+const stockKeys = { in_stock: 'inStock', made_to_order: 'toOrder', sold_out: 'soldOut' } as const satisfies Record<
   Product['availability'],
   string
 >
@@ -53,7 +53,7 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
     description: t('product', {
       subtitle: product.subtitle,
       price: formatPrice(product.price_gross, currency.code),
-      stock: t(stockWords[product.availability]),
+      stock: t(stockKeys[product.availability]),
     }),
     path: productPath(product, locale),
     alternates: translatedPaths('products-product_slug', {

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/Button'
 import { readProductsByIds } from '@/lib/catalogue/products-by-ids.server'
 import { environment } from '@/lib/config/environment'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { addressWithIds, longestSharedList, readIds } from '@/lib/lists/ids'
+import { addressWithIds, maxSharedIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { socialPicture } from '@/lib/seo/social-picture'
@@ -21,7 +21,7 @@ interface PageProps {
 
 async function load({ params, searchParams }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const ids = readIds((await searchParams).ids, longestSharedList)
+  const ids = readIds((await searchParams).ids, maxSharedIds)
   return { locale, currency, ids, products: await readProductsByIds(ids, locale, currency.id) }
 }
 

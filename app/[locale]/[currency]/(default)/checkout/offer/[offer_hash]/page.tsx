@@ -22,7 +22,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale, namespace: 'offer.view' })
   return {
     ...(offer && {
-      title: t.markup(offer.summary ? 'title' : 'requestTitle', { number: offer.offer_number, num: (words) => words }),
+      title: t.markup(offer.summary ? 'title' : 'requestTitle', {
+        number: offer.offer_number,
+        num: (chunks) => chunks,
+      }),
     }),
     robots: { index: false, follow: false },
     referrer: 'no-referrer',

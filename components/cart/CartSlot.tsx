@@ -14,7 +14,7 @@ const noSubscription = () => () => undefined
  * The place of the cart on its page, which is cached and knows no visitor: a first-time visitor reads the served page,
  * and only somebody who may have a cart loads what shows one.
  */
-export function CartPlace(props: CartViewProps) {
+export function CartSlot(props: CartViewProps) {
   const { loading, empty } = props
   const size = useCartSize()
   const hasNone = useSyncExternalStore(

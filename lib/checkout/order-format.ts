@@ -23,7 +23,7 @@ export function currencyOfOrder(order: Pick<Order, 'currency_id'>): CurrencyCode
 }
 
 /** Times of the order's life are told in the shop's time zone. */
-export function timeWords(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+export function formatTime(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   if (!iso) return ''
   return new Intl.DateTimeFormat(locale === 'hu' ? 'hu-HU' : 'en-GB', {
     timeZone: 'Europe/Budapest',

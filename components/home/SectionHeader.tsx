@@ -15,14 +15,14 @@ export function MoreLink({ href, children }: MoreLinkProps) {
   )
 }
 
-export interface SectionHeadProps {
+export interface SectionHeaderProps {
   readonly id: string
   readonly title: React.ReactNode
   readonly more?: MoreLinkProps
 }
 
 /** Heading of a section, with its way on. */
-export function SectionHead({ id, title, more }: SectionHeadProps) {
+export function SectionHeader({ id, title, more }: SectionHeaderProps) {
   return (
     <div className="sectionHead">
       <h2 id={id}>{title}</h2>

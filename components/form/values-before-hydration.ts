@@ -2,7 +2,7 @@
  * What stands in a served form before it is hydrated: typed in haste or filled in by the browser. React Hook Form would
  * write its own values over it. Only what differs from an empty field counts.
  */
-export function typedBefore<Values extends object>(form: string, initial: Values): Partial<Values> {
+export function valuesBeforeHydration<Values extends object>(form: string, initial: Values): Partial<Values> {
   if (typeof document === 'undefined') return {}
   const served = document.querySelector<HTMLFormElement>(`form[data-form="${CSS.escape(form)}"]`)
   if (!served) return {}

@@ -2,7 +2,7 @@ import type { Chip } from './category-chips'
 import { Chips } from './Chips'
 import styles from './Listing.module.css'
 
-export interface ListHeadProps {
+export interface ListHeaderProps {
   readonly title: string
   /** The part of the title that stands out, at its end. */
   readonly figure?: string | undefined
@@ -14,7 +14,7 @@ export interface ListHeadProps {
 }
 
 /** What the list is, in two sentences, and the categories below it as chips. */
-export function ListHead({ title, figure, intro, chips, chipsLabel, rule }: ListHeadProps) {
+export function ListHeader({ title, figure, intro, chips, chipsLabel, rule }: ListHeaderProps) {
   return (
     <header className={styles.listHead}>
       <div className={styles.listHead_text}>

@@ -9,20 +9,20 @@ import {
 } from '@/lib/contract/inquiry-limits'
 import type { Locale } from '@/lib/i18n/locales'
 
-export interface ChoiceWords {
+export interface ChoiceLabels {
   readonly rooms: Readonly<Record<ProjectRoom, string>>
   readonly budgets: Readonly<Record<ProjectBudget, string>>
   readonly topics: Readonly<Record<DataSheetTopic, string>>
 }
 
 /** Words of the choices, as the mails say them too. */
-export async function choiceWords(locale: Locale): Promise<ChoiceWords> {
+export async function choiceLabels(locale: Locale): Promise<ChoiceLabels> {
   const t = await getTranslations({ locale, namespace: 'backend.inquiry' })
-  const words = <Key extends string>(keys: readonly Key[], say: (key: Key) => string) =>
-    Object.fromEntries(keys.map((key) => [key, say(key)])) as Record<Key, string>
+  const labelsOf = <Key extends string>(keys: readonly Key[], label: (key: Key) => string) =>
+    Object.fromEntries(keys.map((key) => [key, label(key)])) as Record<Key, string>
   return {
-    rooms: words(projectRooms, (room) => t(`room_${room}`)),
-    budgets: words(projectBudgets, (budget) => t(`budget_${budget}`)),
-    topics: words(dataSheetTopics, (topic) => t(`sheet_${topic}`)),
+    rooms: labelsOf(projectRooms, (room) => t(`room_${room}`)),
+    budgets: labelsOf(projectBudgets, (budget) => t(`budget_${budget}`)),
+    topics: labelsOf(dataSheetTopics, (topic) => t(`sheet_${topic}`)),
   }
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
 import { queryKeys } from '@/lib/api/query-keys'
-import { writeUnkept } from '@/lib/checkout/drafts'
+import { saveUnstored } from '@/lib/checkout/drafts'
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 
 /** Tells the backend what the buyer has told us. What it does not keep with the cart stays in this tab. */
-export function useTell(): (told: CartCustomerInput) => Promise<void> {
+export function useSaveCheckoutData(): (data: CartCustomerInput) => Promise<void> {
   const client = useQueryClient()
   const save = useSaveCustomer()
-  return async (told) => {
-    await save.mutateAsync(told)
-    writeUnkept(told, client.getQueryData<Cart>(queryKeys.cart))
+  return async (data) => {
+    await save.mutateAsync(data)
+    saveUnstored(data, client.getQueryData<Cart>(queryKeys.cart))
   }
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/order'
-import { factsOf, orderState, type OrderState } from '@/lib/order/state'
+import { orderFacts, orderState, type OrderState } from '@/lib/order/state'
 
-const thankful: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
+const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
 
 /** How an order stands, and how that is told. */
-export function useStateWords(order: Order): { state: OrderState; title: string; text: string } {
+export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
   const t = useTranslations('order.state')
-  const facts = factsOf(order)
+  const facts = orderFacts(order)
   const state = orderState(facts)
   // A company is not called by a first name; a name is never split: without a first name of its own the whole one is said.
-  const isByName = !thankful.includes(state) || !order.invoice_data.is_company
+  const isByName = !thankYouStates.includes(state) || !order.invoice_data.is_company
   return {
     state,
     title: isByName

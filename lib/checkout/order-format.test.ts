@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderOf } from '@/tests/support/order'
-import { handover, timeWords, transactionTone } from './order-words'
+import { handover, formatTime, transactionTone } from './order-format'
 
 it('colours an attempt by what became of it', () => {
   expect(transactionTone('paid')).toBe('success')
@@ -17,5 +17,5 @@ it('knows how the goods are handed over', () => {
 })
 
 it('tells times in the shop’s zone', () => {
-  expect(timeWords('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
+  expect(formatTime('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
 })

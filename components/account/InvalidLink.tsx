@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { AccountPaths } from './account-paths'
-import { ResultHead } from './AuthResult'
+import { ResultHeader } from './AuthResult'
 import { LoginLink } from './LoginLink'
-import { ReminderForm } from './ReminderForm'
+import { ResetRequestForm } from './ResetRequestForm'
 
-interface DeadLinkProps {
+interface InvalidLinkProps {
   readonly paths: AccountPaths
   readonly resetPath: string
   /** Why it does not work, in the backend's words. */
@@ -14,13 +14,13 @@ interface DeadLinkProps {
 }
 
 /** A mailed link that is used, expired or unknown, and the way to a new one: it sets a password and opens the account. */
-export function DeadLink({ paths, resetPath, reason, takesFocus = false }: DeadLinkProps) {
+export function InvalidLink({ paths, resetPath, reason, takesFocus = false }: InvalidLinkProps) {
   const t = useTranslations('auth.dead')
   return (
-    <ReminderForm
+    <ResetRequestForm
       paths={paths}
       resetPath={resetPath}
-      head={<ResultHead state="failed" title={t('title')} lead={`${reason} ${t('lead')}`} takesFocus={takesFocus} />}
+      head={<ResultHeader state="failed" title={t('title')} lead={`${reason} ${t('lead')}`} takesFocus={takesFocus} />}
       send={t('send')}
       foot={<LoginLink screen="dead" path={paths.login} />}
     />
