@@ -20,7 +20,7 @@ interface AccountFrameProps {
   readonly children: (account: Account) => ReactNode
 }
 
-/** Heading, side list and the customer's own part, as soon as the backend has said who is here. */
+/** Heading and side menu, and the customer's own content once the session is confirmed. */
 export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
@@ -54,7 +54,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   )
 }
 
-/** Whoever is not logged in any more goes to the login, which leads back here. */
+/** Redirects to the login, which leads back here, once the session has ended. */
 function useLoginWhenGone(error: ApiError | null) {
   const locale = useLocale() as Locale
   const isGone = error?.status === 401
@@ -64,7 +64,7 @@ function useLoginWhenGone(error: ApiError | null) {
     const { pathname, search } = window.location
     window.location.replace(loginPath(locale, pathname + search))
   }, [isGone, locale])
-  // Back after a logout may bring the page as it was left.
+  // After a logout, Back may restore the page as it was.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', refresh)

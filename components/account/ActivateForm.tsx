@@ -11,13 +11,13 @@ import type { ConfirmationProps } from './confirmation-props'
 import { activationSchema } from './schemas'
 
 interface ActivateFormProps extends ConfirmationProps {
-  /** Where to set another password by the same link; without it none can be set by this link. */
+  /** Where to set a different password with the same link, if the link allows it. */
   readonly ownPasswordPath?: string
 }
 
 /**
- * Opens a new account, or gives an account its new address, by the account's password: the mail alone does not prove that
- * its reader owns the account.
+ * Activates an account, or confirms its new e-mail address, with the account's password: the mail alone does not prove
+ * that its reader owns the account.
  */
 export function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }: ActivateFormProps) {
   const t = useTranslations('auth.activate')

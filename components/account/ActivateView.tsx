@@ -15,11 +15,11 @@ interface ActivateViewProps {
   readonly token: string
   readonly state: LinkState
   readonly paths: AccountPaths
-  /** Where passwords are set by a link, without its token. */
+  /** The password reset page, without a token. */
   readonly resetPath: string
 }
 
-/** Confirms what the mailed link is for by a button: whoever only fetches the address (a mail scanner) uses nothing up. */
+/** Confirms by a button, so that a mail scanner that merely fetches the address does not use up the link. */
 export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()
@@ -39,7 +39,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
         takesFocus
       >
         <div className={styles.auth_other}>
-          {/* The account asks for a login itself where there is none. */}
+          {/* The account page itself redirects to the login if needed. */}
           <a className="btn" data-variant="primary" data-block="" href={paths.account}>
             {t('account')}
           </a>

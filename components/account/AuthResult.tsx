@@ -9,13 +9,13 @@ interface ResultHeaderProps {
   readonly state: 'success' | 'sent' | 'failed'
   readonly title: string
   readonly lead: ReactNode
-  /** Takes the focus: it came in the place of what was used before. */
+  /** Takes the focus because it replaces the focused form. */
   readonly takesFocus?: boolean
 }
 
 const icons: Record<ResultHeaderProps['state'], IconName> = { success: 'check', sent: 'mail', failed: 'x' }
 
-/** What came of it: a mark and a sentence. */
+/** An icon, a title and a sentence. */
 export function ResultHeader({ state, title, lead, takesFocus = false }: ResultHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ResultHeader({ state, title, lead, takesFocus = false }: ResultH
   )
 }
 
-/** What came of it, and the ways on. */
+/** The result of a form, with links to continue. */
 export function AuthResult({ children, ...head }: ResultHeaderProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.auth_form}>

@@ -17,7 +17,7 @@ export interface AddressFormProps {
   readonly hungaryId: string
 }
 
-/** Who the invoices are for: filled in at the checkout. */
+/** Default billing data, prefilled at checkout. */
 export function BillingForm({ account, countries, hungaryId }: AddressFormProps) {
   const t = useTranslations('account')
   const save = useSaveAccount()

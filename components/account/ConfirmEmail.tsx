@@ -12,7 +12,7 @@ interface ConfirmEmailProps extends ConfirmationProps {
   readonly onPasswordNeeded: () => void
 }
 
-/** Gives an account its new address by one click, in the session of that account. */
+/** Confirms a new e-mail address with one click, within the account's session. */
 export function ConfirmEmail({ token, link, onDone, onInvalid, onPasswordNeeded }: ConfirmEmailProps) {
   const t = useTranslations('auth.activate')
   const offline = useTranslations('form')('offline')

@@ -10,7 +10,6 @@ import styles from './Account.module.css'
 import { SaveFooter } from './SaveFooter'
 import { profileSchema } from './schemas'
 
-/** Name and phone number. */
 export function ContactForm({ account }: { readonly account: Account }) {
   const t = useTranslations('account')
   const save = useSaveAccount()

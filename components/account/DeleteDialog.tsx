@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more, and for the password. Keeping comes first. */
+/** Asks for confirmation and for the password. Keeping the account is the first button. */
 export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const t = useTranslations('account.deletion')
   const { home } = accountPaths(useLocale() as Locale)

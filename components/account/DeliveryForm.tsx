@@ -11,7 +11,7 @@ import type { AddressFormProps } from './BillingForm'
 import { SaveFooter } from './SaveFooter'
 import { deliverySchema } from './schemas'
 
-/** Where things are brought: filled in at the checkout. */
+/** Default delivery address, prefilled at checkout. */
 export function DeliveryForm({ account, countries, hungaryId }: AddressFormProps) {
   const t = useTranslations('account')
   const save = useSaveAccount()

@@ -6,7 +6,6 @@ import { AuthHeader } from './AuthHeader'
 import { LoginLink } from './LoginLink'
 import { ResetRequestForm } from './ResetRequestForm'
 
-/** The page of a forgotten password. */
 export function ForgottenForm({ paths, resetPath }: { readonly paths: AccountPaths; readonly resetPath: string }) {
   const t = useTranslations('auth.forgotten')
   return (

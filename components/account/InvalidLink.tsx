@@ -7,13 +7,13 @@ import { ResetRequestForm } from './ResetRequestForm'
 interface InvalidLinkProps {
   readonly paths: AccountPaths
   readonly resetPath: string
-  /** Why it does not work, in the backend's words. */
+  /** The backend's message. */
   readonly reason: string
-  /** It was found out by a button. */
+  /** True if it replaces the focused form. */
   readonly takesFocus?: boolean
 }
 
-/** A mailed link that is used, expired or unknown, and the way to a new one: it sets a password and opens the account. */
+/** A used, expired or unknown mailed link, with a form to request a new one. */
 export function InvalidLink({ paths, resetPath, reason, takesFocus = false }: InvalidLinkProps) {
   const t = useTranslations('auth.dead')
   return (

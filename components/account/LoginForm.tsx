@@ -14,7 +14,7 @@ import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
 import { loginSchema } from './schemas'
 
-/** Login. The bot check comes as soon as the backend asks for it, after some failures. */
+/** The bot check appears when the backend requires it after failed attempts. */
 export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.login')
   const login = useLogin()
@@ -26,7 +26,7 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
     async save(values, proof) {
       await login.mutateAsync({ ...values, ...proof })
       const redirect = new URLSearchParams(window.location.search).get('redirect')
-      // A whole page load: nothing that was shown to the visitor before is left.
+      // A full page load, so that nothing shown to the previous visitor remains.
       window.location.assign(safeRedirectPath(redirect, paths.account))
     },
   })

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 
 interface LoginLinkProps {
-  /** Whose words it is told in. */
+  /** Namespace of its text. */
   readonly screen: 'register' | 'forgotten' | 'dead'
   readonly path: string
 }
 
-/** The way to the login, under a form for those who turn out not to need it. */
+/** A link to the login below a form. */
 export function LoginLink({ screen, path }: LoginLinkProps) {
   const t = useTranslations('auth')
   return (

@@ -7,12 +7,12 @@ import type { Account } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Account.module.css'
 
-/** The newsletter, on or off, saved at once. */
+/** Newsletter on or off, saved immediately. */
 export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsletter'] }) {
   const t = useTranslations('account')
   const locale = useLocale() as Locale
   const save = useSaveAccount()
-  // Kept here: the mutation tells what it is about a moment after the click, and the switch would move back for it.
+  // The mutation reports its variables a moment after the click: without this state, the switch would jump back.
   const [isSubscribed, setIsSubscribed] = useState<boolean>()
   const { state, since } = newsletter
   const status = since

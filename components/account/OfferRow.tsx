@@ -17,7 +17,6 @@ const tones: Record<OfferStatus, BadgeProps['tone']> = {
   declined: 'neutral',
 }
 
-/** A quote in the list: when, what for, how it stands, how much. */
 export function OfferRow({ offer }: { readonly offer: AccountOffer }) {
   const t = useTranslations('account.offers')
   const locale = useLocale() as Locale

@@ -25,7 +25,6 @@ interface OrderRowProps {
   readonly onReorder: () => void
 }
 
-/** An order in the list: when, what, how it stands, how much, and the way to pay one that waits for it. */
 export function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
   const t = useTranslations('account.orders')
   const locale = useLocale() as Locale

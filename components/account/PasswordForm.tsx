@@ -8,7 +8,7 @@ import styles from './Account.module.css'
 import { SaveFooter } from './SaveFooter'
 import { passwordChangeSchema } from './schemas'
 
-/** Changes the password; the customer's other devices are logged out. */
+/** Changes the password, which ends the customer's other sessions. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const t = useTranslations('account.password')
   const change = useChangePassword()

@@ -16,7 +16,7 @@ import styles from './Auth.module.css'
 import { LoginLink } from './LoginLink'
 import { registerSchema } from './schemas'
 
-/** Registration: password and password-again, privacy consent required, newsletter optional (specification §5). */
+/** Registration: password confirmation and privacy consent are required, the newsletter is optional. */
 export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.register')
   const tForm = useTranslations('form')

@@ -8,7 +8,7 @@ import { ResendActivationForm } from './ResendActivationForm'
 import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
 
-/** After the registration: the account opens by the mailed link, which can be had again. */
+/** After registration: the account is activated by the mailed link, which can be sent again. */
 export function RegisterSuccess({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.registered')
   const isInBrowser = useInBrowser()

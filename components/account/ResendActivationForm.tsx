@@ -9,8 +9,8 @@ import styles from './Auth.module.css'
 import { resetRequestSchema } from './schemas'
 
 /**
- * Asks for the link of a registration once more. The answer is the same for every address; the one that has just been
- * registered in this tab need not be typed again.
+ * Sends the activation link again. The response is the same for every address; the address just registered in this tab
+ * is filled in.
  */
 export function ResendActivationForm({ known }: { readonly known: string }) {
   const t = useTranslations('auth.registered')

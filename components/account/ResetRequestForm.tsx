@@ -15,15 +15,14 @@ import { resetRequestSchema } from './schemas'
 
 interface ResetRequestFormProps {
   readonly paths: AccountPaths
-  /** Page that takes the new password; the backend appends the token. */
+  /** Page that sets the new password; the backend appends the token. */
   readonly resetPath: string
   readonly head?: ReactNode
   readonly send: string
-  /** Under the button. */
   readonly foot?: ReactNode
 }
 
-/** Asks for a link to set a new password. The answer is the same for a known and for an unknown address. */
+/** Requests a password reset link. The response is the same whether or not the address is known. */
 export function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFormProps) {
   const t = useTranslations('auth.sent')
   const remind = useRequestPasswordReset()

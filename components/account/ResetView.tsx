@@ -24,7 +24,7 @@ interface ResetViewProps {
   readonly resetPath: string
 }
 
-/** The page of a mailed link that sets a password: its form, or why the link does not work. */
+/** The page of a password reset link: its form, or why the link is invalid. */
 export function ResetView({ state, ...page }: ResetViewProps) {
   return 'reason' in state ? (
     <InvalidLink paths={page.paths} resetPath={page.resetPath} reason={state.reason} />

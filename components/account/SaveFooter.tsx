@@ -9,11 +9,11 @@ interface SaveFooterProps<Values extends FieldValues> {
   readonly form: ShopForm<Values>
   readonly variant?: 'primary' | 'secondary'
   readonly label: string
-  /** Said once it is saved. */
+  /** Shown after saving. */
   readonly saved?: string
 }
 
-/** The button of a group, and beside it that it is saved. */
+/** The save button, with a confirmation beside it. */
 export function SaveFooter<Values extends FieldValues>({ form, variant, label, saved }: SaveFooterProps<Values>) {
   const t = useTranslations('account')
   return (

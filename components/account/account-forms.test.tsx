@@ -33,7 +33,7 @@ const account: Account = {
   newsletter: { state: 'none', since: null },
 }
 
-/** Where the page stands, without a browser that could leave it. */
+/** A location without navigation. */
 function standAt(address: string) {
   const { pathname, search } = new URL(address, 'http://localhost:3000')
   vi.stubGlobal('location', { origin: 'http://localhost:3000', href: address, pathname, search, assign, replace })

@@ -11,7 +11,7 @@ import {
   optionalPhoneRule,
 } from '@/lib/form/rules'
 
-/** Forms of accounts (specification §5, decisions §4). Messages are keys of the texts `form.errors`. */
+/** Schemas of the account forms. Messages are keys of `form.errors`. */
 const passwords = { password: newPasswordRule, password_confirmation: z.string() }
 
 export const loginSchema = z.object({ email: emailRule, password: currentPasswordRule })
@@ -40,7 +40,7 @@ export const passwordChangeSchema = z
   .object({ current_password: currentPasswordRule, ...passwords })
   .check(z.superRefine(checkPasswordConfirmation))
 
-/** Delivery address; `hungaryId` tells whose postcodes have four digits. */
+/** Delivery address; `hungaryId` is the country with four-digit postcodes. */
 export function deliverySchema(hungaryId: string) {
   return z.object(addressShape).check(z.superRefine((address, context) => checkZipcode(address, hungaryId, context)))
 }

@@ -97,9 +97,9 @@ export interface CartDrawerProps {
   readonly locale: Locale
 }
 
-/** The cart at the right edge, over every page. Suspends until its texts are there. */
+/** The cart drawer. Suspends until its texts are loaded. */
 export default function CartDrawer({ open, locale }: CartDrawerProps) {
-  // What was clicked twice to bring it here must not be clicked in it.
+  // The second click of a double click must not hit the drawer.
   const isSettling = useSettling(open, false)
   useEffect(() => {
     if (open) cartDrawer.arrived()

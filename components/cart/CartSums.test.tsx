@@ -5,7 +5,7 @@ import { shownRows } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import { CartSums } from './CartSums'
 
-/** Three lines whose nets are rounded one by one, 10 % off, home delivery and cash on delivery. */
+/** Three line items whose net amounts are rounded individually, 10 % off, home delivery and cash on delivery. */
 const lines = [
   cartLine({ quantity: 1 }),
   cartLine({ id: 3, price_gross: 9_990 }),

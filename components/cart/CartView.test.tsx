@@ -24,7 +24,7 @@ const show = () =>
 beforeEach(giveToken)
 afterEach(forgetVisitor)
 
-/** A shop with one cart that quantity changes really change. */
+/** A stub backend with one cart whose quantities can be changed. */
 function shopWith(first: Cart) {
   let cart = first
   const backend = stubBackend(({ method, path, body }) => {
@@ -79,7 +79,7 @@ describe('the cart page', () => {
     expect(await screen.findByText(/Még 110 000 Ft/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Eggyel több' }))
     expect(await screen.findByText(/Még 60 100 Ft/)).toBeInTheDocument()
-    // Sent a moment later: not into the next test.
+    // Sent with a delay: must not leak into the next test.
     await waitFor(() => expect(changes()).toHaveLength(1))
   })
 
@@ -104,7 +104,7 @@ describe('the cart page', () => {
     expect(screen.getByText(/Mennyiségi ár/)).toBeInTheDocument()
     await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/product/2']))
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product_id: 2, quantity: 4 })
-    // Until all is answered: not into the next test.
+    // Wait for all responses: they must not leak into the next test.
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), { timeout: 10_000 })
   })
 

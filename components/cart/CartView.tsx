@@ -24,9 +24,9 @@ export interface CartViewProps {
   readonly locale: Locale
   readonly messages: AbstractIntlMessages
   readonly paths: CartPaths
-  /** What stands there while the cart loads, from the server. */
+  /** Server-rendered placeholder while the cart loads. */
   readonly loading: ReactNode
-  /** What stands there when nothing is in the cart, from the server. */
+  /** Server-rendered empty cart. */
   readonly empty: ReactNode
 }
 
@@ -109,7 +109,6 @@ function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { c
   )
 }
 
-/** The visitor's cart: lines, sums and the way to the checkout. */
 export default function CartView({ locale, messages, ...content }: CartViewProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

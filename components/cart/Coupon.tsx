@@ -8,7 +8,9 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
-/** The coupon in force with a way out; without one a collapsed field, because an order takes one coupon. The backend words what is wrong. */
+/**
+ * The applied coupon with a remove button, else a collapsed field: an order takes one coupon. Errors are the backend's.
+ */
 export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id'> }) {
   const t = useTranslations('cart')
   const id = useId()
@@ -17,7 +19,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
   const [isMissing, setMissing] = useState(false)
   const apply = useApplyCoupon()
   const remove = useRemoveCoupon()
-  /** What the focus goes to when it takes the place of what was pressed. */
+  /** Which control gets the focus when it replaces the one that was pressed. */
   const focusTarget = useRef<'remove' | 'have'>(undefined)
   const inherits = (name: 'remove' | 'have') => (element: HTMLElement | null) => {
     if (!element || focusTarget.current !== name) return
@@ -31,7 +33,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The checkout's own form stands around it in the tree, not in the document.
+    // In the React tree (not the DOM) it is inside the checkout form.
     event.stopPropagation()
     if (apply.isPending) return
     const couponCode = code.trim()

@@ -3,10 +3,10 @@ import { Stock } from '@/components/ui/Badge'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { CartProduct } from '@/lib/contract/cart'
 
-/** So few pieces left that it is worth saying. */
+/** At or below this stock, the number of pieces is shown. */
 const fewPieces = 5
 
-/** Whether a line can be had, in words. */
+/** Availability of a line item. */
 export function LineStock({ line }: { line: CartProduct }) {
   const t = useTranslations('cart.line')
   if (line.availability === 'sold_out') return <Stock state="out">{t('soldOut')}</Stock>

@@ -14,7 +14,7 @@ import grid from './SimilarProducts.module.css'
 
 const maxInDrawer = 2
 
-/** What goes with the cart's products: a rail on the page, two cards in the drawer. */
+/** Similar products: a rail on the page, two cards in the drawer. */
 export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | 'drawer' }) {
   const t = useTranslations('cart')
   const cardTranslator = useTranslations('listing.card')

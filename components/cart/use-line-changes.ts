@@ -5,7 +5,7 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useSetQuantity } from '@/lib/api/hooks/set-quantity'
 import type { CartProduct } from '@/lib/contract/cart'
 
-/** What can be done with a line: another quantity (0 removes), removal with a way back. Failures are told in a toast. */
+/** Quantity changes (0 removes) and removal with undo. Failures are shown in a toast. */
 export function useLineChanges(line: CartProduct) {
   const t = useTranslations('cart')
   const { mutate } = useSetQuantity()

@@ -4,14 +4,13 @@ export interface HoverPictureProps {
   readonly src: string
   readonly width: number
   readonly height: number
-  /** As of the photo below it. */
+  /** Same as the main photo's. */
   readonly sizes: string | undefined
 }
 
-/** One pixel that nobody sees. */
 const transparentPixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** The second picture of a card, seen below a mouse: fingers do not hover, so phones do not load it. */
+/** The second photo of a card, shown on hover. Touch devices do not load it. */
 export function HoverPicture({ src, width, height, sizes }: HoverPictureProps) {
   return (
     <picture>

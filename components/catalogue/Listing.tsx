@@ -20,20 +20,20 @@ import type { StockTexts } from './stock-text-set'
 import { Toolbar } from './Toolbar'
 import { useListing, type UseListingOptions } from './use-listing'
 
-/** Titles of the browser's window: of the first page, and of the others with "{page}". */
+/** Window titles: of the first page, and of later ones with "{page}". */
 export interface ListingTitles {
   readonly first: string
   readonly later: string
 }
 
 export interface ListingProps extends UseListingOptions {
-  /** Products there are without filters; undefined where nobody knows. */
+  /** Number of products without filters, if known. */
   readonly all: number | undefined
   readonly titles?: ListingTitles
   readonly texts: ListingTexts
   readonly cardTexts: CardTexts
   readonly stockTexts?: StockTexts
-  /** One tile among the products (articles of a search). */
+  /** A tile among the products (articles in search results). */
   readonly tile?: React.ReactNode
 }
 
@@ -47,8 +47,8 @@ function AddressListener({ onChange }: { readonly onChange: () => void }) {
 }
 
 /**
- * A listing below its heading: filters, toolbar, products, pages. Whole in the HTML as links and forms; in the browser
- * every change holds at once, the address says it, and the products follow.
+ * A listing below its heading: filters, toolbar, products, pagination. Served complete, as links and forms; in the
+ * browser every change applies immediately, the address follows, then the products.
  */
 export function Listing(props: ListingProps) {
   const { path, scope, layout, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
@@ -58,7 +58,7 @@ export function Listing(props: ListingProps) {
   const { chosen, shown, isBusy, hasFailed } = snapshot
   const { items, meta, facets } = shown.data
 
-  // Filters chosen far down the list show their products from the first on; Back keeps the place the browser finds.
+  // Filters applied far down the list scroll to the first product; Back keeps the browser's own scroll position.
   const wasBusy = useRef(false)
   useLayoutEffect(() => {
     const hasAnswer = wasBusy.current && !isBusy
@@ -67,11 +67,11 @@ export function Listing(props: ListingProps) {
     if (results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView({ behavior: 'instant' })
   }, [isBusy])
 
-  // The page that was served may be another than the one that is shown.
+  // The page shown may differ from the one served.
   const { page } = shown.state
   const namedPage = useRef(page)
   useEffect(() => {
-    // Not on arrival: the title that the page brings along may not be there yet, and this would add another.
+    // Not on load: the served title may not be in the document yet, and this would add a second one.
     if (!titles || namedPage.current === page) return
     namedPage.current = page
     document.title = page > 1 ? fill(titles.later, { page }) : titles.first
@@ -107,7 +107,7 @@ export function Listing(props: ListingProps) {
             </Notice>
           </div>
         )}
-        {/* Other products are other elements: nothing that stays is seen moving to another place. */}
+        {/* The key replaces the elements of other products: nothing appears to move to another place. */}
         <div className={styles.results_list} key={listingQueryString(shown.state)}>
           {meta.total > 0 ? (
             <ListingItems {...{ items, locale, cardTexts, layout, stockTexts, tile }} currency={currency.code} />

@@ -21,12 +21,15 @@ export interface ListingItemsProps {
   readonly tile?: React.ReactNode
 }
 
-/** Photos in the first view. */
+/** Photos above the fold. */
 const firstPhotos = 2
-/** The tile stands at the end of the second row of three. */
+/** The tile ends the second row of three. */
 const tilePlace = 5
 
-/** The products of a listing: cards, or rows of the warehouse. What is chosen meanwhile does not draw them anew. */
+/**
+ * The products of a listing: cards, or rows of the warehouse. Memoized, so that choosing a filter does not re-render
+ * them.
+ */
 export const ListingItems = memo(function ListingItems({
   items,
   locale,

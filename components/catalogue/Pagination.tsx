@@ -15,7 +15,7 @@ export interface PaginationProps {
   readonly texts: ListingTexts
 }
 
-/** How far the list is seen, and real links to its pages; nothing when one page holds all. */
+/** How much of the list has been seen, and links to its pages; nothing for a single page. */
 export const Pagination = memo(function Pagination({ path, state, meta, texts }: PaginationProps) {
   const { current_page: current, last_page: last, per_page: perPage, total } = meta
   if (last < 2) return null

@@ -32,7 +32,7 @@ const swatch = (id: number) => ({
   link: { slug: 'lune', main_category_id: null, category_path: null },
 })
 
-/** Text as it is read, with plain spaces. */
+/** Visible text with plain spaces. */
 function textOf(container: HTMLElement) {
   return container.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }

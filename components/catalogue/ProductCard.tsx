@@ -15,17 +15,16 @@ export interface ProductCardProps {
   readonly card: CardView
   readonly currency: CurrencyCode
   readonly texts: CardTexts
-  /** Level of the title below the heading of the list. */
+  /** Level of the title below the list's heading. */
   readonly heading?: 'h2' | 'h3'
-  /** In rails: stock only where it is not at once. */
+  /** In rails: shows the stock only when the product is not available immediately. */
   readonly brief?: boolean
-  /** `ServedHeart` in markup that is only served, where no island can live, else `FavouriteButton`: pages carry one. */
+  /** `ServedHeart` in server-only markup, where nothing hydrates, else `FavouriteButton`. */
   readonly heart: ComponentType<HeartProps>
-  /** `sizes` of the photo. */
   readonly sizes?: string
-  /** Among the first photos of the page. */
+  /** Above the fold. */
   readonly priority?: boolean
-  /** What else can be done with the product, below its facts. */
+  /** Further actions below the product's facts. */
   readonly tools?: React.ReactNode
 }
 
@@ -63,7 +62,7 @@ function Volume({
   )
 }
 
-/** A product in a list: photo, badge, name, price and what is behind it; the whole tile leads to its page. */
+/** A product in a list: photo, badge, name, price and availability; the whole tile links to its page. */
 export function ProductCard(props: ProductCardProps) {
   const { card, currency, texts, heading: Heading = 'h3', heart: Heart, brief = false } = props
   const { sizes, priority = false, tools } = props

@@ -19,7 +19,7 @@ export interface StockTableProps {
   readonly texts: StockTexts
 }
 
-/** "5–7 munkanap"; both ends may be the same. */
+/** "5–7 munkanap", or a single number if both are equal. */
 function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
   if (!delivery) return texts.noDelivery
   const { min, max } = delivery
@@ -32,9 +32,9 @@ function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: L
   return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: collection.hour })
 }
 
-/** What is on the shelf: how much, when it is there, when it can be collected. On phones a list of the same rows. */
+/** Warehouse stock: quantity, delivery time and collection date. A list of the same rows on phones. */
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
-  // The next opening depends on the moment, and a cached page may be hours old.
+  // The next collection date depends on the current time, and a cached page may be hours old.
   const inBrowser = useInBrowser()
   const now = inBrowser ? new Date() : new Date(texts.renderedAt)
   return (

@@ -4,7 +4,7 @@ import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { StockTexts } from './stock-text-set'
 
-/** Texts of the warehouse's list. Server only. */
+/** Server only. */
 export async function stockTexts(locale: Locale, hours: readonly OpeningHours[]): Promise<StockTexts> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const card = await getTranslations({ locale, namespace: 'listing.card' })

@@ -8,7 +8,7 @@ import { ListingPage, type ListingPageProps } from './listing-page'
 import styles from './Stocks.module.css'
 import { StocksHeader } from './StocksHeader'
 
-/** The warehouse: head with address and hours, what is on the shelf, and on the first page how collection works. */
+/** The warehouse: address and hours, the list, and on the first page how collection works. */
 export async function StocksPage(props: ListingPageProps) {
   const { subject, state, locale, currency } = props
   const { shop } = await readInit(locale, currency.id)
@@ -25,7 +25,7 @@ export async function StocksPage(props: ListingPageProps) {
       }
       foot={
         text && (
-          // The renderer lets no raw HTML through (lib/content/markdown.ts).
+          // The renderer escapes raw HTML (lib/content/markdown.ts).
           <div
             className={`prose ${styles.stocks_text}`}
             dangerouslySetInnerHTML={{ __html: renderMarkdown(text.body).html }}

@@ -23,7 +23,7 @@ interface AddressStepProps {
   readonly onSaved: () => void
 }
 
-/** Step 4: where to bring it; the billing address unless told otherwise. */
+/** Step 4: the delivery address; defaults to the billing address. */
 export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')

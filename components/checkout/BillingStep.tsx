@@ -20,7 +20,7 @@ interface BillingStepProps {
   readonly onSaved: () => void
 }
 
-/** Step 2: who the invoice is for; a company gives its tax number too. */
+/** Step 2: billing data; companies also enter a tax number. */
 export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStepProps) {
   const t = useTranslations('checkout')
   const saveData = useSaveCheckoutData()
@@ -33,7 +33,7 @@ export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStep
     wire: invoiceWire,
     async save(values) {
       const changed = invoiceOf(values)
-      // A delivery address that was the billing address stays it.
+      // Keep "same as billing" in sync with a changed billing address.
       const follows = delivery.name !== '' && isSameAsBilling(invoice, delivery)
       await saveData({
         invoice_data: changed,

@@ -13,18 +13,18 @@ import { formatPrice } from '@/lib/money/money'
 import styles from './ChangeList.module.css'
 
 interface ChangeListProps {
-  /** As the buyer has seen it. */
+  /** The cart the buyer last reviewed. */
   readonly reviewed: ReviewedCart
   readonly cart: ReviewedCart
-  /** Orders that were not placed for it: each takes the focus here. */
+  /** Number of refused orders: the list takes the focus on each. */
   readonly refusals: number
-  /** A change of the buyer's own is under way: only its answer tells what is theirs. */
+  /** A change by the buyer is in progress: only its response shows what they caused. */
   readonly isUnsettled: boolean
 }
 
 const price = ({ amount, currency }: Money) => formatPrice(amount, currency)
 
-/** What has changed since the order was reviewed, with the total before and now; nothing while it is the same. */
+/** Changes since the order was reviewed, with the old and new total; nothing if there are none. */
 export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeListProps) {
   const t = useTranslations('checkout.changes')
   const locale = useLocale() as Locale

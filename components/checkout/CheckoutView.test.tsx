@@ -100,7 +100,7 @@ describe('contact', () => {
     checkout()
     await userEvent.click(await screen.findByRole('checkbox', { name: /hírlevelet/ }))
     cleanup()
-    // As after the login: the backend has filled in what the account knows.
+    // The backend has filled in the account's data after the login.
     checkout({ customer_data: { ...cartOf([]).customer_data, email: 'dora@pelda.hu', phone: '+36305550117' } })
     expect(await field('E-mail-cím')).toHaveValue('dora@pelda.hu')
     expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
@@ -205,7 +205,7 @@ describe('delivery', () => {
   it('asks for a pick-up point where one is needed, and then for no address', async () => {
     const { bodyOf, held } = checkout({ customer_data: billed })
     await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
-    // The sums follow the method before there is a point.
+    // The totals follow the method before a point is chosen.
     await waitFor(() => expect(held().delivery_method?.id).toBe(pickupDelivery.id))
     expect(await screen.findAllByText('101 290 Ft')).not.toHaveLength(0)
     await userEvent.click(button('Tovább a fizetéshez'))

@@ -15,7 +15,7 @@ import styles from './Checkout.module.css'
 import { StepFooter } from './StepFooter'
 import { useSaveCheckoutData } from './use-save-checkout-data'
 
-/** What an unknown number begins with. */
+/** Initial value of the phone field. */
 const noPhone = '+36 '
 
 interface ContactStepProps {
@@ -24,7 +24,7 @@ interface ContactStepProps {
   readonly onSaved: () => void
 }
 
-/** Step 1: where to reach the buyer. Guests are offered a login and an account; neither is needed to go on. */
+/** Step 1: contact data. Guests are offered a login and an account; neither is required. */
 export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
@@ -51,7 +51,7 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
     },
   })
 
-  // A backend that does not fill in the data of whoever logs in leaves it to us.
+  // Not every backend fills in the cart's customer data after a login.
   const { getValues, setValue } = step.form
   useEffect(() => {
     if (!user) return

@@ -14,20 +14,23 @@ import { StepFooter } from './StepFooter'
 import { useChoice } from './use-choice'
 
 interface DeliveryStepProps {
-  /** As the backend last told it. */
+  /** The cart of the last response. */
   readonly cart: Cart
-  /** A change of the cart is under way. */
+  /** A change of the cart is in progress. */
   readonly isChanging: boolean
   readonly onSaved: () => void
 }
 
-/** Step 3: how it gets there. A choice is sent at once, so that the sums follow it; a point may be chosen after its method. */
+/**
+ * Step 3: the delivery method. A choice is sent immediately, so that the totals follow; the pick-up point may be chosen
+ * afterwards.
+ */
 export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
   const locale = useLocale() as Locale
   const delivery = useChooseDelivery()
-  // What was clicked is seen at once; what the backend holds is what counts, before and after.
+  // The clicked option is shown immediately; the backend's response decides.
   const { pending, choose } = useChoice(delivery)
   const [failures, setFailures] = useState(0)
   const [missing, setMissing] = useState<'deliveryNeeded' | 'pointNeeded'>()

@@ -15,14 +15,14 @@ import { recordPlacedOrder } from './use-placing'
 
 interface EmptyCheckoutProps {
   readonly notices: Cart['notices']
-  /** Why the order was refused that was to be made of it. */
+  /** Why the order was refused, if it was. */
   readonly refusal: string | undefined
   readonly paths: CartPaths
   /** Result page without a hash. */
   readonly resultPath: string
 }
 
-/** Nothing to order: because it was ordered, because of what has happened to it, or because nothing was ever there. */
+/** An empty cart at checkout: the order was placed, the products are gone, or there never were any. */
 export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
   const [request, setRequest] = useState(() => pendingRequest(Date.now()))
   const isPlaced = useMutationState({ filters: { mutationKey: mutationKeys.placeOrder, status: 'success' } }).length > 0
@@ -43,7 +43,7 @@ interface SentOrderProps {
   readonly onRefused: () => void
 }
 
-/** An order was sent and no answer came. With an empty cart the same request can only find the order that was made. */
+/** An order was sent without a response. With an empty cart, the same request can only return the order it created. */
 function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
   const t = useTranslations('checkout')
   const { mutate, isError, isPending } = usePlaceOrder()

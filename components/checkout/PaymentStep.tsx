@@ -29,24 +29,24 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 }
 
 interface PaymentStepProps {
-  /** As the backend last told it. */
+  /** The cart of the last response. */
   readonly cart: Cart
-  /** A change of the cart is under way. */
+  /** A change of the cart is in progress. */
   readonly isChanging: boolean
   readonly paths: CheckoutPaths
-  /** The notice on the legal guarantee: to be seen before the order. */
+  /** The notice on the legal guarantee, which must be visible before the order. */
   readonly notice: ReactNode
-  /** Asked for when the backend refuses the order: what it says may have changed the cart. */
+  /** Called when the backend refuses the order: the cart may have changed. */
   readonly onRefused: (error: ApiError) => void
 }
 
-/** Step 5: how it is paid, the consents, and the order itself. */
+/** Step 5: payment method, consents and the order button. */
 export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
-  // What was clicked is seen at once; what the backend holds is what counts, before and after.
+  // The clicked option is shown immediately; the backend's response decides.
   const { pending, choose } = useChoice(payment)
   const placing = usePlacing(cart, paths, onRefused)
   const currency = currencyOfCart(cart)

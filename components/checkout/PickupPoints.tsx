@@ -9,13 +9,13 @@ import { languageTag, type Locale } from '@/lib/i18n/locales'
 import styles from './Pickup.module.css'
 
 interface PickupPointsProps {
-  /** The point that is in the cart; it stays in the list whatever is searched. */
+  /** The cart's pick-up point: stays in the list whatever is searched. */
   readonly chosen: PickupPoint | null
   readonly chosenId: string | undefined
   readonly onChoose: (pointId: string) => void
 }
 
-/** Parcel points: a list that can be searched, and sorted by distance when the visitor says where they are. */
+/** Pick-up points: searchable, and sorted by distance if the visitor shares a location. */
 export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) {
   const t = useTranslations('checkout.pickup')
   const locale = useLocale() as Locale
@@ -24,7 +24,7 @@ export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) 
   const [isRefused, setRefused] = useState(false)
   const query = useDeferredValue(typed.trim())
   const { data: found = [], isLoading, isPlaceholderData, error } = usePickupPoints(query)
-  // Asked for a postcode without a point, the backend answers with the nearest ones.
+  // For a postcode without a point the backend returns the nearest ones.
   const isNearest =
     /^\d{4}$/.test(query) &&
     !isPlaceholderData &&

@@ -11,7 +11,10 @@ import type { CheckoutPaths } from './checkout-paths'
 import styles from './Review.module.css'
 import { goToStep } from './use-step'
 
-/** What the law wants directly above the order button (the buyer must know what the click obliges to): items, delivery with date, gross total, ways to change it, withdrawal. */
+/**
+ * What the law requires directly above the order button: items, delivery with date, gross total, links to change them,
+ * and withdrawal.
+ */
 export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
   const locale = useLocale() as Locale

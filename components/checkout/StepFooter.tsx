@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SubmitButton } from '@/components/form/Form'
 import styles from './Checkout.module.css'
 
-/** The way to the next step. */
 export function StepFooter({ busy, children, note }: { busy: boolean; children: ReactNode; note?: ReactNode }) {
   return (
     <div className={styles.step_foot}>

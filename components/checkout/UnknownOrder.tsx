@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 
 interface UnknownOrderProps {
-  /** Sends the same request again: it makes no second order. */
+  /** Repeats the same request: never creates a second order. */
   readonly onCheck: () => void
   readonly isChecking: boolean
 }
 
-/** The order was sent and no answer came: says so, and finds out. */
+/** The order was sent without a response: offers to check what became of it. */
 export function UnknownOrder({ onCheck, isChecking }: UnknownOrderProps) {
   const t = useTranslations('checkout.unknown')
   const place = useRef<HTMLDivElement>(null)

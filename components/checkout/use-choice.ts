@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartChange } from '@/lib/api/hooks/cart-change'
 
-/** A choice that is seen from the click on, until what the backend answers is shown in its place. */
+/** Shows a choice optimistically until the response is rendered. */
 export function useChoice<Choice>(change: CartChange<Choice>) {
   const [pending, setPending] = useState<Choice>()
   return {
@@ -11,7 +11,7 @@ export function useChoice<Choice>(change: CartChange<Choice>) {
       setPending(() => choice)
       change.mutate(choice, {
         ...(onError && { onError }),
-        // Not before the answered cart is rendered: between them the former choice would be seen.
+        // Not before the new cart is rendered: otherwise the old choice would flash.
         onSettled: () =>
           notifyManager.schedule(() => setPending((current) => (current === choice ? undefined : current))),
       })

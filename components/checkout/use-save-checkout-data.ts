@@ -4,7 +4,7 @@ import { queryKeys } from '@/lib/api/query-keys'
 import { saveUnstored } from '@/lib/checkout/drafts'
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 
-/** Tells the backend what the buyer has told us. What it does not keep with the cart stays in this tab. */
+/** Saves customer data to the backend. What the backend does not store stays in this tab. */
 export function useSaveCheckoutData(): (data: CartCustomerInput) => Promise<void> {
   const client = useQueryClient()
   const save = useSaveCustomer()

@@ -12,12 +12,12 @@ export interface CompareBarProps {
     readonly show: string
     readonly clear: string
     readonly label: string
-    /** "{count}" and "{most}" are filled. */
+    /** Placeholders: "{count}" and "{most}". */
     readonly chosen: string
   }
 }
 
-/** Below a list, while something is chosen: how many, and the way to them side by side. */
+/** Below a list, while products are selected: how many, and a link to the comparison. */
 export function CompareBar({ path, texts }: CompareBarProps) {
   const ids = useLocalList(compareList)
   if (ids.length === 0) return null

@@ -20,7 +20,7 @@ interface CompareTableProps {
   readonly products: readonly Product[]
   readonly locale: Locale
   readonly currency: Currency
-  /** What the cart's button says when there is no connection. */
+  /** Shown by the cart button after a network error. */
   readonly offline: string
 }
 
@@ -50,13 +50,13 @@ function Rows({ rows, products }: { rows: readonly CompareRow[]; products: reado
   ))
 }
 
-/** What the page leaves to a column beside the labels, or two columns on phones. */
+/** `sizes` of the photos: columns beside the labels, or two columns on phones. */
 function photoSizes(columns: number): string {
   const usual = `min((100vw - 11rem) / ${columns}, 101rem / ${columns})`
   return `(min-width: 2560px) calc(129rem / ${columns}), (min-width: 960px) ${usual}, 44vw`
 }
 
-/** Up to four products side by side: sizes drawn and in figures, then material, price and availability. */
+/** Up to four products side by side: dimensions drawn and in figures, then material, price and availability. */
 export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {
   const t = await compareTexts(locale)
   const measures = await measureTexts(locale)

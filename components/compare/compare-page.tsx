@@ -23,7 +23,7 @@ export interface ComparePageProps {
   readonly currency: Currency
 }
 
-/** Never indexed: every choice of products would be a page of its own. */
+/** Never indexed: every selection would be a page of its own. */
 export async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'compare' })
   const { shop } = await readInit(locale, currency.id)
@@ -38,13 +38,13 @@ export async function compareMetadata({ ids, locale, currency }: ComparePageProp
   })
 }
 
-/** The comparison of the products that the address names; without any, of those that the visitor has chosen. */
+/** The comparison of the products in the address; without any, the visitor's own selection. */
 export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
   const t = await getTranslations({ locale })
   const own = path('compare', {}, locale)
   const found = await Promise.all(ids.map((id) => readProduct(id, locale, currency.id)))
   const products = found.filter((product) => product !== null)
-  // The closest category that holds them all.
+  // The deepest category that contains them all.
   const category = products[0]?.breadcrumbs.findLast(({ id }) =>
     products.every(({ breadcrumbs }) => breadcrumbs.some((step) => step.id === id)),
   )

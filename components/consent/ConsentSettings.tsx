@@ -7,10 +7,10 @@ import type { ConsentTexts, PurposeTexts } from './consent-fragment'
 export interface ConsentSettingsProps {
   readonly texts: ConsentTexts
   readonly rules: string
-  /** What is allowed now. */
+  /** The current choices. */
   readonly choices: Choices
   readonly onDecide: (choices: Choices) => void
-  /** Leaves everything as it was. */
+  /** Closes without changes. */
   readonly onClose: () => void
 }
 
@@ -32,7 +32,7 @@ function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
   )
 }
 
-/** The second layer: purpose by purpose, each with its cookies (domain §1). */
+/** The second layer: each purpose with its cookies. */
 export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: ConsentSettingsProps) {
   const [selected, setSelected] = useState(choices)
   const [before, link, after] = texts.settingsIntro

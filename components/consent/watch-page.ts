@@ -12,7 +12,7 @@ import type { RouteName } from '@/lib/routing/routes'
 import { productIdOfSlug } from '@/lib/routing/validators'
 import { shownCurrency } from './watch-changes'
 
-/** Screens whose payload names products. */
+/** Routes whose payload contains products. */
 const listScreens: readonly RouteName[] = [
   'index',
   'products-product_slug',
@@ -28,7 +28,7 @@ function routeOf(pathname: string, locale: Locale) {
   return matchRoute(pathname.split('/').slice(2).join('/'), locale)
 }
 
-/** The card a link leads to, with its list and place. */
+/** The card a link belongs to, with its list and position. */
 function cardOf(
   href: string,
   lists: ShownLists,
@@ -63,7 +63,7 @@ async function pushProducts(locale: Locale, signal: AbortSignal): Promise<void> 
   )
 }
 
-/** What a page tells by itself, when it is shown: its products, the search, the cart, the checkout, a registration. */
+/** Reports the events of a page view: products, search, cart, checkout, registration. */
 export function watchPage(locale: Locale, client: QueryClient, signal: AbortSignal): void {
   const name = window.location.pathname === '/' ? 'index' : routeOf(window.location.pathname, locale)?.name
   if (!name) return

@@ -18,7 +18,6 @@ import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/sch
 
 interface ContactFormProps {
   readonly privacyPath: string
-  /** Words of the topics. */
   readonly topics: Readonly<Record<ContactTopic, string>>
 }
 
@@ -28,7 +27,6 @@ interface SentMessage extends ReceivedInquiry {
   readonly email: string
 }
 
-/** A message to the shop. */
 export function ContactForm({ privacyPath, topics }: ContactFormProps) {
   const t = useTranslations('contact.sent')
   const locale = useLocale() as Locale

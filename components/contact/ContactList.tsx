@@ -9,7 +9,7 @@ type ContactTranslator = ReturnType<typeof useTranslations<'contact'>>
 
 interface ContactListProps {
   readonly shop: Shop
-  /** Null when only the shop's own data are known. */
+  /** Null if the backend only sends the basic shop data. */
   readonly company: Company | null
   readonly locale: Locale
 }
@@ -22,7 +22,6 @@ function companyRows({ projects, warehouse, press_email: press }: Company, t: Co
   ]
 }
 
-/** Whom to write to or call, for what. */
 export function ContactList({ shop, company, locale }: ContactListProps) {
   const t = useTranslations('contact')
   const rows = [

@@ -6,23 +6,23 @@ import styles from './FileField.module.css'
 interface FileFieldProps {
   readonly id: string
   readonly label: string
-  /** Says "(optional)" behind the label. */
+  /** "(optional)" after the label. */
   readonly optional?: string
-  /** What may be attached, in words. */
+  /** Accepted files. */
   readonly hint: string
-  /** As the input's `accept`: what the chooser offers first. */
+  /** The input's `accept`. */
   readonly accept: string
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
-  /** What is wrong with one file; undefined when nothing is. */
+  /** Error of a file, if any. */
   readonly errorOf: (file: File, index: number) => string | undefined
-  /** What is wrong with all of them together. */
+  /** Error of the selection as a whole. */
   readonly error?: string | undefined
-  /** How much of a file has travelled, 0 … 1; undefined while nothing is being sent. */
+  /** Upload progress of a file, 0 … 1; undefined when not uploading. */
   readonly progressOf?: (index: number) => number | undefined
 }
 
-/** Attachments: dropped or chosen, listed with size and fault, each removable. */
+/** Attachments: dropped or selected, listed with size and error, removable. */
 export function FileField({
   id,
   label,
@@ -78,7 +78,7 @@ export function FileField({
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={(event) => {
             add(event.currentTarget.files)
-            // The same file may be chosen again after it has been removed.
+            // So that a removed file can be selected again.
             event.currentTarget.value = ''
           }}
         />
@@ -107,7 +107,7 @@ export function FileField({
                   type="button"
                   aria-label={t('remove', { name: file.name })}
                   onClick={() => {
-                    // The button goes with its file: the focus goes on to where files are chosen.
+                    // The remove button disappears with its file: focus the file input.
                     document.getElementById(id)?.focus()
                     onChange(files.filter((_, at) => at !== index))
                   }}

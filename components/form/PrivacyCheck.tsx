@@ -6,7 +6,7 @@ interface PrivacyCheckProps extends ControlProps {
   readonly privacyPath: string
 }
 
-/** The tick that the privacy policy has been read: required, hence the asterisk. */
+/** Required consent to the privacy policy. */
 export function PrivacyCheck({ privacyPath, ...control }: PrivacyCheckProps) {
   const t = useTranslations('form')
   return (

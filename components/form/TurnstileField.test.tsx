@@ -55,7 +55,7 @@ function show(enabled: boolean, backend: Backend = () => ({ data: {} })) {
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${turnstileScript}"]`)
 const place = () => screen.queryByRole('group', { name: 'Ellenőrzés, hogy nem robot vagy' })
 
-/** The script arrives; its widget hands out "token-1", "token-2", … at each drawing and reset. */
+/** Loads the script; its widget issues "token-1", "token-2", … on each render and reset. */
 async function scriptArrives() {
   let count = 0
   let give: (token: string) => void = () => undefined
@@ -89,7 +89,7 @@ async function send() {
 
 afterEach(() => {
   vi.useRealTimers()
-  // The widget takes leave of its script, which has to be there still.
+  // Unmount the widget while its script is still there.
   cleanup()
   forgetVisitor()
 })

@@ -18,14 +18,17 @@ import { SocialFeed } from './SocialFeed'
 
 export interface HomeViewProps {
   readonly home: Home
-  /** Whole percent, 0 when nothing is reduced. */
+  /** Whole percent, 0 without discounts. */
   readonly biggestDiscount: number
   readonly hasBotCheck: boolean
   readonly locale: Locale
   readonly currency: Currency
 }
 
-/** The heroes by their part: the first opens the page, one with points is for companies, the next is the room among products. */
+/**
+ * The roles of the heroes: the first opens the page, one with points is for companies, the next is the room among the
+ * products.
+ */
 function heroParts(heroes: Home['heroes']) {
   const [main, ...others] = heroes
   const company = others.find((hero) => hero.points.length > 0)
@@ -34,7 +37,6 @@ function heroParts(heroes: Home['heroes']) {
 
 type HomeHeading = 'categories' | 'popular' | 'discounted' | 'newest' | 'brands' | 'articles' | 'social'
 
-/** The home page: what is popular, new and reduced, categories, brands, articles and homes. */
 export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
   const t = await homeTexts(locale)
   const { main, company, room } = heroParts(home.heroes)

@@ -5,7 +5,6 @@ export interface MoreLinkProps {
   readonly children: React.ReactNode
 }
 
-/** The way to all of what a section shows a part of. */
 export function MoreLink({ href, children }: MoreLinkProps) {
   return (
     <a className="arrowLink" href={href}>
@@ -21,7 +20,6 @@ export interface SectionHeaderProps {
   readonly more?: MoreLinkProps
 }
 
-/** Heading of a section, with its way on. */
 export function SectionHeader({ id, title, more }: SectionHeaderProps) {
   return (
     <div className="sectionHead">

@@ -11,13 +11,13 @@ export interface SocialFeedProps {
 
 const maxPosts = 6
 
-/** Squares, filled by what is wider. */
+/** Square tiles, cropped. */
 function sizesOf(image: Home['social_feed'][number]['image']): string {
   const times = timesFrame(image, 1)
   return `(min-width: 960px) calc(${times} * 17vw), calc(${times} * 34vw)`
 }
 
-/** Customers' homes, from the shop's own server: no third party learns who looked. */
+/** Customers' photos, served by the shop itself: no third party is called. */
 export function SocialFeed({ posts, t }: SocialFeedProps) {
   return (
     <div className={styles.social}>

@@ -14,7 +14,7 @@ interface InquirySentProps {
   readonly onAgain: () => void
 }
 
-/** The inquiry has arrived: until when the shop calls, and its reference. */
+/** Confirmation: reply date and reference. */
 export function InquirySent({ texts, sent, onAgain }: InquirySentProps) {
   const t = useTranslations(`${texts}.sent`)
   const locale = useLocale() as Locale

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetVisitor, giveToken, renderIsland } from '@/tests/support/island'
 import { ProjectForm } from './ProjectForm'
 
-/** Stands in for the browser's upload; the test moves it on. */
+/** A fake of the browser's upload, advanced by the test. */
 class Upload {
   static last: Upload | undefined
   status = 0
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(forgetVisitor)
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
-/** Dropped files come past the chooser's filter. */
+/** Dropped files bypass the input's `accept`. */
 const attach = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Csatolmányok/), files)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Elküldöm' }))

@@ -50,12 +50,12 @@ const empty: Values = {
   accept_privacy: false,
 }
 const megabyte = 1024 * 1024
-/** The backend names every attachment that it refuses by its place. */
+/** The backend reports refused attachments by index. */
 const attachmentFields = Object.fromEntries(
   Array.from({ length: mostFiles }, (_, place) => [`files.${place}`, 'files' as const]),
 )
 
-/** What is planned: told, sent with its attachments, and acknowledged in the form's place. */
+/** The project inquiry: form, upload and confirmation. */
 export function ProjectForm(props: ProjectFormProps) {
   const [sent, setSent] = useState<SentInquiry>()
   if (sent) return <InquirySent texts="inquiry" sent={sent} onAgain={() => setSent(undefined)} />

@@ -15,7 +15,7 @@ export interface ChoiceLabels {
   readonly topics: Readonly<Record<DataSheetTopic, string>>
 }
 
-/** Words of the choices, as the mails say them too. */
+/** Labels of the choices, shared with the mails. */
 export async function choiceLabels(locale: Locale): Promise<ChoiceLabels> {
   const t = await getTranslations({ locale, namespace: 'backend.inquiry' })
   const labelsOf = <Key extends string>(keys: readonly Key[], label: (key: Key) => string) =>

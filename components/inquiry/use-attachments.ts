@@ -10,16 +10,16 @@ export interface Attachments {
   readonly files: readonly File[]
   readonly change: (files: readonly File[]) => void
   readonly errorOf: (file: File, index: number) => string | undefined
-  /** What is wrong with all of them together. */
+  /** Error of the selection as a whole. */
   readonly problem: string | undefined
-  /** How many faults stand against sending them. */
+  /** Number of errors that block sending. */
   readonly errorCount: number
   readonly progressOf: (index: number) => number | undefined
-  /** Sends them by a call that tells the bytes under way; the backend's faults stand beside their files. */
+  /** Runs an upload that reports its progress; the backend's errors are shown at their files. */
   readonly send: <Answer>(call: (onSent: (bytes: number) => void) => Promise<Answer>) => Promise<Answer>
 }
 
-/** Attachments of a form: what is chosen, what is wrong with each, and how far each has travelled. */
+/** Attachments of a form: selection, errors and upload progress. */
 export function useAttachments(): Attachments {
   const t = useTranslations('inquiry.errors')
   const [files, setFiles] = useState<readonly File[]>([])

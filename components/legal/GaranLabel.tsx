@@ -5,12 +5,12 @@ import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Guarantee.module.css'
 
-/** The Commission's page about guarantees of durability, where the label's QR code leads in every language. */
+/** The Commission's page on guarantees of durability, target of the label's QR code in every language. */
 export const durabilityAddress = 'https://europa.eu/youreurope/commercial-guarantee-durability/index.htm'
 
 /**
- * A producer's guarantee beside a line: who gives it and for how long, the rest and the official label at the first
- * click, which the law allows for this label.
+ * A producer's guarantee: guarantor and duration visible, the rest and the official label one click away, which the law
+ * permits.
  */
 export function GaranLabel({ guarantee }: { readonly guarantee: ProducerGuarantee }) {
   const t = useTranslations('cart.line.garan')

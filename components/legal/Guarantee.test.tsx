@@ -38,7 +38,7 @@ describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
     const graphic = `/media/legal/guarantee-notice.${locale}.svg`
     render(<NoticeView t={t} graphic={graphic} />)
     const picture = screen.getByRole('img', { name: text.join(' ') })
-    // Not by way of the image optimizer, which would alter it.
+    // The image optimizer would alter the official graphic.
     expect(picture).toHaveAttribute('src', graphic)
     expect(screen.queryByText(text[0] ?? '')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: t('address') })).toBeInTheDocument()

@@ -14,11 +14,11 @@ import styles from './RecentRail.module.css'
 
 export interface RecentRailProps {
   readonly locale: Locale
-  /** The product that is being looked at: it needs no reminder. */
+  /** The current product is left out. */
   readonly productId?: number | undefined
 }
 
-/** What this visitor looked at last; nothing when there is nothing, or nothing else. */
+/** Recently viewed products; nothing if there are no others. */
 export default function RecentRail({ locale, productId }: RecentRailProps) {
   const texts = use(loadListsFragment(locale))
   const ids = useLocalList(recentList).filter((id) => id !== productId)

@@ -24,7 +24,9 @@ interface SentSubscription {
 
 const schema = z.object({ email: emailRule, accept_privacy: consent('newsletter.privacyNeeded') })
 
-/** Asks for the newsletter; the answer is the same for every address. Works before its script runs, and without one. */
+/**
+ * Newsletter subscription; the response is the same for every address. Works before hydration and without JavaScript.
+ */
 export function NewsletterForm({ privacyPath }: NewsletterFormProps) {
   const t = useTranslations('newsletter')
   const [sent, setSent] = useState<SentSubscription>()

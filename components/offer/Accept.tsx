@@ -32,11 +32,11 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
-  /** The notice on the legal guarantee: to be seen before the order. */
+  /** The notice on the legal guarantee, which must be visible before the order. */
   readonly notice: ReactNode
 }
 
-/** Accepts an offer as it stands: how it is paid, the consents, and the order with what it obliges to. */
+/** Accepts a quote as it is: payment method, consents, and the order button. */
 export function Accept({ offer, paths, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')

@@ -10,12 +10,12 @@ import styles from './Quote.module.css'
 interface AddProductProps {
   readonly id: string
   readonly isFull: boolean
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   readonly error: string | undefined
   readonly onAdd: (product: ProductCard) => void
 }
 
-/** Puts a product on the list by its name or article number; what is not clear is offered to choose from. */
+/** Adds a product by name or article number; ambiguous input offers suggestions. */
 export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
   const t = useTranslations('offer.request')
   const [term, setTerm] = useState('')
@@ -60,7 +60,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
             onChange={(event) => setTerm(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Enter adds the product; it does not send the form around.
+              // Enter adds the product instead of submitting the surrounding form.
               event.preventDefault()
               void find()
             }}

@@ -34,7 +34,7 @@ import styles from './Quote.module.css'
 
 interface OfferDataProps {
   readonly paths: Pick<OfferPaths, 'request' | 'privacy' | 'orderResult'>
-  /** The result's address without the hash of the offer. */
+  /** Result page without the hash. */
   readonly resultPath: string
 }
 
@@ -61,7 +61,7 @@ const wire: Record<string, keyof CustomerForm> = {
   accept_privacy: 'privacy',
 }
 
-/** Who asks for the quote: prefilled with what the cart knows already. */
+/** The customer of the quote: prefilled from the cart. */
 export function OfferData(props: OfferDataProps) {
   const t = useTranslations('offer.data')
   const isInBrowser = useInBrowser()
@@ -97,7 +97,7 @@ interface DataFormProps extends OfferDataProps {
 
 function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps) {
   const t = useTranslations('offer.data')
-  // Countries come with the shop's own first.
+  // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
   const { invoice_data: invoice, delivery_data: delivery } = known
   const form = useShopForm<CustomerForm>({
@@ -151,7 +151,7 @@ function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps)
       <section className={styles.quote_group} aria-labelledby="offer-who">
         <h2 id="offer-who">{t('who')}</h2>
         <BillingFields
-          // The form's fields include all of the billing's; React Hook Form's types cannot be narrowed to a part.
+          // The form includes all billing fields; React Hook Form's types cannot be narrowed to a part.
           form={form as unknown as ShopForm<BillingForm>}
           countries={countries}
           hungaryId={hungaryId}

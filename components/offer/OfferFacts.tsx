@@ -5,7 +5,7 @@ import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Offer.module.css'
 
-/** What stands at the head of the document: dates, delivery, whom to ask. */
+/** Header of the document: dates, delivery, contact. */
 export function OfferFacts({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.view')
   const projects = useTranslations('offer.projects')

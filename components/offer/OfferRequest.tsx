@@ -38,7 +38,7 @@ interface OfferRequestProps {
 const addId = 'offer-add'
 const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
 
-/** What a quote is wanted for: begins with the list of this tab, the product of the address, or the cart. */
+/** Products of a quote request, initially from this tab's list, the product in the address, or the cart. */
 export function OfferRequest(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
   const isInBrowser = useInBrowser()
@@ -48,12 +48,12 @@ export function OfferRequest(props: OfferRequestProps) {
 /** In the browser only: a cached page has no query. */
 function RequestFromAddress(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
-  // The router's address: while a link is followed, the browser's own is still that of the page before.
+  // The router's query: during a navigation window.location is still the previous page's.
   const address = useSearchParams()
   const [source] = useState(() => parseRequestSource(address.toString()))
   const { cart, error } = useCart()
   const kept = readLines()
-  // A cart that cannot be loaded is no reason to ask for nothing: products can be added by hand.
+  // If the cart cannot be loaded, products can still be added by hand.
   if (needsCart(source, kept) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
   const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
   return <RequestForm {...props} first={firstLines(source, kept, inCart)} />
@@ -78,7 +78,7 @@ function RequestForm({
   const t = useTranslations('offer.request')
   const projects = useTranslations('offer.projects')
   const shared = useTranslations('form')
-  // The first answer holds: what the cart does later is not the list's business.
+  // Only the initial value: later cart changes do not affect the list.
   const [first] = useState(given)
   const list = useRequestLines(first)
   const [isListMissing, setListMissing] = useState(false)
@@ -101,8 +101,8 @@ function RequestForm({
   useEffect(() => {
     writeLines(first)
     if (!window.location.search) return
-    // The wish of the address has been taken in: a reload must not take it in again. The router listens to the history
-    // only when its own effects have run, after this one.
+    // The query has been applied: a reload must not apply it again. The timeout lets the router's own effects run
+    // first, which observe the history.
     const timer = setTimeout(() => window.history.replaceState(null, '', window.location.pathname))
     return () => clearTimeout(timer)
   }, [first])

@@ -9,7 +9,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import styles from './Offer.module.css'
 
-/** The lines of an offer, its delivery last. Prices are gross or net, as everywhere in the shop. */
+/** Line items of a quote, delivery last. Net or gross, as chosen for the shop. */
 export function OfferTable({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.view')
   const currency = currencyOfOrder(offer)

@@ -11,7 +11,7 @@ import styles from './Quote.module.css'
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** A quote request has arrived: by when the shop answers, and what happens until then. */
+/** Confirmation of a quote request: reply date and next steps. */
 export function RequestResult({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.result')
   return (

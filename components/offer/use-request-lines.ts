@@ -9,11 +9,11 @@ export interface RequestLine {
   readonly quantity: number
 }
 
-/** The list of a quote request: kept in the tab with every change; what the shop no longer sells falls out of it. */
+/** Line items of a quote request, stored in the tab on every change; products no longer sold are dropped. */
 export function useRequestLines(first: readonly RequestedLine[]) {
   const [requested, setRequested] = useState(first)
   const [added, setAdded] = useState<readonly ProductCard[]>([])
-  // Products that were looked up here are known; the others are loaded once.
+  // Products looked up here are known already; the others are loaded once.
   const loaded = useProductsByIds(first.map((line) => line.product_id))
   const known = [...added, ...(loaded ?? [])]
   const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {

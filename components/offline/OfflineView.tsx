@@ -24,7 +24,7 @@ interface ReadablePage {
 
 const maxPages = 8
 
-/** Pages of this language that the service worker keeps, the latest first, by the titles in their HTML. */
+/** Pages of this language in the service worker's cache, latest first, titled by their HTML. */
 async function readablePages(locale: Locale): Promise<ReadablePage[]> {
   const cache = await caches.open(pageCacheName)
   const requests = (await cache.keys())
@@ -47,7 +47,7 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-/** What is shown without a connection: it goes on by itself as soon as there is one, and what was read stays readable. */
+/** Shown without a connection: reloads once it is back, and lists the pages that can still be read. */
 export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
   const [pages, setPages] = useState<readonly ReadablePage[]>([])
 
@@ -55,7 +55,7 @@ export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
     const reload = () => window.location.reload()
     const tryOn = () => void isReachable().then((is) => is && reloadOnce())
     window.addEventListener('online', reload)
-    // The connection may be back before this page listens, or unnoticed; at its own address it stands for no other.
+    // The connection may be back before this page listens. At its own address it replaces no other page.
     const isFallback = window.location.pathname !== path('offline', {}, locale)
     if (isFallback) tryOn()
     const timer = isFallback ? setInterval(tryOn, reloadGuardMs) : undefined
@@ -66,7 +66,7 @@ export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
   }, [locale])
 
   useEffect(() => {
-    // Browsers without a service worker keep no pages either.
+    // Without a service worker there is no cache.
     if ('caches' in window) readablePages(locale).then(setPages, () => undefined)
   }, [locale])
 

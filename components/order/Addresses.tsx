@@ -18,7 +18,6 @@ function Lines({ address, more }: { address: DeliveryData; more: readonly string
   )
 }
 
-/** Where the order goes and who it is invoiced to. */
 export function Addresses({ order }: { order: Order }) {
   const t = useTranslations('order')
   const { pickup_point: point, delivery_data: delivery, invoice_data: invoice } = order

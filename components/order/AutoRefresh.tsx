@@ -6,11 +6,11 @@ import { useEffect } from 'react'
 const waitingMs = 5000
 
 interface AutoRefreshProps {
-  /** The page tells that it updates itself: something is expected any moment. */
+  /** An update is expected any moment, and the page says that it refreshes itself. */
   readonly isWaiting: boolean
 }
 
-/** Reads the page anew whenever it is looked at again: what it tells of may have moved on meanwhile. */
+/** Refreshes the page when its tab becomes visible again: the state may have changed. */
 export function AutoRefresh({ isWaiting }: AutoRefreshProps) {
   const router = useRouter()
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
-/** Where to transfer the money, until when, and with which reference. */
+/** Bank details, deadline and reference of the transfer. */
 export function BankTransfer({ order }: { order: Order }) {
   const t = useTranslations('result.bank')
   const sums = useTranslations('cart.summary')

@@ -6,7 +6,7 @@ import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Result.module.css'
 
-/** What happens from here on, by the way the goods are handed over. */
+/** What happens next, by delivery type. */
 export function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('result.next')
   const locale = useLocale() as Locale

@@ -5,7 +5,7 @@ import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 
-/** What was ordered, as it was then. */
+/** Line items of an order, from its snapshot. */
 export function OrderLines({
   order,
   linked,

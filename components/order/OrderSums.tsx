@@ -5,7 +5,7 @@ import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { orderFacts, totalLabel } from '@/lib/order/state'
 
-/** Sums of an order, from its snapshot; says whether they are paid, to be paid or given back. */
+/** Totals of an order, from its snapshot, labelled as paid, due or refunded. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('order')
   const currency = currencyOfOrder(order)

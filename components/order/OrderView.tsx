@@ -24,7 +24,7 @@ const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> 
   success: 'success',
 }
 
-/** An order as its buyer sees it: how it stands, how far it is, what it holds, what it costs, where it goes. */
+/** The order page: state, progress, line items, totals and addresses. */
 export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)

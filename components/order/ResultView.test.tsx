@@ -11,7 +11,7 @@ import { ResultView } from './ResultView'
 const paths = { result: '/hu/checkout/result', order: '/hu/orders/x', home: '/hu' }
 const shop = { phone: '+36 1 555 0142', phone_e164: '+3615550142' }
 const attemptIn = (state: PaymentState): Order['transaction'] => ({ ...orderOf().transaction!, state })
-/** Placed, to be paid online, and kept until five to six. */
+/** Placed, to be paid online by 18:00 (shop time). */
 const unpaid = (transaction: Order['transaction'], payment: Partial<Order['payment']> = {}) =>
   orderOf(
     { status: 'awaiting_payment', transaction },
@@ -115,7 +115,7 @@ describe('the result of an order', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/again'))
     expect(calls.some(({ path }) => path === `/api/orders/payment_restart/${'h'.repeat(32)}`)).toBe(true)
 
-    // The browser shows the page as it was left: the button must work again.
+    // The browser restores the page as it was: the button must work again.
     expect(screen.getByRole('button', { name: 'Fizetés' })).toHaveAttribute('aria-disabled', 'true')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await waitFor(() =>

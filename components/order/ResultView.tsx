@@ -54,10 +54,10 @@ const marks: Record<StateTone, { icon: IconName; state: 'success' | 'failed' | '
   neutral: { icon: 'info', state: 'wait' },
 }
 
-/** Whether the bank has said something of the last attempt that is worth showing. */
+/** Whether the last attempt has a bank response worth showing. */
 const isAnswered = (state: OrderState) => state !== 'unpaid' && state !== 'at_bank' && state !== 'bank_answer'
 
-/** How an order stands right after it was placed or paid, and ever after; looks again by itself while its payment is in progress. */
+/** The state of an order after it was placed or paid; polls while the payment is in progress. */
 export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const t = useTranslations('result')
   const tOrder = useTranslations('order')

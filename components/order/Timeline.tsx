@@ -9,7 +9,7 @@ import styles from './Order.module.css'
 
 const isEnding = ({ kind }: TimelineStep) => kind === 'cancelled' || kind === 'refunded' || kind === 'withdrawn'
 
-/** What has become of the order and when, and what is still ahead. */
+/** Past and upcoming steps of the order. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale
@@ -46,7 +46,7 @@ function StepTitle({ step: { kind, state }, order }: StepProps) {
   return <strong>{t(`${kind}`)}</strong>
 }
 
-/** What a step that is not over means for the buyer. */
+/** What an unfinished step means for the buyer. */
 function StepText({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale

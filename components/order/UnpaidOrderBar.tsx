@@ -13,21 +13,23 @@ import { useUnpaidOrderTexts } from './unpaid-order-texts'
 
 interface UnpaidOrderBarProps {
   readonly hash: string
-  /** Path of the page; the address in the window may still be the page's before. */
+  /** Path of the page; during a navigation window.location may still be the previous one. */
   readonly page: string
   readonly locale: Locale
 }
 
-/** An order waits for its payment: which, how much, until when, and the way to pay. Forgotten as soon as it no longer does. */
+/**
+ * Reminder of an order awaiting payment: number, amount, deadline, and a link to pay. Cleared once it no longer does.
+ */
 export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarProps) {
   const { data: order, error } = useUnpaidOrder(hash)
   const texts = useUnpaidOrderTexts(locale)
   const isOver = order ? !isAwaitingPayment(orderFacts(order)) : error?.status === 404
-  // The order's own pages say it themselves.
+  // The order's own pages show it already.
   const isOwnPage = page.endsWith(hash)
   const isPossible = !isOver && !isOwnPage && (order !== undefined || !error)
   const isShown = isPossible && order !== undefined && isPayable(orderState(orderFacts(order)))
-  // Until the order is known, the room that the first script has kept stays.
+  // Until the order is loaded, keep the space the first script has reserved.
   const isReserved = order ? isShown : isPossible
 
   useEffect(() => {

@@ -7,13 +7,13 @@ import styles from './Order.module.css'
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number]
 
-/** What has to be done with the goods that the buyer withdrew from. */
+/** What happens to the goods after the withdrawal. */
 function consequenceOf({ status }: Order): 'cancelled' | 'sendBack' | 'notSent' {
   if (status === 'cancelled') return 'cancelled'
   return status === 'shipped' || status === 'delivered' ? 'sendBack' : 'notSent'
 }
 
-/** What the buyer has withdrawn from, when, and what holds since. */
+/** The buyer's withdrawals: items, date and consequences. */
 export function Withdrawals({ order }: { order: Order }) {
   const t = useTranslations('order.withdrawn')
   const locale = useLocale() as Locale

@@ -4,12 +4,12 @@ import { orderFacts, orderState, type OrderState } from '@/lib/order/state'
 
 const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
 
-/** How an order stands, and how that is told. */
+/** The state of an order with its title and text. */
 export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
   const t = useTranslations('order.state')
   const facts = orderFacts(order)
   const state = orderState(facts)
-  // A company is not called by a first name; a name is never split: without a first name of its own the whole one is said.
+  // Companies are not addressed by first name. Names are never split: without a first name, the full name is used.
   const isByName = !thankYouStates.includes(state) || !order.invoice_data.is_company
   return {
     state,

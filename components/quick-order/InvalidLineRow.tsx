@@ -18,7 +18,10 @@ interface InvalidLineRowProps {
   readonly onRemove: () => void
 }
 
-/** A line that cannot go on: what was typed, one sentence, and likely answers. Without a script those lead to the products. */
+/**
+ * A line that could not be resolved: the input, an explanation and suggestions, which link to the products without
+ * JavaScript.
+ */
 export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowProps) {
   const t = useTranslations('quickOrder')
   const locale = useLocale() as Locale

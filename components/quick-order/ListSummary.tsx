@@ -10,12 +10,12 @@ import styles from './QuickOrder.module.css'
 interface ListSummaryProps {
   readonly lines: readonly InvalidLine[]
   readonly all: number
-  /** Counts the checks of the list: after each the summary takes the focus. */
+  /** Number of times the list was checked: takes the focus on each. */
   readonly checks: number
   readonly idOf: (line: InvalidLine) => string
 }
 
-/** Which lines need another look, each with a link to it. */
+/** Lines that need attention, each with a link. */
 export function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
   const t = useTranslations('quickOrder')
   const summary = useRef<HTMLDivElement>(null)

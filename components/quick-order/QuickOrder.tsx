@@ -20,13 +20,13 @@ import { useQuickLines } from './use-quick-lines'
 interface QuickOrderProps {
   readonly paths: { readonly own: string; readonly cart: string; readonly offer: string }
   readonly currency: Currency
-  /** The list that the address brought, and what became of its lines. */
+  /** The list from the query, with its resolved lines. */
   readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
 }
 
 const idOf = ({ number }: QuickLine) => `line-${number}`
 
-/** Paste on one side, the lines that came out of it on the other. A plain form without a script. */
+/** Paste a list, get its lines. A plain form without JavaScript. */
 export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
   const t = useTranslations('quickOrder')
   const [text, setText] = useState(served.text)

@@ -18,13 +18,13 @@ import styles from './QuickOrder.module.css'
 interface ValidLineRowProps {
   readonly line: ValidLine
   readonly currency: Currency
-  /** What the cart answered, when it refused the line. */
+  /** The cart's error for this line, if any. */
   readonly refusal: string | undefined
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-/** A line that was found: picture, price by its quantity, and what the stock says to it. */
+/** A resolved line: picture, price for its quantity, and stock. */
 export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: ValidLineRowProps) {
   const t = useTranslations('quickOrder')
   const locale = useLocale() as Locale

@@ -10,15 +10,15 @@ import { chooseProduct, resolveLines, type ValidLine, type QuickLine } from '@/l
 
 interface State {
   readonly lines: readonly QuickLine[]
-  /** Lines of the list that were too many to look up. */
+  /** Lines beyond the lookup limit. */
   readonly left: number
   readonly checks: number
   readonly failed: boolean
-  /** What the cart answered to a line, by its number. */
+  /** The cart's errors by line number. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
-/** The lines of a quick order: looked up, answered, changed and taken into the cart. */
+/** The lines of a quick order: lookup, corrections, changes, and adding to the cart. */
 export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   const t = useTranslations('quickOrder')
   const [state, setState] = useState<State>({ lines: served, left: 0, checks: 0, failed: false, refusals: {} })
@@ -44,7 +44,7 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     }
   }
 
-  /** One after the other: what the cart takes leaves the list, what it refuses stays with its answer. */
+  /** Sequentially: added lines leave the list, refused ones stay with their error. */
   async function addAll(lines: readonly ValidLine[]): Promise<void> {
     setAdding(true)
     const refusals: Record<number, string> = {}

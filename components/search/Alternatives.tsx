@@ -9,7 +9,7 @@ import styles from './SearchPage.module.css'
 
 const maxProducts = 8
 
-/** Where to go on from a search without words or without results: categories, and what others like now. */
+/** Categories and popular products, for a search without a term or results. */
 export async function Alternatives({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const { popular, popular_categories: categories } = await readHome(locale, currency.id)

@@ -44,7 +44,7 @@ beforeEach(() => {
   answer = suggestions
   router.push.mockClear()
   vi.useFakeTimers()
-  // jsdom scrolls nothing.
+  // jsdom does not implement scrolling.
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('fetch', (input: Request | string) => {
     if (typeof input === 'string') return Promise.resolve(Response.json(texts))
@@ -71,7 +71,7 @@ async function show(initialText = '') {
     fireEvent.change(field, { target: { value: text } })
     await act(async () => {
       await vi.runAllTimersAsync()
-      // How answers are read comes with the first call.
+      // The response reader is imported with the first call.
       await vi.dynamicImportSettled()
       await vi.runAllTimersAsync()
     })

@@ -17,15 +17,15 @@ import { useSuggestions } from './use-suggestions'
 export interface SearchDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What stood in the header's field. */
+  /** Text of the header's search field. */
   readonly initialText: string
   readonly searchPath: string
   readonly locale: Locale
 }
 
 /**
- * The search above the page: a combobox with a list in groups (WAI-ARIA APG): the focus stays in the field, arrows walk
- * the options, Enter opens the one they stand on or searches, Escape empties the field, then closes.
+ * The search dialog: a combobox with a grouped listbox (WAI-ARIA APG). The focus stays in the field; arrow keys move
+ * the active option, Enter opens it or searches, Escape clears the field, then closes.
  */
 export default function SearchDialog({ open, onClose, initialText, searchPath, locale }: SearchDialogProps) {
   const texts = use(loadSearchTexts(locale, searchPath))

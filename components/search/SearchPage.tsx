@@ -23,7 +23,7 @@ export interface SearchPageProps {
   readonly currency: Currency
 }
 
-/** The search: results as a listing, what was corrected, and other ways where nothing was found. */
+/** The search page: results, spelling correction, alternatives if nothing was found. */
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const tListing = await getTranslations({ locale, namespace: 'listing' })
@@ -76,7 +76,7 @@ async function Invitation({ locale }: { readonly locale: Locale }) {
   )
 }
 
-/** Nothing was found; when the words were to be taken as they are, what they may have meant. */
+/** No results; for an exact search, with the suggested correction. */
 async function Nothing({ state, locale, currency, own }: SearchPageProps & { readonly own: string }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const loose = state.exact ? await readListing({}, { ...defaultListing, text: state.text }, locale, currency.id) : null

@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { SearchTexts } from './search-texts'
 
-/** The words of the search dialog in a language. */
 export async function searchTexts(locale: Locale): Promise<SearchTexts> {
   const t = await getTranslations({ locale, namespace: 'search' })
   return {

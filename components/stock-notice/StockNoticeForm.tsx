@@ -20,7 +20,7 @@ interface StockNoticeFormProps {
 
 const schema = z.object({ email: emailRule, accept_privacy: consent('privacyNeeded') })
 
-/** Works before its script runs, and without one: then the page's address says what became of it. */
+/** Works before hydration and without JavaScript: the redirect's address then holds the result. */
 export function StockNoticeForm({ productId, title, privacyPath, onSent }: StockNoticeFormProps) {
   const t = useTranslations('stockNotice')
   const locale = useLocale()

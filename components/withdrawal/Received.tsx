@@ -21,7 +21,7 @@ const steps = {
   refund: ['refundTitle', 'refundText'],
 } as const
 
-/** What happens next. Of a number that was written by hand it is not told whether the goods have left. */
+/** What happens next. For an order number typed by hand it is unknown whether the goods have been shipped. */
 function stepsAfter({ needs_return: needsReturn }: Withdrawal) {
   if (needsReturn === undefined) return [steps.pack, steps.sendIfSent, steps.refund]
   return needsReturn ? [steps.pack, steps.send, steps.refund] : [steps.stop, steps.refund]
@@ -36,7 +36,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** The acknowledgement on the page: what arrived, when, and what happens next. */
+/** Acknowledgement: what was received, when, and what happens next. */
 export function Received({
   received: { withdrawal, values, order },
   paths,

@@ -18,8 +18,8 @@ const never = () => () => undefined
 const orderInAddress = () => new URLSearchParams(window.location.search).get('order') ?? ''
 
 /**
- * The withdrawal function: two steps without login. `?order=` with an order's hash fills in what the order
- * knows; it is read in the browser, because the page is the same for everybody.
+ * The withdrawal form: two steps, no login. `?order=` with an order hash prefills it; the query is read in the browser,
+ * because the served page is the same for everybody.
  */
 export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
   const t = useTranslations('withdrawal')
@@ -50,7 +50,7 @@ interface ClosedProps {
   readonly contactPath: string
 }
 
-/** The order whose hash was told cannot be withdrawn from (any more): why, and where to go on. */
+/** The order cannot be withdrawn from (any more): why, and what to do instead. */
 function Closed({ order, hash, contactPath }: ClosedProps) {
   const t = useTranslations('withdrawal.state')
   const locale = useLocale() as Locale

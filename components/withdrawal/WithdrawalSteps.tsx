@@ -13,13 +13,13 @@ import type { ReceivedWithdrawal } from './types'
 import { goToWithdrawalStep, useWithdrawalStep } from './use-withdrawal-step'
 
 interface WithdrawalStepsProps {
-  /** What the order knows; null when its number is typed. */
+  /** The order, or null if its number is typed. */
   readonly order: WithdrawableOrder | null
   readonly orderHash: string
   readonly onReceived: (received: ReceivedWithdrawal) => void
 }
 
-/** The two legal steps: the details, and their confirmation. Nothing is declared before the second. */
+/** The two statutory steps: details and confirmation. Nothing is declared before the second. */
 export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps) {
   const t = useTranslations()
   const requestedStep = useWithdrawalStep()
@@ -40,14 +40,14 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
     save: async () => goToWithdrawalStep('confirm'),
   })
   const { getValues } = form.form
-  // An address that names the second step leads there only with everything that it confirms.
+  // The second step is only reachable with valid data.
   const step = requestedStep === 'confirm' && withdrawalFormSchema.safeParse(getValues()).success ? 'confirm' : 'data'
 
   const former = useRef(step)
   useEffect(() => {
     if (step !== former.current) document.getElementById('withdrawal-step')?.focus()
     former.current = step
-    // The first step has been passed, not sent: a reload must find it again.
+    // Not submitted yet: a reload must restore the data.
     if (step === 'confirm') writeDraft(name, getValues())
   }, [step, name, getValues])
 

@@ -7,7 +7,7 @@ import { formatPrice } from '@/lib/money/money'
 import type { WithdrawalForm } from '@/lib/withdrawal/schema'
 import { chosenItems, refundOf, type StatementRow } from '@/lib/withdrawal/statement'
 
-/** What is withdrawn from, in words. */
+/** The withdrawn items as text. */
 export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
   const t = useTranslations('withdrawal')
   return (values, order) => {
@@ -17,7 +17,7 @@ export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrd
   }
 }
 
-/** Everything that a declaration says, as rows of label and value. */
+/** The declaration as rows of label and value. */
 export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
   const t = useTranslations('withdrawal')
   const locale = useLocale() as Locale

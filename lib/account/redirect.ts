@@ -1,8 +1,8 @@
 import { isLocale } from '@/lib/i18n/locales'
 
 /**
- * Where a login leads: what `?redirect=` asks for when it is a page of this shop, else `otherwise`. Whatever a browser could
- * read as another host ("//host", "/\\host", "https:…") is not followed.
+ * Where a login leads: `?redirect=` if it is a path of this shop, else `fallback`. Anything a browser could resolve to
+ * another host ("//host", "/\\host", "https:…") is rejected (open redirect).
  */
 export function safeRedirectPath(requested: string | null, fallback: string): string {
   if (!requested?.startsWith('/')) return fallback

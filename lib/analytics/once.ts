@@ -1,8 +1,8 @@
 const storageKey = 'told-once'
-/** What is remembered as told: the oldest is forgotten. */
+/** The oldest entries are dropped. */
 const maxEntries = 50
 
-/** Whether something (an order's number, an offer's hash) has not been told yet; from then on it has. */
+/** Whether an event (identified by an order number or quote hash) has not been reported yet; marks it as reported. */
 export function firstTime(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const reported = (storage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
   if (reported.includes(name)) return false

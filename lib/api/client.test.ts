@@ -12,7 +12,7 @@ function clientOf(fetch: Fetch, options: Partial<ApiClientOptions> = {}) {
   })
 }
 
-/** Answers every request alike and remembers it. */
+/** Returns the same response to every request and records it. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
   const requests: Request[] = []
   const fetch: Fetch = async (request) => {
@@ -23,7 +23,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
 }
 
 const underWay: Request[] = []
-/** Never answers; ends as fetch does when its signal is aborted, and like fetch keeps its request until then. */
+/** Never responds; like fetch, ends when its signal aborts and keeps its request until then. */
 const silent: Fetch = (request) => {
   underWay.push(request)
   return new Promise((_, reject) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countsScript, storeCount } from './counts'
 
 const root = document.documentElement
-/** What a page's first script does when the page is opened again. */
+/** Runs the first script, as reopening a page does. */
 const openPage = () => {
   root.removeAttribute('style')
   delete root.dataset.cart

@@ -5,7 +5,7 @@ import { formatDay, formatWeekday } from '@/lib/i18n/dates'
 import { shortHour } from './opening'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
-/** No warehouse is shut for longer; without hours at all the search ends here. */
+/** Search limit: no warehouse is closed for longer, unless it has no hours at all. */
 const maxDaysAhead = 30
 
 export interface Collection {
@@ -15,8 +15,8 @@ export interface Collection {
 }
 
 /**
- * When something that is ordered now can be collected: on the first day on which the warehouse is open after the working
- * days that it takes to make it ready, tomorrow at the earliest. Undefined when the warehouse is never open.
+ * When an order placed now can be collected: the first opening day after the working days it takes to prepare, tomorrow
+ * at the earliest. Undefined if the warehouse never opens.
  */
 export function nextCollection(
   hours: readonly OpeningHours[],
@@ -32,10 +32,10 @@ export function nextCollection(
   return undefined
 }
 
-/** A weekday names only days of the coming week. */
+/** A bare weekday is only unambiguous within the coming week. */
 const daysOfAWeek = 6
 
-/** The day as it is said: "kedd", or "kedd, december 8." when it is further away. */
+/** "kedd", or "kedd, december 8." if it is further away. */
 export function formatCollectionDay({ day }: Collection, locale: Locale, now: Date): string {
   return day <= addDays(shopDay(now), daysOfAWeek) ? formatWeekday(day, locale) : formatDay(day, locale)
 }

@@ -35,7 +35,7 @@ describe('drawInOneScale', () => {
     const drawn = drawInOneScale([piece(2420, 760), piece(800, 720)], 'hu')
     expect(2420 * (drawn?.scale ?? 1)).toBeCloseTo(248)
     expect(drawn?.figures[0]?.x).toBe(14)
-    // No empty air above the highest line.
+    // No empty space above the highest line.
     expect(Math.abs((drawn?.heights.at(-1)?.y ?? 0) - 12)).toBeLessThan(1)
     expect(drawn?.figures[1]?.x).toBeGreaterThan(90)
   })

@@ -14,7 +14,7 @@ export function deliveryDays(range: WorkingDayRange, now: Date): { readonly from
   return { from: addWorkingDays(today, range.min), to: addWorkingDays(today, range.max) }
 }
 
-/** Fills "{from}" and "{to}" of a sentence; one day when both ends are the same is the caller's `single` sentence. */
+/** Templates with "{from}" and "{to}"; `single` is used if both are the same day. */
 export interface DeliverySentence {
   readonly between: string
   readonly single: string
@@ -24,14 +24,14 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** When it comes, in a sentence: "Csütörtök, november 26. és kedd, december 1. között." */
+/** "Csütörtök, november 26. és kedd, december 1. között." */
 export function deliveryText(range: WorkingDayRange, now: Date, locale: Locale, sentence: DeliverySentence): string {
   const { from, to } = deliveryDays(range, now)
   const template = from === to ? sentence.single : sentence.between
   return capital(template.replace('{from}', formatDay(from, locale)).replace('{to}', formatDay(to, locale)))
 }
 
-/** Weeks that a made-to-order piece takes, from its lead time in working days: 18 → 4–5. */
+/** Lead time in weeks of a made-to-order product, from working days: 18 → 4–5. */
 export function leadTimeWeeks(workingDays: number): { readonly from: number; readonly to: number } {
   const from = Math.max(1, Math.ceil(workingDays / 5))
   return { from, to: from + 1 }

@@ -13,7 +13,7 @@ const armchair: Dimensions = {
   cord_length: null,
 }
 
-/** Extent of a path's absolute starting points and lines; relative steps stay inside by construction. */
+/** Extent of a path's absolute points; relative segments stay inside by construction. */
 function absoluteXs(path: string): number[] {
   return [...path.matchAll(/[ML](-?\d+) -?\d+/g)].map((match) => Number(match[1]))
 }

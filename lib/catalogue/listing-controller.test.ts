@@ -5,7 +5,7 @@ import { defaultListing, type ListingState } from './listing-state'
 
 let page = 0
 let path = ''
-/** Every test has a path of its own: what was shown is remembered by address. */
+/** A path per test: shown listings are cached by address. */
 beforeEach(() => {
   path = `/hu/termekek/${(page += 1)}`
   window.history.replaceState(null, '', path)

@@ -1,4 +1,4 @@
-/** The pages a listing links to: the first, the last, and those around the current one; "gap" where some are left out. */
+/** Linked page numbers: first, last, and those around the current one; "gap" in between. */
 export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].sort((one, other) => one - other)

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** The products of a list in its own order; what is gone, or has no price in the currency, is left out. */
+/** Products in the order of their ids; discontinued ones, and those without a price in the currency, are dropped. */
 export const readProductsByIds = cache(
   async (ids: readonly number[], locale: Locale, currencyId: CurrencyId): Promise<ProductCard[]> => {
     if (ids.length === 0) return []

@@ -18,7 +18,7 @@ function category(id: number, hu: string, en: string): Category {
   }
 }
 
-// The English name of the last one is the Hungarian name of the one before.
+// The last one's English slug equals the previous one's Hungarian slug.
 const categories = [
   category(1, 'ulobutorok/fotelek', 'seating/armchairs'),
   category(2, 'vilagitas', 'lighting'),

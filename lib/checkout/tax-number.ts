@@ -3,8 +3,8 @@ import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 export type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
 
 /**
- * What is wrong with a company's tax number, null when nothing: a Hungarian 8-1-2 with its check digit and county code,
- * or the shape of an EU VAT id, whose own check digit the backend knows (decisions §4, domain §1).
+ * Validates a company's tax number: Hungarian 8-1-2 with check digit and county code, or the format of an EU VAT
+ * number, whose check digits only the backend verifies.
  */
 export function validateTaxNumber(value: string): TaxNumberError | null {
   const bare = value.replace(/[\s.-]/g, '').toUpperCase()

@@ -3,12 +3,12 @@ import { longestPassword, shortestPassword } from '@/lib/contract/limits'
 import { normalizePhone } from '@/lib/contract/phone'
 
 /**
- * Rules of fields that several forms have (specification §5, domain §1). Messages are keys of the texts `form.errors`, or
- * whole keys with a dot. The backend has the last word: these only spare a round trip.
+ * Field rules shared by several forms. Messages are keys of `form.errors`, or full keys if they contain a dot. The
+ * backend validates again: these only save a round trip.
  */
 export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
 
-/** A tick that must be given. */
+/** A required checkbox. */
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 
 export const emailRule = required('emailNeeded').check(
@@ -16,7 +16,7 @@ export const emailRule = required('emailNeeded').check(
   z.maxLength(254, 'email'),
 )
 
-// A country code alone is what the field starts with.
+// The field initially contains just a country code.
 const bareCode = /^\+?\d{0,3}$/
 
 export const phoneRule = z
@@ -29,25 +29,23 @@ export const phoneRule = z
     }),
   )
 
-/** A phone number that may be left out. */
+/** An optional phone number. */
 export const optionalPhoneRule = z
   .string()
   .check(z.trim())
   .check(z.refine((phone) => bareCode.test(phone) || normalizePhone(phone) !== null, 'phone'))
 
-/** A password to be set (decisions §4). */
 export const newPasswordRule = z
   .string()
   .check(z.minLength(shortestPassword, 'passwordTooShort'), z.maxLength(longestPassword, 'passwordTooLong'))
 
-/** A password that the customer already has. */
 export const currentPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
 
 interface Issues {
   addIssue(issue: { code: 'custom'; message: string; path: string[] }): void
 }
 
-/** Says under `password_confirmation` that the two passwords differ. */
+/** Reports differing passwords at `password_confirmation`. */
 export function checkPasswordConfirmation(
   form: { password: string; password_confirmation: string },
   context: Issues,
@@ -66,7 +64,7 @@ export const addressShape = {
   address: required('addressNeeded'),
 }
 
-/** Says under `zipcode` that it has not its country's form. `hungaryId` tells whose postcodes have four digits. */
+/** Reports an invalid postcode at `zipcode`. `hungaryId` is the country with four-digit postcodes. */
 export function checkZipcode(
   address: { country_id: string; zipcode: string },
   hungaryId: string,

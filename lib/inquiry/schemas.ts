@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { consent, emailRule, required, phoneRule } from '@/lib/form/rules'
 
-/** Forms that write to the shop. The backend has the last word: these only spare a round trip. Controls limit lengths. */
+/**
+ * Schemas of the contact and inquiry forms. The backend validates again: these only save a round trip. Lengths are
+ * limited by the controls.
+ */
 
 const line = z.string().check(z.trim())
 
@@ -22,7 +25,7 @@ export const projectFormSchema = z.object({
   budget: z.string(),
   deadline: line,
   message: required('inquiry.errors.message'),
-  /** How many faults the attachments have: a number, because files are no part of a draft. */
+  /** Number of attachment errors: a number, because files are not part of a draft. */
   files: z.number().check(z.refine((errorCount) => errorCount === 0, 'inquiry.errors.filesToFix')),
   name: required('nameNeeded'),
   company: line,

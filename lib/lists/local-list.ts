@@ -1,6 +1,6 @@
-/** A short list of product ids that stays in this browser. Where storage is forbidden it lives as long as the page. */
+/** A short list of product ids stored in this browser; in memory where storage is blocked. */
 export interface LocalList {
-  /** For useSyncExternalStore: the same array until it changes. */
+  /** For useSyncExternalStore: a stable array until it changes. */
   readonly ids: () => readonly number[]
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (ids: readonly number[]) => void
@@ -14,7 +14,7 @@ function parse(text: string | null): readonly number[] {
   return valid.length > 0 ? valid : noIds
 }
 
-/** A list under a key of localStorage, with at most `most` ids; other tabs of the shop are heard. */
+/** A list under a localStorage key with at most `maxIds` entries; follows changes in other tabs. */
 export function createLocalList(key: string, maxIds: number): LocalList {
   const listeners = new Set<() => void>()
   let current: readonly number[] | undefined
@@ -51,7 +51,7 @@ export function createLocalList(key: string, maxIds: number): LocalList {
       try {
         localStorage.setItem(key, kept.join(','))
       } catch {
-        // Storage is forbidden: the list still holds for this page.
+        // Storage blocked: the list lives as long as the page.
       }
       change(kept)
     },

@@ -2,13 +2,13 @@ import { largestQuantity } from '@/lib/contract/limits'
 import { mostOfferLines } from '@/lib/contract/offer-limits'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
-/** A product and how many of it a quote is wanted for. */
+/** A product and quantity of a quote request. */
 export interface RequestedLine {
   readonly product_id: number
   readonly quantity: number
 }
 
-/** Names of what is kept of a request on its way over two pages. */
+/** Drafts of a quote request, which spans two pages. */
 export const requestDraft = 'offer-request'
 const linesDraft = 'offer-lines'
 
@@ -20,7 +20,7 @@ function isLine(value: unknown): value is RequestedLine {
   return Number.isSafeInteger(id) && Number.isSafeInteger(quantity) && (id ?? 0) > 0 && (quantity ?? 0) > 0
 }
 
-/** The list of this tab; null when it has none yet. */
+/** The list of this tab; null if there is none. */
 export function readLines(): readonly RequestedLine[] | null {
   try {
     const stored: unknown = JSON.parse(readDraft<{ lines: string }>(linesDraft).lines ?? 'null')
@@ -30,18 +30,18 @@ export function readLines(): readonly RequestedLine[] | null {
   }
 }
 
-/** Keeps the lines of the request in this tab. */
+/** Stores the lines in this tab. */
 export function writeLines(lines: readonly RequestedLine[]): void {
   writeDraft(linesDraft, { lines: JSON.stringify(lines) })
 }
 
-/** The request has been sent: the next one begins anew. */
+/** After sending: the next request starts empty. */
 export function clearRequest(): void {
   clearDraft(linesDraft)
   clearDraft(requestDraft)
 }
 
-/** What the address asks for: `?product=12&quantity=4` one product, `?from=cart` what is in the cart. */
+/** The request in a query: `?product=12&quantity=4` for one product, `?from=cart` for the cart. */
 export interface RequestSource {
   readonly line: RequestedLine | null
   readonly fromCart: boolean
@@ -58,19 +58,19 @@ export function parseRequestSource(search: string): RequestSource {
   }
 }
 
-/** The list with lines laid over it: those of its products take the new quantity, others come behind. */
+/** Merges lines into a list: known products take the new quantity, others are appended. */
 export function withLines(list: readonly RequestedLine[], more: readonly RequestedLine[]): readonly RequestedLine[] {
   const lines = new Map(list.map((line) => [line.product_id, line]))
   for (const line of more) lines.set(line.product_id, { ...line, quantity: within(line.quantity) })
   return [...lines.values()].slice(0, mostOfferLines)
 }
 
-/** Whether the list cannot be told without the cart: it is asked for, or there is no list and no product. */
+/** Whether the cart is needed: requested, or there is neither a list nor a product. */
 export function needsCart(source: RequestSource, stored: readonly RequestedLine[] | null): boolean {
   return source.fromCart || (source.line === null && (stored === null || stored.length === 0))
 }
 
-/** The list to begin with: the tab's own, with what the address asks for; else the cart. */
+/** The initial list: the tab's own with the request of the address, else the cart. */
 export function firstLines(
   source: RequestSource,
   stored: readonly RequestedLine[] | null,

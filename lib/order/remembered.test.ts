@@ -10,7 +10,7 @@ import {
   unpaidOrderScript,
 } from './remembered'
 
-/** Runs the first script as a page does; answers whether room for the reminder is made. */
+/** Runs the first script; returns whether space for the reminder is reserved. */
 function reservesSpace(): boolean {
   delete document.documentElement.dataset.unpaidOrder
   window.eval(unpaidOrderScript)

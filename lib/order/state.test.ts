@@ -20,7 +20,7 @@ import {
 const methods = ['card', 'bank_transfer', 'cash_on_delivery', 'showroom'] as const
 const attempts = [null, ...paymentStates]
 
-/** Every combination, the impossible ones included: a server may answer anything. */
+/** Every combination, even impossible ones: a server may return anything. */
 const everything: OrderFacts[] = orderStatusSchema.options.flatMap((status) =>
   paymentOutcomeSchema.options.flatMap((outcome) =>
     attempts.flatMap((attempt) =>
@@ -78,7 +78,7 @@ describe('how an order stands', () => {
     ['preparing', facts({ status: 'processing' }), 'paid'],
     ['shipped', facts({ status: 'shipped' }), 'paid'],
     ['delivered', facts({ status: 'delivered' }), 'paid'],
-    // Taken up by the shop although its card payment did not succeed: how it was settled is not known here.
+    // Confirmed by the shop although the card payment failed: it was settled in an unknown way.
     ['confirmed', facts({ outcome: 'error', attempt: 'failed' }), 'total'],
     ['refunded', facts({ attempt: 'refunded' }), 'refunded'],
     ['refunded', facts({ status: 'processing', attempt: 'refunded' }), 'refunded'],

@@ -1,17 +1,17 @@
 import type { Order, OrderMoment } from '@/lib/contract/order'
 import { orderFacts, orderState } from './state'
 
-/** A step of an order's way; `at` is null for what has no moment of its own, or none yet. */
+/** A step of an order; `at` is null without a timestamp. */
 export interface TimelineStep {
   readonly kind: OrderMoment | 'refunded' | 'withdrawn'
   readonly at: string | null
   readonly state: 'done' | 'current' | 'ahead'
 }
 
-/** Steps that every order takes once it is taken up, in order. */
+/** Steps of every accepted order, in order. */
 const fulfilmentSteps = ['processing', 'shipped', 'delivered'] as const
 
-/** How far each status has come on that way: the step that is going on, or one past the end. */
+/** Current step per status; one past the end if all are done. */
 const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
   awaiting_payment: -1,
   received: 0,
@@ -22,7 +22,7 @@ const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
 
 type OrderParts = Pick<Order, 'status' | 'timeline' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
 
-/** What ended an order besides its own cancellation. */
+/** What ended an order besides a cancellation. */
 function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
   if (order.transaction?.state === 'refunded') return [{ kind: 'refunded', at: order.transaction.updated_at }]
   if (orderState(orderFacts(order)) !== 'withdrawn') return []
@@ -30,8 +30,8 @@ function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
 }
 
 /**
- * An order's way, from what has become of it to what is still ahead: a payment that is waited for is a step of its own; an
- * order that was cancelled, refunded or withdrawn from ends there.
+ * Steps of an order, past and upcoming: a payment it waits for is a step; a cancelled, refunded or withdrawn order ends
+ * there.
  */
 export function timelineSteps(order: OrderParts): TimelineStep[] {
   const { status, timeline } = order

@@ -2,20 +2,19 @@ import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { largestQuantity } from '@/lib/contract/limits'
 import type { TypedLine } from './parse-lines'
 
-/** A line that can go into the cart. */
+/** A line that can be added to the cart. */
 export interface ValidLine {
   readonly kind: 'good'
   readonly number: number
   readonly term: string
   readonly product: ProductCard
   readonly quantity: number
-  /** What was asked for; more than the quantity when the stock holds less. */
+  /** The requested quantity; exceeds `quantity` if the stock is lower. */
   readonly requested: number
 }
 
 /**
- * Why a line cannot: nothing is like it, its article number is like others, its name means several products, it is sold
- * out, or its quantity cannot be ordered.
+ * Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, or an invalid quantity.
  */
 export type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
 
@@ -25,18 +24,18 @@ export interface InvalidLine {
   readonly term: string
   readonly quantity: number | null
   readonly problem: Problem
-  /** Likely answers, likeliest first. */
+  /** Best match first. */
   readonly suggestions: readonly ProductCard[]
 }
 
 export type QuickLine = ValidLine | InvalidLine
 
-/** Most pieces of a product that can be ordered now. */
+/** Pieces that can be ordered now. */
 export function maxOrderable({ availability, quantity }: ProductCard): number {
   return availability === 'in_stock' ? Math.min(quantity, largestQuantity) : largestQuantity
 }
 
-/** The line as it stands when this product is meant. */
+/** The line, resolved to this product. */
 export function validLine(
   line: Pick<TypedLine, 'number' | 'term'>,
   product: ProductCard,
@@ -68,7 +67,7 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
   return validLine(line, product, line.quantity)
 }
 
-/** Lines of the same product become one, at the place of the first. */
+/** Merges lines of the same product, at the position of the first. */
 function together(lines: readonly QuickLine[]): QuickLine[] {
   const places = new Map<number, number>()
   const kept: QuickLine[] = []
@@ -85,12 +84,12 @@ function together(lines: readonly QuickLine[]): QuickLine[] {
   return kept
 }
 
-/** What became of each typed line; `found` holds one answer per line, in their order. */
+/** Resolves typed lines; `found` holds one result per line, in order. */
 export function resolveLines(lines: readonly TypedLine[], found: readonly LookupItem[]): QuickLine[] {
   return together(lines.map((line, index) => resolveLine(line, found[index])))
 }
 
-/** The line with the product that was chosen among its likely answers. */
+/** Resolves a line to the chosen suggestion. */
 export function chooseProduct(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
   return together(
     lines.map((line) =>

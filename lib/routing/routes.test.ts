@@ -4,7 +4,7 @@ import { matchRoute } from './match'
 import { path } from './path'
 import { routeEntries, routes, type RouteName } from './routes'
 
-/** Specification §2, decisions §2 and the comparison: English path, then Hungarian path, below the language prefix. */
+/** English and Hungarian paths below the language prefix, written out independently of the table. */
 const written: [RouteName, en: string, hu: string][] = [
   ['index', '', ''],
   ['search', 'search', 'kereses'],

@@ -2,7 +2,7 @@ const key = 'recent_searches'
 const maxSearches = 6
 const maxLength = 100
 
-/** The last searches of this browser, the newest first. They never leave it. */
+/** Recent searches of this browser, newest first. Never sent. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -10,7 +10,7 @@ export function recentSearches(): string[] {
       ? kept.filter((text): text is string => typeof text === 'string').slice(0, maxSearches)
       : []
   } catch {
-    // No storage, or something else in it: there are none.
+    // Storage blocked or corrupted.
     return []
   }
 }
@@ -19,11 +19,11 @@ function keep(texts: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(texts))
   } catch {
-    // Without storage nothing is remembered.
+    // Storage blocked.
   }
 }
 
-/** Puts a search in front; the same words in other letters are the same search. */
+/** Moves a search to the front; case-insensitive. */
 export function rememberSearch(text: string): void {
   const clean = text.replace(/\s+/g, ' ').trim().slice(0, maxLength)
   if (!clean) return
@@ -31,11 +31,10 @@ export function rememberSearch(text: string): void {
   keep([clean, ...others].slice(0, maxSearches))
 }
 
-/** Forgets all searches of this browser. */
 export function clearSearches(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was remembered.
+    // Storage blocked.
   }
 }

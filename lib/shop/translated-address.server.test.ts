@@ -3,7 +3,7 @@ import { registerTransport } from '@/lib/api/transport'
 import { matchRoute } from '@/lib/routing/match'
 import { translatedAddress } from './translated-address.server'
 
-// Next keeps its data cache only inside a request of its own.
+// Next's data cache only works within a request.
 vi.mock('next/cache', () => ({ unstable_cache: <Read>(read: Read) => read }))
 
 const answers: Record<string, unknown> = {

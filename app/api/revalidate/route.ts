@@ -12,8 +12,8 @@ function isAuthorized(header: string | null): boolean {
 }
 
 /**
- * POST /api/revalidate: throws away cached pages by tag (lib/contract/cache.ts). For timers of this process and for an
- * external backend that holds REVALIDATE_SECRET. 204; 401 without the secret, 422 for a body that is not `{tags: […]}`.
+ * POST /api/revalidate: invalidates cached pages by tag (lib/contract/cache.ts). For timers of this process and for an
+ * external backend that holds REVALIDATE_SECRET. 204; 401 without the secret, 422 unless the body is `{tags: […]}`.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAuthorized(request.headers.get('authorization'))) {

@@ -11,7 +11,7 @@ import type { Currency } from '@/lib/money/currency'
 import styles from './Delivery.module.css'
 
 export interface PostcodeAnswerProps {
-  /** What was typed. */
+  /** As typed. */
   readonly typed: string
   readonly options: readonly DeliveryOption[]
   readonly locale: Locale
@@ -30,7 +30,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
   )
 }
 
-/** When what leaves the warehouse today arrives at a postcode, and where it can be collected there. */
+/** Delivery date for a postcode, and its pick-up points. */
 export async function PostcodeAnswer({ typed, options, locale, currency }: PostcodeAnswerProps) {
   const t = await getTranslations({ locale, namespace: 'delivery.postcode' })
   const postcode = parsePostcode(typed)

@@ -23,7 +23,7 @@ import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 import { clearCustomer } from './auth'
 
-/** The customer's account. 401 for a visitor, whatever the sign of a login says. */
+/** The customer's account. 401 for a visitor, whatever the login hint says. */
 export function useAccount(): UseQueryResult<Account, ApiError> {
   return useQuery<Account, ApiError>({
     queryKey: queryKeys.account,
@@ -32,7 +32,7 @@ export function useAccount(): UseQueryResult<Account, ApiError> {
   })
 }
 
-/** PUT /api/account: what is given is changed. */
+/** PUT /api/account: a partial update. */
 export function useSaveAccount(): UseMutationResult<Account, ApiError, AccountInput> {
   const client = useQueryClient()
   return useMutation<Account, ApiError, AccountInput>({
@@ -44,7 +44,7 @@ export function useSaveAccount(): UseMutationResult<Account, ApiError, AccountIn
   })
 }
 
-/** PUT /api/account/email: a link goes to the new address. */
+/** PUT /api/account/email: mails a link to the new address. */
 export function useChangeEmail(): UseMutationResult<void, ApiError, EmailChange> {
   const client = useQueryClient()
   return useMutation<void, ApiError, EmailChange>({
@@ -67,7 +67,7 @@ export function useDeleteAccount(): UseMutationResult<void, ApiError, AccountDel
   })
 }
 
-/** A page of the customer's orders; the former one stays while the next one loads. */
+/** A page of the customer's orders; the previous page stays while the next one loads. */
 export function useAccountOrders(page: number): UseQueryResult<AccountOrders, ApiError> {
   return useQuery<AccountOrders, ApiError>({
     queryKey: queryKeys.accountOrders(page),
@@ -77,7 +77,7 @@ export function useAccountOrders(page: number): UseQueryResult<AccountOrders, Ap
   })
 }
 
-/** A page of the customer's quotes; the former one stays while the next one loads. */
+/** A page of the customer's quotes; the previous page stays while the next one loads. */
 export function useAccountOffers(page: number): UseQueryResult<AccountOffers, ApiError> {
   return useQuery<AccountOffers, ApiError>({
     queryKey: queryKeys.accountOffers(page),

@@ -19,10 +19,10 @@ import { personalKeys, queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
-/** The readable sign of a login beside the session; a hint only. */
+/** Readable login hint beside the session cookie; only a hint. */
 const loginHintCookie = 'logged_in'
 
-/** The logged-in customer, asked for only where the browser carries the sign of a login; null for a visitor. */
+/** The logged-in customer, requested only if the browser carries the login hint; null for a visitor. */
 export function useUser(): User | null | undefined {
   return useQuery({
     queryKey: queryKeys.user,
@@ -40,17 +40,17 @@ export function useUser(): User | null | undefined {
   }).data
 }
 
-/** Takes the sign of a login away, because the backend knows of none. */
+/** Removes the login hint, because the backend has no session. */
 export function clearLoginHint(): void {
   Cookies.remove(loginHintCookie)
 }
 
-/** What was loaded before a login belongs to a visitor; the backend has merged cart and favourites meanwhile. */
+/** Queries loaded before the login belong to a visitor; the backend has since merged cart and favourites. */
 function resetVisitorQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
 }
 
-/** Forgets everything of the visitor who was here: queries, badges, orders, and the sign of a login. */
+/** Clears all personal data after a logout: queries, badges, orders, login hint. */
 export function clearCustomer(client: QueryClient): void {
   resetVisitorQueries(client)
   for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
@@ -58,7 +58,7 @@ export function clearCustomer(client: QueryClient): void {
   clearLoginHint()
 }
 
-/** GET /sanctum/csrf-cookie, then POST /api/auth/login (specification §7). */
+/** GET /sanctum/csrf-cookie, then POST /api/auth/login. */
 export function useLogin(): UseMutationResult<User, ApiError, Login> {
   const client = useQueryClient()
   return useMutation<User, ApiError, Login>({
@@ -68,14 +68,14 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
       return api.post<User>('/auth/login', login)
     },
     onSuccess: () => {
-      // Not every backend leaves the sign.
+      // Not every backend sets the hint.
       if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
       resetVisitorQueries(client)
     },
   })
 }
 
-/** GET /api/auth/logout: the user and everything personal are gone (specification §4). */
+/** GET /api/auth/logout: clears the user and all personal data. */
 export function useLogout(): UseMutationResult<void, ApiError, void> {
   const client = useQueryClient()
   return useMutation<void, ApiError, void>({
@@ -89,12 +89,12 @@ export function useRegister(): UseMutationResult<Registered, ApiError, Registrat
   return useMutation({ mutationFn: (customer) => withToken((api) => api.post('/auth/register', customer)) })
 }
 
-/** POST /api/auth/activation: the link of a registration once more, whether the address is known or not. */
+/** POST /api/auth/activation: sends the activation link again, whether or not the address is known. */
 export function useResendActivation(): UseMutationResult<void, ApiError, ActivationMail> {
   return useMutation({ mutationFn: (input) => withToken((api) => api.post('/auth/activation', input)) })
 }
 
-/** POST /api/auth/activate/{token}: does what the mailed link confirms; an activation logs in. */
+/** POST /api/auth/activate/{token}: carries out what the link confirms; an activation logs in. */
 export function useActivate(token: string): UseMutationResult<Activated, ApiError, Activate> {
   const client = useQueryClient()
   return useMutation<Activated, ApiError, Activate>({
@@ -104,7 +104,7 @@ export function useActivate(token: string): UseMutationResult<Activated, ApiErro
   })
 }
 
-/** POST /api/auth/password/reset: mails a link, whether the address is known or not. */
+/** POST /api/auth/password/reset: mails a link, whether or not the address is known. */
 export function useRequestPasswordReset(): UseMutationResult<void, ApiError, PasswordReminder> {
   return useMutation({ mutationFn: (reminder) => withToken((api) => api.post('/auth/password/reset', reminder)) })
 }

@@ -8,11 +8,11 @@ import { applyCartAnswer } from './cart-query'
 
 export type CartChange<Variables> = UseMutationResult<void, ApiError, Variables>
 
-/** A change of the cart: one at a time, with a token; its answer is the cart that is shown. */
+/** A cart mutation: one at a time, with a CSRF token; the response is the new cart. */
 export function useCartChange<Variables = void>(
   name: string,
   send: (api: ApiClient, variables: Variables) => Promise<unknown>,
-  /** Called when the answered cart is there. */
+  /** Called when the new cart is in the query cache. */
   onTaken?: (client: QueryClient) => void,
 ): CartChange<Variables> {
   const client = useQueryClient()

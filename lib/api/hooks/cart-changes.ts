@@ -40,17 +40,17 @@ export function useChoosePayment(): CartChange<number> {
   )
 }
 
-/** PUT /api/cart/customer: what the buyer has told so far. */
+/** PUT /api/cart/customer: the data entered so far. */
 export function useSaveCustomer(): CartChange<CartCustomerInput> {
   return useCartChange<CartCustomerInput>('customer', (api, data) => api.put('/cart/customer', data))
 }
 
-/** POST /api/cart/reserve: holds the products for another ten minutes. */
+/** POST /api/cart/reserve: renews the hold for ten minutes. */
 export function useReserve(): CartChange<void> {
   return useCartChange('reserve', (api) => api.post('/cart/reserve'))
 }
 
-/** POST /api/cart/notices/dismiss: they have been read. A backend without this call has nothing to forget. */
+/** POST /api/cart/notices/dismiss. A backend without this call keeps no notices. */
 export function useDismissNotices(): CartChange<readonly string[]> {
   return useCartChange<readonly string[]>('dismiss-notices', async (api, ids) => {
     try {

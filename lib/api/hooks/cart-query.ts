@@ -5,7 +5,7 @@ import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
-/** Milliseconds for which a loaded cart is taken as it is. */
+/** Milliseconds for which a loaded cart counts as fresh. */
 export const cartStaleTime = 30_000
 
 export const cartQuery = {
@@ -19,9 +19,8 @@ function isCart(answer: unknown): answer is Cart {
 }
 
 /**
- * Takes the answer of a change as the cart that is shown. A read that is under way began before the change and is thrown
- * away. A backend that answers without the cart is asked for it; when that fails, the cart is not known any more, and the
- * former one must not be taken for it.
+ * Puts a mutation's response into the cache. A read in flight started before the change and is cancelled. If the
+ * backend does not return the cart, it is fetched; if that fails, the cart is unknown and the stale one removed.
  */
 export async function applyCartAnswer(client: QueryClient, answer: unknown): Promise<void> {
   await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
@@ -34,7 +33,7 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   })
 }
 
-/** Number of lines in the cart as the server last told it; undefined while that is unknown. */
+/** Number of line items as last reported by the server; undefined while unknown. */
 export function useCartSize(): number | undefined {
   return useQuery({
     ...cartQuery,

@@ -7,7 +7,7 @@ import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
-/** Wishes that the server has not carried out yet, by product. */
+/** Toggles the server has not confirmed, by product id. */
 export type PendingFavourites = Readonly<Record<number, boolean>>
 
 export const favouritesQuery = {
@@ -18,7 +18,7 @@ export const favouritesQuery = {
 
 const pendingQuery = { queryKey: queryKeys.pendingFavourites, queryFn: skipToken, staleTime: Infinity } as const
 
-/** The favourites as the server told them; undefined while they load or when there can be none. */
+/** The favourites as confirmed by the server; undefined while loading, or if there can be none. */
 export function useFavourites(): { favourites: ProductCard[] | undefined; error: ApiError | null; reload: () => void } {
   const { data, error, refetch } = useQuery<ProductCard[], ApiError>({
     ...favouritesQuery,
@@ -28,7 +28,7 @@ export function useFavourites(): { favourites: ProductCard[] | undefined; error:
   return { favourites: data, error, reload: () => void refetch() }
 }
 
-/** Whether a product is a favourite, the visitor's latest wish included. */
+/** Whether a product is a favourite, including pending toggles. */
 export function useIsFavourite(productId: number): boolean {
   const { data: isFavourite } = useQuery({
     ...pendingQuery,
@@ -43,7 +43,7 @@ export function useIsFavourite(productId: number): boolean {
   return isFavourite ?? isKept
 }
 
-/** Ids of all favourites, the visitor's latest wishes included. The same set as long as nothing changes. */
+/** Ids of all favourites, including pending toggles. Stable until something changes. */
 export function useFavouriteIds(): ReadonlySet<number> {
   const { data: pending } = useQuery<PendingFavourites>(pendingQuery)
   const { favourites } = useFavourites()

@@ -4,7 +4,7 @@ import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { shouldRetry } from '../retry'
 
-/** GET /api/products/lookup: what was meant by the lines of a quick order, one answer per term in their order. */
+/** GET /api/products/lookup: resolves the terms of a quick order, one result per term, in order. */
 export function useLookup(): {
   lookUp: (terms: readonly string[]) => Promise<readonly LookupItem[]>
   isPending: boolean

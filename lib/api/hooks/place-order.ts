@@ -5,14 +5,14 @@ import type { ApiError } from '../error'
 import { cartScope, mutationKeys } from '../query-keys'
 import { withToken } from '../session-token'
 
-/** Whether it is not known what became of a request: no answer, or one that speaks for nobody behind it. */
+/** Whether the outcome of a request is unknown: no response, or a gateway error. */
 function isUnanswered({ layer, status }: ApiError): boolean {
   return layer === 'network' || status === 408 || status >= 500
 }
 
 /**
- * POST /api/cart/order. Sent twice with one key, it makes one order. Until its answer is known the request is kept in the
- * browser, so that it can be sent again; what never left a browser without a connection is not.
+ * POST /api/cart/order. Idempotent by its key. The request is stored in the browser until its outcome is known, so that
+ * it can be repeated; one that never left an offline browser is not.
  */
 export function usePlaceOrder(): UseMutationResult<PlacedOrder, ApiError, OrderRequest> {
   return useMutation<PlacedOrder, ApiError, OrderRequest>({

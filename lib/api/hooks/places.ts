@@ -28,7 +28,7 @@ export function useCities(isNeeded: boolean): readonly City[] | undefined {
   }).data
 }
 
-/** Parcel pick-up points that fit what is typed; the former list stays while the next one loads. */
+/** Pick-up points matching the query; the previous list stays while the next one loads. */
 export function usePickupPoints(query: string): UseQueryResult<PickupPoint[], ApiError> {
   return useQuery<PickupPoint[], ApiError>({
     queryKey: queryKeys.pickupPoints(query),

@@ -4,7 +4,7 @@ import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 
-/** The products of a list kept in this browser, in its order; what is gone is left out. Undefined while they load. */
+/** The products of a local list, in its order; discontinued ones are dropped. Undefined while loading. */
 export function useProductsByIds(ids: readonly number[]): ProductCard[] | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.productsByIds(ids),

@@ -8,7 +8,7 @@ import { withToken } from '../session-token'
 import { pendingQuantities } from './cart'
 import { applyCartAnswer } from './cart-query'
 
-/** Clicks within this time go out as one request. */
+/** Clicks within this time are sent as one request. */
 const coalesceMs = 250
 
 function setPendingQuantity(client: QueryClient, productId: number, quantity: number): void {
@@ -23,8 +23,8 @@ function forget(client: QueryClient, productId: number): void {
 }
 
 /**
- * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line. Shown at once, rolled back on an error.
- * Quick clicks become one request, and nothing is sent when the quantity is the server's already.
+ * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line item. Optimistic, rolled back on an error.
+ * Quick clicks are coalesced, and nothing is sent if the quantity equals the server's.
  */
 export function useSetQuantity(): UseMutationResult<void, ApiError, SetQuantity> {
   const client = useQueryClient()

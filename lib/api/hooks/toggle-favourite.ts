@@ -24,8 +24,8 @@ async function reloadFavourites(client: QueryClient): Promise<void> {
 }
 
 /**
- * Adds a favourite or removes it if it is one, then fetches the list again. Shown at once; however
- * fast it is toggled, requests go out one by one and the last wish wins. The variable is the product's id.
+ * Toggles a favourite, then refetches the list. Optimistic; requests are sent one by one and the last toggle wins. The
+ * variable is the product id.
  */
 export function useToggleFavourite(): { toggle: (productId: number) => void; error: ApiError | null } {
   const client = useQueryClient()

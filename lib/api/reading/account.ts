@@ -33,7 +33,7 @@ type AccountOrder = AccountOrders['items'][number]
 type ItemPicture = AccountOrder['items'][number]
 const pictures = list(object<ItemPicture>({ id: number(), name: text(), image }))
 
-/** A row of the orders: what it does not say itself follows from the order that it is. */
+/** An order row: missing fields are derived from its order-like fields. */
 const orderRow: Reader<AccountOrder> = (raw, context) => {
   const whole = order(raw, context)
   const fields = fieldsOf(raw)

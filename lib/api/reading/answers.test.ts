@@ -9,7 +9,7 @@ import { bankTransfer, card, cartLine, cartOf, homeDelivery } from '@/tests/supp
 import { orderOf } from '@/tests/support/order'
 import { readAnswer } from './answers'
 
-/** The menu of GET /api/init: what categories are called, and where they are. */
+/** The menu of GET /api/init: titles and paths of the categories. */
 const init = {
   menu: {
     header: [],

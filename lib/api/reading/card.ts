@@ -4,12 +4,12 @@ import { currencyCodeOf } from '@/lib/money/currency'
 import { netOf, percentBelow } from './money'
 import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
-/** Pictures are the shop's own files: what lies elsewhere cannot be shown in its sizes. */
+/** Only the shop's own files can be resized; other pictures are dropped. */
 const isLocalPath = (raw: unknown) => typeof raw === 'string' && raw.startsWith('/media/')
 
 const imageFields: Reader<Image> = object<Image>({ src: text(), alt: text(), width: number(), height: number() })
 
-/** A picture, or its address alone; null for none. */
+/** A picture as an object or a bare address; null for none. */
 export const image: Reader<Image | null> = (raw, context) => {
   const fields = typeof raw === 'string' ? { src: raw } : fieldsOf(raw)
   return isLocalPath(fields.src) ? imageFields(fields, context) : null
@@ -18,7 +18,7 @@ export const image: Reader<Image | null> = (raw, context) => {
 export const images: Reader<Image[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one) => image(one, context) ?? [])
 
-/** Where a product lives, as far as it is told; the path of its main category is known to the menu. */
+/** A product's link as far as it is given; the path of its main category is in the menu. */
 export const partialLink: Reader<ProductCard['link']> = derived(
   object<ProductCard['link']>({
     slug: text(),
@@ -32,7 +32,7 @@ export const partialLink: Reader<ProductCard['link']> = derived(
   }),
 )
 
-/** An address in any case: the id at its end is enough to find the product. */
+/** A link in any case: the id at its end is enough to find the product. */
 export const productLink: Reader<ProductCard['link']> = derived(partialLink, (link) => ({
   ...link,
   slug: link.slug || 'p',
@@ -69,7 +69,7 @@ const tier: Reader<Tier> = object<Tier>({
 
 const price: Reader<Price> = object<Price>({ price_gross: number(), price_net: number(), qty_discounts: list(tier) })
 
-/** Prices by currency; nets that are left out follow from the gross ones. */
+/** Prices by currency; missing net prices are derived from the gross ones. */
 const prices: Reader<Prices> = (raw, context) => {
   const read: Prices = {}
   for (const [id, fields] of Object.entries(fieldsOf(raw))) {
@@ -122,7 +122,7 @@ const cardFields: Reader<ProductCard> = object<ProductCard>({
   prices_by_currencies: prices,
 })
 
-/** A product, made whole: its price may stand among the prices by currency only, its category in its link only. */
+/** A complete product: its price may only be given by currency, its category only in its link. */
 export const card: Reader<ProductCard> = derived(cardFields, (read, raw, context) => {
   const currency = currencyCodeOf(context.currencyId)
   const own = read.prices_by_currencies[context.currencyId]

@@ -20,7 +20,7 @@ const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {
   en: { delivery: 'Delivery method', payment: 'Payment method' },
 }
 
-/** More than anybody orders: only the server knows how many there are. */
+/** Stands in for an unknown stock: only the server knows the real one. */
 const assumedStock = 9999
 
 type LineFacts = Omit<CartProduct, keyof ReturnType<typeof card>>
@@ -42,7 +42,7 @@ const line: Reader<CartProduct> = derived(
     return {
       ...read,
       quantity,
-      // A line's quantity is not the stock.
+      // The quantity of a line item is not the stock.
       availability: raw.availability === undefined ? 'in_stock' : read.availability,
       total_gross: total,
       total_net: numeric(raw.total_net) ?? netOf(total, currency),
@@ -52,7 +52,7 @@ const line: Reader<CartProduct> = derived(
   },
 )
 
-/** Empty dates where nobody knows when it arrives. */
+/** Empty dates without an estimate. */
 export const dateRange = object<DeliveryMethod['estimated']>({ from: text(), to: text() })
 
 export const deliveryMethod: Reader<DeliveryMethod> = derived(
@@ -126,7 +126,7 @@ export const customerData: Reader<CustomerData> = object<CustomerData>({
   }),
 })
 
-/** Sums; what is not told is nothing, but for what follows from the totals. */
+/** The summary; missing amounts are 0, except those derived from the totals. */
 export const summary: Reader<Summary> = derived(
   object<Summary>({
     total_amount_gross: number(),
@@ -159,14 +159,14 @@ export const summary: Reader<Summary> = derived(
   },
 )
 
-/** The coupon's own discount is told by the sums when it is the only one. */
+/** A single coupon's discount is given by the summary. */
 export const coupon: Reader<Cart['coupons'][number]> = object<Cart['coupons'][number]>({
   code: text(),
   title: text(),
   discount_gross: number(),
 })
 
-/** Payment methods that the chosen delivery allows; all of them when it names none. */
+/** Payment methods allowed by the chosen delivery method; all of them if it names none. */
 function allowedPayments({ payment_methods: methods, delivery_method: delivery }: Cart): PaymentMethod[] {
   return delivery && delivery.payments.length > 0 ? methods.filter(({ id }) => delivery.payments.includes(id)) : methods
 }

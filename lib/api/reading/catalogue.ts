@@ -32,13 +32,13 @@ const metaFields: Reader<Meta> = object<Meta>({
   total: number(),
 })
 
-/** The pages of a list: without a word about them it is whole. */
+/** Pagination; a list without it is complete. */
 export function metaOf(raw: unknown, items: readonly unknown[]): Meta {
   const read = metaFields(raw, undefined as never)
   return { ...read, total: numeric(fieldsOf(raw).total) ?? items.length }
 }
 
-/** A list under `items`, or by itself. */
+/** A list, or the `items` of an object. */
 export function itemsOf(raw: unknown): unknown {
   return Array.isArray(raw) ? raw : fieldsOf(raw).items
 }
@@ -47,7 +47,7 @@ type Values = Extract<Facet, { kind: 'values' }>
 type FacetValue = Values['values'][number]
 const facetValue: Reader<FacetValue> = object<FacetValue>({ value: text(), label: text(), count: number() })
 
-/** Filters of a kind that nobody knows are left out. */
+/** Facets of an unknown kind are dropped. */
 const facets: Reader<Facet[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one): Facet[] => {
     const { kind, key, values, min, max } = fieldsOf(one)
@@ -57,7 +57,6 @@ const facets: Reader<Facet[]> = (raw, context) =>
     return kind === 'values' ? [{ kind, key: String(key), values: list(facetValue)(values, context) }] : []
   })
 
-/** A page of products. */
 export const listing: Reader<Listing> = (raw, context) => {
   const items = list(card)(itemsOf(raw), context)
   const fields = fieldsOf(raw)
@@ -85,8 +84,8 @@ const categoryFields: Reader<Category> = object<Category>({
 })
 
 /**
- * Slug path of a category: the menu's, else its own below its parents'. One whose parents cannot be followed keeps its own
- * slug, with a word in the console.
+ * Slug path of a category: the menu's, else built from its parents. If the parents cannot be resolved, its own slug,
+ * with a console warning.
  */
 function slugPath(
   category: Category,
@@ -111,7 +110,7 @@ function slugPath(
   return parts.join('/')
 }
 
-/** All categories: names and paths that are left out are the menu's. */
+/** All categories; missing titles and paths are taken from the menu. */
 export const categoryList: Reader<Category[]> = (raw, context) => {
   const read = list(categoryFields)(itemsOf(raw), context)
   const all = new Map(read.map((category) => [category.id, category]))

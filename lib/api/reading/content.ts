@@ -25,7 +25,7 @@ const teaser: Reader<Teaser> = object<Teaser>({
   reading_minutes: number(),
   cover: image,
 })
-/** Articles with an address; those without one cannot be read. */
+/** Articles without a slug are dropped: they have no page. */
 export const teasers: Reader<Teaser[]> = (raw, context) =>
   list(teaser)(itemsOf(raw), context).filter(({ slug }) => slug !== '')
 
@@ -49,7 +49,7 @@ export const blog: Reader<Blog> = (raw, context) => {
 }
 
 type Slugs = Page['slugs']
-/** Slugs by language; of an answer with one slug only that of its own language is known, the other one is empty. */
+/** Slugs by language; with a single slug, the other language's is empty. */
 function slugsOf({ slug, slugs }: Readonly<Record<string, unknown>>, context: ReadingContext): Slugs {
   const known = fieldsOf(slugs)
   const read = object<Slugs>({ hu: text(), en: text() })(known, context)

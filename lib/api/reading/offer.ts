@@ -66,7 +66,7 @@ const offerFields: Reader<Offer> = object<Offer>({
   order_hash: nullable(text()),
 })
 
-/** A line of an order-like offer as an offer has it: its prices are those that were offered. */
+/** A line item of an order-like quote, with the quoted prices. */
 function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number], currencyId: number): Line {
   const currency = currencyCodeOf(currencyId)
   return {
@@ -87,7 +87,7 @@ function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number]
   }
 }
 
-/** An offer, or an order-like one: items, sums and partner then tell what it holds and for whom it is. */
+/** A quote, or an order-like one, which is given by items, summary and partner. */
 export const offer: Reader<Offer> = derived(offerFields, (read, raw, context) => {
   const currencyId = numeric(raw.currency_id) ?? context.currencyId
   const like = order(raw, context)
@@ -107,7 +107,7 @@ export const offer: Reader<Offer> = derived(offerFields, (read, raw, context) =>
             delivery_data: like.delivery_data ?? read.customer_data.delivery_data,
           }
         : read.customer_data,
-    // An offer's order is another thing than the offer.
+    // The hash of the quote's order, not of the quote.
     order_hash: raw.offer_hash === undefined && raw.offer_number === undefined ? null : read.order_hash,
     summary: raw.summary === undefined || raw.summary === null ? null : like.summary,
   }

@@ -121,7 +121,7 @@ const orderFields: Reader<Order> = object<Order>({
   partner_country: text(),
 })
 
-/** An order. Without addresses of its own the partner's stand for both; sums follow from its items and its total. */
+/** An order. Missing addresses are the partner's; missing totals are derived from items and total. */
 export const order: Reader<Order> = derived(orderFields, (read, raw, context) => {
   const currencyId = numeric(raw.currency_id) ?? context.currencyId
   const currency = currencyCodeOf(currencyId)

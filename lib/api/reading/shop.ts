@@ -98,7 +98,7 @@ export const init: Reader<Init> = derived(
 
 type Hero = Home['heroes'][number]
 const homeLink = object<Hero['primary']>({ label: text(), href: text() })
-/** A room to shop from; without its picture there is nothing to point at. */
+/** Room photos with hotspots; those without a picture are dropped. */
 const heroes: Reader<Hero[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one) => {
     const picture = image(fieldsOf(one).image, context)

@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Marketing data sheet: the landing page of campaigns (decisions §2). */
+/** The company data sheet: landing page of campaigns. */
 export default async function DataSheetPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const [{ shop }, company, brands, labels, t, all] = await Promise.all([

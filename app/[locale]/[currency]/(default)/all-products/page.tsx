@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return listingMetadata(await load(params))
 }
 
-/** All products: first page, the shop's own order; an address with a query goes to its twin. */
+/** First page in the default order; an address with a query is served by its dynamic twin. */
 export default async function AllProductsPage({ params }: PageProps) {
   return <ListingPage {...await load(params)} />
 }

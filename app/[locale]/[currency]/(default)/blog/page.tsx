@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return blogMetadata(await load(params))
 }
 
-/** The blog's first page; an address with a tag or page goes to its twin. */
+/** First page of the blog; an address with a tag or page is served by its dynamic twin. */
 export default async function Blog({ params }: PageProps) {
   return <BlogPage {...await load(params)} />
 }

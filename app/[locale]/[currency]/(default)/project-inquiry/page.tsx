@@ -40,7 +40,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Project inquiry: what is planned, with attachments. */
 export default async function ProjectInquiryPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const [company, labels, t, all] = await Promise.all([

@@ -20,7 +20,7 @@ async function load({ params, searchParams }: PageProps) {
   return { state, locale, currency }
 }
 
-/** Searches are read by their links, not indexed (domain §4). */
+/** Search pages are `noindex,follow` (R-SEO-2). */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { state, locale, currency } = await load(props)
   const t = await getTranslations({ locale, namespace: 'search' })
@@ -36,7 +36,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   })
 }
 
-/** Search results; without words the way into the search. */
+/** Search results; without a search term, the search form. */
 export default async function Page(props: PageProps) {
   return <SearchPage {...await load(props)} />
 }

@@ -23,11 +23,11 @@ async function contextOf(params: PageProps['params']) {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { slug, locale, currency } = await contextOf(params)
   const subject = await categorySubject(slug, locale, currency)
-  // The page itself says that it is missing or has moved.
+  // The page itself handles missing and moved categories.
   return subject ? listingMetadata({ subject, state: defaultListing, locale, currency }) : {}
 }
 
-/** A category: first page, the shop's own order; an address with a query goes to its twin. */
+/** First page of a category in the default order; an address with a query is served by its dynamic twin. */
 export default async function CategoryPage({ params }: PageProps) {
   const { slug, locale, currency } = await contextOf(params)
   const subject = await requireCategory(slug, locale, currency)

@@ -8,7 +8,7 @@ import { readOrder } from '@/lib/checkout/order.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 
-// An order is read anew for every request: it moves on.
+// Never cached: the state of an order changes.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {

@@ -17,7 +17,6 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return compareMetadata(await load(props))
 }
 
-/** The comparison of the products that the address names. */
 export default async function CompareQueryPage(props: PageProps) {
   return <ComparePage {...await load(props)} />
 }

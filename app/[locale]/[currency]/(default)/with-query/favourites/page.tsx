@@ -42,7 +42,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   })
 }
 
-/** Favourites that somebody shared: read-only, named by the address, whole without JavaScript. */
+/** A shared list of favourites: read-only, its ids in the query, complete without JavaScript. */
 export default async function SharedFavouritesPage(props: PageProps) {
   const { locale, currency, products } = await load(props)
   const t = await getTranslations({ locale })

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { readOffer } from '@/lib/offer/offer.server'
 
-// An offer is read anew for every request: it is revised, decided, and expires.
+// Never cached: a quote is revised, decided on, and expires.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {
