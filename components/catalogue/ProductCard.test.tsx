@@ -39,7 +39,7 @@ function textOf(container: HTMLElement) {
 
 // R-LIST-6
 describe('ProductCard', () => {
-  it('is a titled link to the product, with a heart of its own', () => {
+  it('is a titled link to the product, with a favourite button of its own', () => {
     show({})
     const heading = screen.getByRole('heading', { name: 'Lune fotel', level: 3 })
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-17')
@@ -47,7 +47,7 @@ describe('ProductCard', () => {
   })
 
   // R-PRICE-8
-  it('shows a reduction with its percent, the former price and the 30-day lowest price', () => {
+  it('shows a discount with its percentage, the former price and the 30-day lowest price', () => {
     const { container } = show({
       price_original_gross: 229900,
       price_original_net: 181024,
@@ -60,13 +60,13 @@ describe('ProductCard', () => {
     expect(textOf(container)).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
   })
 
-  it('shows no reduction where there is none', () => {
+  it('shows no discount if there is none', () => {
     const { container } = show({})
     expect(container.querySelector('s')).toBeNull()
     expect(textOf(container)).not.toContain('30 napos')
   })
 
-  it('tells the volume price and the colours', () => {
+  it('shows volume price and colours', () => {
     const { container } = show({
       swatches: [1, 2, 3, 4, 5, 6].map(swatch),
       prices_by_currencies: {
@@ -82,12 +82,12 @@ describe('ProductCard', () => {
   })
 
   // R-STOCK-1
-  it('says stock in words', () => {
+  it('shows the availability', () => {
     show({ availability: 'made_to_order', lead_time_days: 18 })
     expect(screen.getByText('Rendelésre, 4–5 hét')).toBeTruthy()
   })
 
-  it('in a rail tells stock only where it is not at once', () => {
+  it('in a rail, shows the availability only if it is not immediate', () => {
     const { unmount } = show({}, true)
     expect(screen.queryByText('Raktáron')).toBeNull()
     unmount()

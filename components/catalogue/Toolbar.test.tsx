@@ -21,18 +21,18 @@ function show(state: ListingState) {
 }
 
 describe('Toolbar', () => {
-  it('tells how many there are', () => {
+  it('shows the number of products', () => {
     show(defaultListing)
     expect(screen.getByRole('status').textContent).toBe('42 termék')
   })
 
-  it('tells how many there would be without the filters', () => {
+  it('shows the number of products without filters', () => {
     show({ ...defaultListing, inStock: true, brands: ['halmos'] })
     expect(screen.getByRole('status').textContent).toBe('42 termék, szűrés nélkül 1\u00a0138')
     expect(screen.getByRole('button', { name: 'Szűrők 2' })).toBeTruthy()
   })
 
-  it('sends the order with the filters, from the first page on', () => {
+  it('submits the sort order with the filters, from the first page on', () => {
     const { container } = show({ ...defaultListing, page: 3, sort: 'name', inStock: true, colours: ['oak'] })
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/hu/termekek')
@@ -43,7 +43,7 @@ describe('Toolbar', () => {
     ])
   })
 
-  it('takes another order at once, from the first page on', () => {
+  it('applies another sort order immediately, from the first page on', () => {
     const { onChange } = show({ ...defaultListing, page: 3, colours: ['oak'] })
     fireEvent.change(screen.getByRole('combobox', { name: 'Rendezés' }), { target: { value: 'price_asc' } })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], sort: 'price_asc' })

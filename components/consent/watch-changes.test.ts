@@ -24,19 +24,19 @@ describe('watchCart', () => {
 
   const events = () => (window.dataLayer as Partial<AnalyticsEvent>[]).flatMap(({ event }) => event ?? [])
 
-  it('tells the last line that the visitor takes out, whatever was chosen before', () => {
+  it('reports the last line item the visitor removes, whatever was chosen before', () => {
     client.setQueryData(queryKeys.pendingQuantities, { [filled.products[0]!.id]: 0 })
     client.setQueryData(queryKeys.cart, cartOf([]))
     expect(events()).toEqual(['remove_from_cart'])
   })
 
-  it('tells nothing of what another tab has changed', async () => {
+  it('ignores changes made in another tab', async () => {
     const other = cartOf([cartLine({ quantity: 5 })])
     await client.fetchQuery({ queryKey: queryKeys.cart, queryFn: () => other, staleTime: 0 })
     expect(events()).toEqual([])
   })
 
-  it('tells no removal when the cart was ordered, or left behind by a logout', () => {
+  it('reports no removal if the cart was ordered, or left behind by a logout', () => {
     client.setQueryData(queryKeys.cart, cartOf([]))
     expect(events()).toEqual([])
   })

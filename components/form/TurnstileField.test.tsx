@@ -95,7 +95,7 @@ afterEach(() => {
 })
 
 describe('TurnstileField', () => {
-  it('is not there, and loads nothing, where the shop has not switched it on', async () => {
+  it('is not rendered, and loads nothing, if the shop has not enabled it', async () => {
     const { calls } = show(false)
     expect(place()).not.toBeInTheDocument()
     expect(script()).toBeNull()
@@ -104,7 +104,7 @@ describe('TurnstileField', () => {
   })
 
   // R-FORM-3
-  it('says that its script has not loaded, leaves the form usable, and tries again when asked', async () => {
+  it('reports that its script has not loaded, keeps the form usable, and retries on demand', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { calls } = show(true)
     act(() => void script()?.dispatchEvent(new Event('error')))
@@ -119,7 +119,7 @@ describe('TurnstileField', () => {
     await screen.findByRole('alert')
   })
 
-  it('comes as soon as the shop asks for it, although the page is older than that', async () => {
+  it('appears as soon as the shop enables it, although the page is older', async () => {
     const extensions = [{ name: 'cloudflare_turnstile', data: { enabled: true, site_key: 'site' } }]
     show(false, ({ path }) =>
       path === '/api/init'
@@ -131,7 +131,7 @@ describe('TurnstileField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Igazold, hogy nem robot vagy.')
   })
 
-  it('sends its token; a refusal says so, and brings a new one', async () => {
+  it('sends its token; a refusal is shown and fetches a new one', async () => {
     const { calls } = show(true, () => ({
       status: 422,
       error: { message: 'Nem', errors: { turnstile: ['Az ellenőrzés nem sikerült.'] } },
@@ -149,7 +149,7 @@ describe('TurnstileField', () => {
   })
 
   // R-FORM-2
-  it('clears its value and is reset after 295 seconds', async () => {
+  it('clears its value and resets after 295 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show(true)
     const stand = await scriptArrives()

@@ -3,7 +3,7 @@ import { clearDraft, clearDrafts, readDraft, writeDraft } from '@/lib/form/draft
 
 afterEach(() => sessionStorage.clear())
 
-it('keeps texts and ticks, but neither passwords nor files', () => {
+it('stores texts and checkboxes, but neither passwords nor files', () => {
   writeDraft('register', {
     email: 'dora@pelda.hu',
     newsletter: true,
@@ -16,7 +16,7 @@ it('keeps texts and ticks, but neither passwords nor files', () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('titkos')
 })
 
-it('drops one draft, or all of a kind', () => {
+it('clears one draft, or all with a prefix', () => {
   for (const form of ['checkout.contact', 'checkout.billing', 'login']) writeDraft(form, { email: 'a@b.hu' })
   clearDraft('checkout.contact')
   expect(Object.keys(sessionStorage)).toHaveLength(2)
@@ -24,7 +24,7 @@ it('drops one draft, or all of a kind', () => {
   expect(Object.keys(sessionStorage)).toEqual(['draft.login'])
 })
 
-it('reads nothing from what is no draft', () => {
+it('ignores invalid data', () => {
   sessionStorage.setItem('draft.login', 'nonsense')
   expect(readDraft('login')).toEqual({})
 })

@@ -27,7 +27,7 @@ it.each([
   expect(parseRequestSource(search)).toEqual(source)
 })
 
-it('begins with the list of the tab, a product laid over it, or the cart', () => {
+it('starts with the list of the tab, the product of the address, or the cart', () => {
   const none = parseRequestSource('')
   const oneLamp = parseRequestSource('?product=2&quantity=7')
   expect(firstLines(none, null, [sofa])).toEqual([sofa])
@@ -38,7 +38,7 @@ it('begins with the list of the tab, a product laid over it, or the cart', () =>
   expect([needsCart(none, []), needsCart(none, [lamp]), needsCart(oneLamp, null)]).toEqual([true, false, false])
 })
 
-it('keeps the list in the tab, and only what is a list', () => {
+it('stores the list in the tab, and ignores invalid data', () => {
   expect(readLines()).toBeNull()
   writeLines([sofa, lamp])
   expect(readLines()).toEqual([sofa, lamp])
@@ -51,7 +51,7 @@ it('keeps the list in the tab, and only what is a list', () => {
   expect(readLines()).toBeNull()
 })
 
-it('holds at most 50 products', () => {
+it('contains at most 50 products', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ product_id: index + 1, quantity: 1 }))
   expect(withLines([], many)).toHaveLength(50)
 })

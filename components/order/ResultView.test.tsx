@@ -30,7 +30,7 @@ afterEach(forgetVisitor)
 
 // R-ORDER-5
 describe('the result of an order', () => {
-  it('thanks, says what happens next, and shows what the bank answered', () => {
+  it('thanks, shows the next steps, and the bank’s response', () => {
     stubBackend(() => undefined)
     show(orderOf())
     expect(title()).toHaveTextContent('Köszönjük, Dóra! Már csomagoljuk.')
@@ -48,7 +48,7 @@ describe('the result of an order', () => {
     expect([lastOrder(), unpaidOrder()]).toEqual(['h'.repeat(32), null])
   })
 
-  it('gives what a bank transfer needs', () => {
+  it('shows the bank details of a transfer', () => {
     stubBackend(() => undefined)
     const bank_transfer = {
       bank: 'OTP',
@@ -64,7 +64,7 @@ describe('the result of an order', () => {
     expect(within(slip).getByRole('row', { name: 'IBAN HU42' })).toBeInTheDocument()
   })
 
-  it('says Failed Transaction when the bank refuses, and pays again with the same method', async () => {
+  it('shows Failed Transaction if the bank declines, and pays again with the same method', async () => {
     const { calls } = stubBackend(() => ({ data: { payment_url: 'https://bank.example/again' } }))
     show(unpaid(failedAttempt()))
     expect(title()).toHaveTextContent('Sikertelen tranzakció')
@@ -78,7 +78,7 @@ describe('the result of an order', () => {
     })
   })
 
-  it('says Unsuccessful Purchase when the buyer called it off; another method needs no payment page', async () => {
+  it('shows Unsuccessful Purchase if the buyer cancelled; another method needs no payment page', async () => {
     const due = orderOf({ transaction: null }, { outcome: 'due', id: 2, key: 'bank_transfer', title: 'Átutalás' })
     const { calls } = stubBackend(({ method }) => ({ data: method === 'POST' ? { payment_url: null } : due }))
     show(unpaid(failedAttempt('cancelled')))
@@ -90,7 +90,7 @@ describe('the result of an order', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('tells why it cannot be paid again', async () => {
+  it('shows why it cannot be paid again', async () => {
     const order = unpaid(failedAttempt())
     stubBackend(({ method }) =>
       method === 'POST' ? { status: 409, error: { message: 'Közben kifizetted.' } } : { data: order },
@@ -101,7 +101,7 @@ describe('the result of an order', () => {
   })
 
   // R-PAY-6
-  it('offers to pay at once when the buyer comes back from the bank’s page without having paid', async () => {
+  it('offers to pay again when the buyer returns from the payment page without having paid', async () => {
     const { calls } = stubBackend(({ method, path }) => {
       if (method === 'POST') return { data: { payment_url: 'https://bank.example/again' } }
       return path.startsWith('/api/orders/') ? { data: left } : undefined
@@ -159,7 +159,7 @@ describe('the result of an order', () => {
     expect(unpaidOrder()).toBeNull()
   })
 
-  it('in progress, looks at once when asked and turns into the outcome', async () => {
+  it('in progress, polls on demand and shows the outcome', async () => {
     stubBackend(() => ({ data: orderOf() }))
     show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     expect(title()).toHaveTextContent('A bank válaszára várunk')
@@ -168,14 +168,14 @@ describe('the result of an order', () => {
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'))
   })
 
-  it('in progress, looks by itself', async () => {
+  it('in progress, polls by itself', async () => {
     stubBackend(() => ({ data: orderOf() }))
     show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'), { timeout: 4000 })
   })
 })
 
-it('looks ever more slowly, and no more once it is settled', () => {
+it('polls with increasing delays, and stops once the payment is settled', () => {
   const waiting = orderOf({}, { outcome: 'in_progress' })
   const delays = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((count) => nextPollDelay(waiting, count))
   expect(delays).toEqual([2000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 30_000])

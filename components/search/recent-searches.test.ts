@@ -4,23 +4,23 @@ import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/rece
 beforeEach(() => localStorage.clear())
 
 describe('recent searches', () => {
-  it('keeps the newest first, each once, and not too many', () => {
+  it('are kept newest first, unique, up to a limit', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g', '  Asztal  tölgy ', 'G']) rememberSearch(text)
     expect(recentSearches()).toEqual(['G', 'Asztal tölgy', 'f', 'e', 'd', 'c'])
   })
 
-  it('remembers nothing of nothing', () => {
+  it('ignore an empty search', () => {
     rememberSearch('   ')
     expect(recentSearches()).toEqual([])
   })
 
-  it('forgets', () => {
+  it('are cleared', () => {
     rememberSearch('asztal')
     clearSearches()
     expect(recentSearches()).toEqual([])
   })
 
-  it.each(['{', '{"a":1}', '[1, "asztal", null]'])('stands whatever else lies there: %s', (kept) => {
+  it.each(['{', '{"a":1}', '[1, "asztal", null]'])('ignore invalid stored data: %s', (kept) => {
     localStorage.setItem('recent_searches', kept)
     expect(recentSearches()).toEqual(kept.startsWith('[') ? ['asztal'] : [])
   })

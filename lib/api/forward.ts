@@ -1,6 +1,6 @@
 import { transport } from './transport'
 
-/** Hop-by-hop headers (RFC 9110 §7.6.1) are not passed on. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1) are not forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
 /**

@@ -21,7 +21,7 @@ const state = {
 }
 
 describe('appliedFilters', () => {
-  it('names each filter, by its own value when the facet does not know it', () => {
+  it('labels each filter, by its raw value if the facet does not contain it', () => {
     expect(appliedFilters(state, facets, 'HUF', texts).map((filter) => filter.label)).toEqual([
       'Raktáron',
       '40\u00a0000\u00a0Ft alatt',
@@ -31,30 +31,30 @@ describe('appliedFilters', () => {
     ])
   })
 
-  it('leaves everything else in force, from the first page on', () => {
+  it('keeps all other filters, from the first page on', () => {
     const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
     expect(oak && listingQueryString(oak.remove(state))).toBe('colour=teak&brand=halmos&price_max=40000&in_stock=1')
   })
 
-  it('keeps what was chosen meanwhile, and takes nothing back when it is told twice', () => {
+  it('keeps later choices, and is idempotent', () => {
     const remove = appliedFilters(state, facets, 'HUF', texts).find(({ key }) => key === 'colours-oak')?.remove
     const left = remove?.({ ...state, materials: ['len'] })
     expect(left).toMatchObject({ colours: ['teak'], materials: ['len'] })
     expect(left && remove?.(left)).toBe(left)
   })
 
-  it('shows a range of two prices as one chip', () => {
+  it('shows a price range as one chip', () => {
     const both = appliedFilters({ ...defaultListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
     expect(both.map((filter) => filter.label)).toEqual(['1.00\u00a0€ – 2.50\u00a0€'])
     expect(appliedFilters({ ...defaultListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
   })
 
-  it('has the net prices of a range for the net view', () => {
+  it('converts a range to net for the net view', () => {
     const [chip] = appliedFilters({ ...defaultListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
     expect(chip?.net).toBe('100\u00a0Ft – 1\u00a0000\u00a0Ft')
   })
 
-  it('counts them', () => {
+  it('counts the chips', () => {
     expect(filterCount(state)).toBe(5)
     expect(filterCount(defaultListing)).toBe(0)
   })

@@ -22,14 +22,14 @@ describe('nextCollection', () => {
     expect(nextCollection(hours, leadTimeDays, new Date('2026-11-20T10:00:00Z'))).toEqual(expected),
   )
 
-  it('is never where it is never open', () => {
+  it('is undefined if the warehouse never opens', () => {
     expect(nextCollection([], 1, new Date('2026-11-20T10:00:00Z'))).toBeUndefined()
   })
 })
 
-describe('collectionDayWords', () => {
+describe('formatCollectionDay', () => {
   const now = new Date('2026-11-20T10:00:00Z')
-  it('names the weekday of the coming week, and the date of what is further away', () => {
+  it('is the weekday within the coming week, else the date', () => {
     expect(formatCollectionDay({ day: '2026-11-26', hour: '10' }, 'hu', now)).toBe('csütörtök')
     expect(formatCollectionDay({ day: '2026-12-02', hour: '10' }, 'hu', now)).toBe('szerda, december 2.')
     expect(formatCollectionDay({ day: '2026-12-02', hour: '10' }, 'en', now)).toBe('Wednesday 2 December')

@@ -9,13 +9,13 @@ describe('delivery dates', () => {
     expect(deliveryDays({ min: 4, max: 7 }, friday)).toEqual({ from: '2026-11-26', to: '2026-12-01' })
   })
 
-  it('names days in both languages', () => {
+  it('formats days in both languages', () => {
     expect(formatDay('2026-12-01', 'hu')).toBe('kedd, december 1.')
     expect(formatDay('2026-12-01', 'en')).toBe('Tuesday 1 December')
     expect([formatWeekday('2026-11-23', 'hu'), formatWeekday('2026-11-23', 'en')]).toEqual(['hétfő', 'Monday'])
   })
 
-  it('makes a sentence', () => {
+  it('fills the sentence', () => {
     const sentence = { between: '{from} és {to} között.', single: '{from}' }
     expect(deliveryText({ min: 4, max: 7 }, friday, 'hu', sentence)).toBe(
       'Csütörtök, november 26. és kedd, december 1. között.',
@@ -23,7 +23,7 @@ describe('delivery dates', () => {
     expect(deliveryText({ min: 4, max: 4 }, friday, 'hu', sentence)).toBe('Csütörtök, november 26.')
   })
 
-  it('tells weeks of a lead time', () => {
+  it('converts a lead time to weeks', () => {
     expect(leadTimeWeeks(18)).toEqual({ from: 4, to: 5 })
     expect(leadTimeWeeks(1)).toEqual({ from: 1, to: 2 })
   })

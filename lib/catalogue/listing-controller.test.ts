@@ -54,7 +54,7 @@ const oak: ListingState = { ...defaultListing, colours: ['oak'] }
 const oakInStock: ListingState = { ...oak, inStock: true }
 
 describe('createListingController', () => {
-  it('changes choice and address at once, the products when they are there', async () => {
+  it('changes choice and address immediately, and the products once they are loaded', async () => {
     const { controller, requests, listener, now } = start()
     controller.change(() => oak)
     expect(window.location.search).toBe('?colour=oak')
@@ -64,7 +64,7 @@ describe('createListingController', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('does nothing before the control has been seen, and loses no change that follows quickly', () => {
+  it('waits for the next paint, and loses no quick successive change', () => {
     const painted: (() => void)[] = []
     const { controller, requests, listener, now, stop } = start(defaultListing, (work) => painted.push(work))
     controller.change((chosen) => ({ ...chosen, colours: ['oak'] }))
@@ -90,7 +90,7 @@ describe('createListingController', () => {
     expect(now().chosen).toEqual({ ...oakInStock, sort: 'name' })
   })
 
-  it('aborts what was asked for before, and never shows its answer', async () => {
+  it('aborts the previous request, and never shows its response', async () => {
     const { controller, requests, now } = start()
     controller.change(() => oak)
     controller.change(() => oakInStock)
@@ -101,7 +101,7 @@ describe('createListingController', () => {
     expect(now()).toMatchObject({ shown: { state: oakInStock, data: 'oak in stock' }, hasFailed: false })
   })
 
-  it('asks for nothing when nothing changes', () => {
+  it('requests nothing without a change', () => {
     const { controller, requests } = start()
     const entries = window.history.length
     controller.change((chosen) => ({ ...chosen }))
@@ -109,7 +109,7 @@ describe('createListingController', () => {
     expect(window.history.length).toBe(entries)
   })
 
-  it('shows at once what was seen under an address that comes back', async () => {
+  it('immediately shows a listing seen before at the same address', async () => {
     const { controller, requests, now } = start()
     controller.change(() => oak)
     await requests[0]?.answer('oak')
@@ -122,14 +122,14 @@ describe('createListingController', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('takes the address for the truth when the page comes back under another one than it was served for', () => {
+  it('follows the address if the page is restored at another one than it was served for', () => {
     window.history.replaceState(null, '', `${path}?in_stock=1&sort=name`)
     const { requests, now } = start()
     expect(now()).toMatchObject({ chosen: { inStock: true, sort: 'name' }, isBusy: true })
     expect(requests).toHaveLength(1)
   })
 
-  it('leaves other pages alone', () => {
+  it('ignores other pages', () => {
     const { requests, now } = start()
     window.history.replaceState(null, '', '/hu/kosar?colour=oak')
     window.dispatchEvent(new PopStateEvent('popstate'))
@@ -137,7 +137,7 @@ describe('createListingController', () => {
     expect(now().chosen).toEqual(defaultListing)
   })
 
-  it('tells that an answer did not come, and asks again', async () => {
+  it('reports a failed request, and retries', async () => {
     const { controller, requests, now } = start()
     controller.change(() => oak)
     await requests[0]?.fail()
@@ -147,7 +147,7 @@ describe('createListingController', () => {
     expect(now()).toMatchObject({ hasFailed: false, shown: { data: 'oak' } })
   })
 
-  it('asks again when somebody looks again', () => {
+  it('retries when subscribed again', () => {
     const { controller, requests, stop } = start()
     controller.change(() => oak)
     stop()
@@ -155,7 +155,7 @@ describe('createListingController', () => {
     expect(requests.map(({ state }) => state)).toEqual([oak, oak])
   })
 
-  it('lets go of everything when nobody looks any more', () => {
+  it('stops everything without subscribers', () => {
     const { controller, requests, stop } = start()
     controller.change(() => oak)
     stop()

@@ -3,14 +3,14 @@ import { listingQuery } from './listing-query'
 import { defaultListing } from './listing-state'
 
 describe('listingQuery', () => {
-  it('asks for the first page of everything', () => {
+  it('requests the first page of everything', () => {
     const asked = Object.entries(listingQuery({}, defaultListing)).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
     )
     expect(Object.fromEntries(asked)).toEqual({ sort: 'default', page: 1, per_page: 24 })
   })
 
-  it('asks for the scope and the state together', () => {
+  it('combines scope and state', () => {
     const state = {
       ...defaultListing,
       text: 'asztla',
@@ -30,7 +30,7 @@ describe('listingQuery', () => {
     })
   })
 
-  it('shows stocks in stock only, whether that is chosen or not', () => {
+  it('always limits the warehouse to products in stock', () => {
     expect(listingQuery({ inStock: true }, defaultListing)).toMatchObject({ in_stock: true })
     expect(listingQuery({}, { ...defaultListing, inStock: true })).toMatchObject({ in_stock: true })
   })

@@ -13,7 +13,7 @@ import {
 } from './listing-state'
 
 describe('parseListingState', () => {
-  it('reads an empty query as the bare listing', () => {
+  it('reads an empty query as the default', () => {
     expect(parseListingState({})).toEqual(defaultListing)
   })
 
@@ -49,7 +49,7 @@ describe('parseListingState', () => {
     })
   })
 
-  it("reads the browser's own query string the same way", () => {
+  it('reads the browser’s query string the same way', () => {
     const state = parseListingSearch(
       '?size=160+cm&category=asztalok%2Firoasztalok&colour=oak&colour=black&utm_source=x',
     )
@@ -62,19 +62,19 @@ describe('parseListingState', () => {
     expect(state && parseListingSearch(listingQueryString(state))).toEqual(state)
   })
 
-  it('ignores values that mean nothing', () => {
+  it('ignores invalid values', () => {
     expect(parseListingState({ sort: 'cheapest', price_min: 'abc', price_max: '', in_stock: '', colour: '' })).toEqual(
       defaultListing,
     )
   })
 
-  it.each(['0', '-1', '1.5', 'two', '10000'])('knows no page %s', (page) => {
+  it.each(['0', '-1', '1.5', 'two', '10000'])('rejects page %s', (page) => {
     expect(parseListingState({ page })).toBeUndefined()
   })
 })
 
 describe('listingQueryString', () => {
-  it('gives back what was read', () => {
+  it('round-trips', () => {
     const query = 'colour=black&colour=oak&brand=halmos&price_min=35000&in_stock=1&sort=name&page=2'
     const state = parseListingState({
       page: '2',
@@ -87,27 +87,27 @@ describe('listingQueryString', () => {
     expect(state && listingQueryString(state)).toBe(query)
   })
 
-  it('leaves the bare listing without a query', () => {
+  it('is empty for the default', () => {
     expect(listingAddress('/hu/termekek', defaultListing)).toBe('/hu/termekek')
     expect(listingAddress('/hu/termekek', { ...defaultListing, page: 2 })).toBe('/hu/termekek?page=2')
   })
 })
 
 describe('withoutFilters', () => {
-  it('keeps the order and what was searched for', () => {
+  it('keeps sort order and search term', () => {
     const state = { ...defaultListing, text: 'asztal', page: 4, sort: 'name', inStock: true } as const
     expect(isFiltered(state)).toBe(true)
     expect(withoutFilters(state)).toEqual({ ...defaultListing, text: 'asztal', sort: 'name' })
   })
 
-  it.each(choiceFields)('takes %s for a filter', (field) => {
+  it.each(choiceFields)('counts %s as a filter', (field) => {
     expect(isFiltered({ ...defaultListing, [field]: ['x'] })).toBe(true)
     expect(isFiltered({ ...defaultListing, text: 'x' })).toBe(false)
   })
 })
 
 describe('withChoice', () => {
-  it('chooses and takes back, from the first page on', () => {
+  it('toggles a value, from the first page on', () => {
     const one = withChoice({ ...defaultListing, page: 3 }, 'materials', 'tolgy')
     expect(one).toEqual({ ...defaultListing, materials: ['tolgy'] })
     const two = withChoice(one, 'materials', 'len')
@@ -115,7 +115,7 @@ describe('withChoice', () => {
     expect(withChoice(two, 'materials', 'tolgy').materials).toEqual(['len'])
   })
 
-  it('takes back with a category what is chosen below it, and nothing else', () => {
+  it('removes subcategories together with their category, and nothing else', () => {
     const state = { ...defaultListing, categories: ['szek', 'szek/barszek', 'szekreny'] }
     expect(withChoice(state, 'categories', 'szek').categories).toEqual(['szekreny'])
     expect(withChoice(state, 'categories', 'szek/barszek').categories).toEqual(['szek', 'szekreny'])
@@ -126,24 +126,24 @@ describe('withChoice', () => {
 
 // R-SEO-2
 describe('listingIndexing', () => {
-  it('makes a later page its own canonical address', () => {
+  it('makes a later page canonical itself', () => {
     expect(listingIndexing({ ...defaultListing, page: 2 })).toEqual({
       canonical: { ...defaultListing, page: 2 },
       index: true,
     })
   })
 
-  it('points filters to the clean listing', () => {
+  it('canonicalizes filters to the bare listing', () => {
     const state = { ...defaultListing, page: 2, colours: ['oak'] }
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
 
-  it.each(choiceFields)('points a choice of %s to the clean listing', (field) => {
+  it.each(choiceFields)('canonicalizes %s to the bare listing', (field) => {
     const state = { ...defaultListing, page: 3, [field]: ['x', 'y'] }
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
 
-  it('never points to an address that it would not index itself', () => {
+  it('never canonicalizes to an address that is not indexed', () => {
     for (const sort of ['default', 'name'] as const) {
       for (const page of [1, 2]) {
         for (const priceMin of [undefined, 5]) {

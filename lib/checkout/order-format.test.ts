@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { orderOf } from '@/tests/support/order'
 import { handover, formatTime, transactionTone } from './order-format'
 
-it('colours an attempt by what became of it', () => {
+it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')
   expect(transactionTone('failed')).toBe('error')
   expect(transactionTone('cancelled')).toBe('neutral')
   expect(transactionTone('needs_review')).toBe('wait')
 })
 
-it('knows how the goods are handed over', () => {
+it('determines the delivery type', () => {
   expect(handover(orderOf())).toBe('home')
   expect(handover(orderOf({ delivery: { ...orderOf().delivery, key: 'showroom' }, delivery_data: null }))).toBe(
     'showroom',
   )
 })
 
-it('tells times in the shop’s zone', () => {
+it('formats times in the shop’s time zone', () => {
   expect(formatTime('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
 })

@@ -5,7 +5,7 @@ import { validateFile, validateFiles, progressOfFiles } from './attachments'
 const file = (name: string, size = 10, type = '') => ({ name, size, type })
 
 describe('attachments in the browser', () => {
-  it('are refused by size, ending and kind', () => {
+  it('are checked by size, extension and type', () => {
     const files = [
       file('plan.PDF'),
       file('photo.jpeg', largestFile),
@@ -26,13 +26,13 @@ describe('attachments in the browser', () => {
     ])
   })
 
-  it('are limited in number and together', () => {
+  it('are limited in number and total size', () => {
     expect(validateFiles([file('a.pdf')])).toBeNull()
     expect(validateFiles(Array.from({ length: 6 }, () => file('a.pdf')))).toBe('tooManyFiles')
     expect(validateFiles(Array.from({ length: 4 }, () => file('a.pdf', 8 * 1024 * 1024)))).toBe('filesTooLarge')
   })
 
-  it('progress one after the other', () => {
+  it('report progress one after the other', () => {
     const files = [{ size: 100 }, { size: 0 }, { size: 200 }]
     expect(progressOfFiles(files, 0)).toEqual([0, 1, 0])
     expect(progressOfFiles(files, 200)).toEqual([1, 1, 0.5])

@@ -22,7 +22,7 @@ beforeEach(() => vi.unstubAllGlobals())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a local list', () => {
-  it('keeps at most so many ids, and gives the same array until it changes', () => {
+  it('respects its limit, and returns a stable array until it changes', () => {
     const storage = memoryStorage()
     stubBrowser(storage)
     const list = createLocalList('list', 3)
@@ -32,12 +32,12 @@ describe('a local list', () => {
     expect(storage.kept.list).toBe('1,2,3')
   })
 
-  it('passes over what somebody else wrote', () => {
+  it('ignores invalid stored data', () => {
     stubBrowser(memoryStorage({ list: '5,x,-1,,2.5,7' }))
     expect(createLocalList('list', 9).ids()).toEqual([5, 7])
   })
 
-  it('tells its listeners of changes here and in other tabs', () => {
+  it('notifies its listeners of changes here and in other tabs', () => {
     const storage = memoryStorage()
     const { notifyOtherTab } = stubBrowser(storage)
     const list = createLocalList('list', 3)
@@ -54,7 +54,7 @@ describe('a local list', () => {
     expect(received).toHaveBeenCalledTimes(2)
   })
 
-  it('works for the page alone where storage is forbidden', () => {
+  it('lives as long as the page where storage is blocked', () => {
     const forbid = () => {
       throw new Error('denied')
     }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps the last order, and the unpaid one until it is forgotten', () => {
+it('keeps the last order, and the unpaid one until it is cleared', () => {
   expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
   rememberOrder('first', true)
   rememberOrder('second', false)
@@ -38,13 +38,13 @@ it('keeps the last order, and the unpaid one until it is forgotten', () => {
   expect([lastOrder(), unpaidOrder()]).toEqual(['first', null])
 })
 
-it('forgets everything at logout', () => {
+it('clears everything at logout', () => {
   rememberOrder('first', true)
   clearOrders()
   expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
 })
 
-it('tells of changes in this tab, and only of changes', () => {
+it('notifies of changes in this tab, and only of changes', () => {
   const listener = vi.fn()
   const stop = subscribeToUnpaidOrder(listener)
   rememberOrder('first', true)
@@ -57,7 +57,7 @@ it('tells of changes in this tab, and only of changes', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('makes room before the first paint, except on the order’s own pages and for first-time visitors', () => {
+it('reserves space before the first paint, except on the order’s own pages and for first-time visitors', () => {
   expect(reservesSpace()).toBe(false)
   rememberOrder('first', true)
   expect(reservesSpace()).toBe(true)
@@ -68,7 +68,7 @@ it('makes room before the first paint, except on the order’s own pages and for
   expect(reservesSpace()).toBe(false)
 })
 
-it('does without storage where it is forbidden', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new Error('forbidden')
   }

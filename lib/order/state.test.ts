@@ -49,7 +49,7 @@ const byTransfer = (status: OrderFacts['status']): OrderFacts =>
 const onDelivery = (status: OrderFacts['status']): OrderFacts => ({ ...byTransfer(status), method: 'cash_on_delivery' })
 
 // R-ORDER-4
-describe('how an order stands', () => {
+describe('the state of an order', () => {
   it.each<[OrderState, OrderFacts, ReturnType<typeof totalLabel>]>([
     ['unpaid', waiting(null), 'toPay'],
     ['unpaid', waiting('created'), 'toPay'],
@@ -100,15 +100,15 @@ describe('how an order stands', () => {
     expect(totalLabel(given)).toBe(total)
   })
 
-  it('knows every state, and uses each', () => {
+  it('every state is used', () => {
     expect(new Set(everything.map(orderState))).toEqual(new Set(orderStates))
   })
 
-  describe('whatever a server answers', () => {
+  describe('for any response of a server', () => {
     const holds = (claim: (given: OrderFacts, state: OrderState) => boolean) =>
       everything.filter((given) => !claim(given, orderState(given)))
 
-    it('asks for no money that nobody waits for', () => {
+    it('never asks for money nobody expects', () => {
       const wants = (state: OrderState) => isPayable(state) || nextSteps[state] === 'transfer'
       expect(
         holds(
@@ -127,13 +127,13 @@ describe('how an order stands', () => {
       ).toEqual([])
     })
 
-    it('offers to pay only what the server would take', () => {
+    it('offers to pay only what the server would accept', () => {
       expect(
         holds(({ canPay, status }, state) => !isPayable(state) || (canPay && status === 'awaiting_payment')),
       ).toEqual([])
     })
 
-    it('packs nothing that was refunded, cancelled, withdrawn from, sent or left unpaid', () => {
+    it('shows no fulfilment of what was refunded, cancelled, withdrawn, shipped or left unpaid', () => {
       expect(
         holds(
           ({ status, attempt, isWithdrawn }, state) =>
@@ -148,7 +148,7 @@ describe('how an order stands', () => {
       ).toEqual([])
     })
 
-    it('names a total "to pay" only while somebody waits for it', () => {
+    it('labels a total as due only while a payment is expected', () => {
       expect(
         holds(
           (given, state) =>
@@ -157,14 +157,14 @@ describe('how an order stands', () => {
       ).toEqual([])
     })
 
-    it('keeps in mind only what may still be paid', () => {
+    it('remembers only what may still be paid', () => {
       expect(
         holds((given) => !isAwaitingPayment(given) || (given.status === 'awaiting_payment' && !given.isWithdrawn)),
       ).toEqual([])
     })
   })
 
-  it('is worded in both languages, with a word for lists', () => {
+  it('has texts in both languages, and a label for lists', () => {
     for (const messages of [en, hu]) {
       expect(Object.keys(messages.order.state).toSorted()).toEqual(orderStates.toSorted())
       expect(Object.keys(messages.account.orders.status).toSorted()).toEqual(orderStates.toSorted())
@@ -172,20 +172,20 @@ describe('how an order stands', () => {
   })
 })
 
-describe('where the facts come from', () => {
-  it('an order as its page shows it', () => {
+describe('the facts', () => {
+  it('of an order page', () => {
     expect(orderFacts(orderOf())).toEqual(facts({}))
     expect(orderFacts(orderOf({ transaction: null, is_withdrawn: true })).attempt).toBeNull()
     expect(orderFacts(orderOf({ is_withdrawn: true })).isWithdrawn).toBe(true)
   })
 
-  it('a row of the customer’s list', () => {
+  it('of a row in the customer’s list', () => {
     const payment = { key: 'card', can_restart: true, pay_until: null, attempt: 'redirected' as const }
     const row = { status: 'awaiting_payment', payment_outcome: 'in_progress', payment } as const
     expect(orderState(listedOrderFacts(row))).toBe('at_bank')
   })
 
-  it('a row that tells the outcome alone', () => {
+  it('of a row that contains the outcome alone', () => {
     expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'in_progress' }))).toBe('unpaid')
     expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'error' }))).toBe('failed')
     expect(orderState(listedOrderFacts({ status: 'received', payment_outcome: 'success' }))).toBe('paid')

@@ -18,7 +18,7 @@ const nothing = { products: new Set<number>(), addresses: new Set<string>() }
 
 afterEach(() => registerGone(nothing))
 
-it('an address of what was taken away is gone in its language, whatever else the slug of a product says', () => {
+it('a removed address is gone in its language, whatever the rest of the product’s slug', () => {
   registerGone({
     products: new Set([12]),
     addresses: new Set([
@@ -34,7 +34,7 @@ it('an address of what was taken away is gone in its language, whatever else the
   expect(ask('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
 })
 
-it('as long as nobody tells of anything, nothing is', () => {
+it('nothing is gone until it is registered', () => {
   expect(isGone('page_slug', 'hu', { page_slug: 'allasok' })).toBe(false)
   expect(isGone('cart', 'hu', {})).toBe(false)
 })

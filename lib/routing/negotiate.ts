@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 
-/** The best of our languages for an Accept-Language header (RFC 9110 §12.5.4), else Hungarian. */
+/** The best supported language for an Accept-Language header (RFC 9110, section 12.5.4), else Hungarian. */
 export function negotiateLocale(acceptLanguage: string | null): Locale {
   const preferences = (acceptLanguage ?? '')
     .split(',')

@@ -6,8 +6,10 @@ const moneyParameters = ['price_min', 'price_max']
 
 /**
  * The query of a request; one that only changes a setting also keeps the query of the page it came from (filters,
- * search term). The page cannot include it: its HTML is the same for every query. @param request the request's own
- * address @param referer the page's address
+ * search term). The page cannot include it: its HTML is the same for every query.
+ *
+ * @param request the request's own address
+ * @param referer the address of the page it came from
  */
 export function queryWithPage(request: Pick<URL, 'pathname' | 'search'>, referer: () => string | null): string {
   const [[name, value] = ['', ''], ...others] = new URLSearchParams(request.search)

@@ -32,7 +32,7 @@ describe('translatedAddress', () => {
     ['kategoriak/ulobutorok/fotelek', '/en/categories/seating/armchairs'],
     ['blog/olajos-tolgy', '/en/blog/oiled-oak'],
     ['garancia', '/en/guarantee'],
-  ])('leads from %s to %s', async (path, address) => expect(await translate(path)).toBe(address))
+  ])('translates %s to %s', async (path, address) => expect(await translate(path)).toBe(address))
 
   it.each(['termekek/lune-8', 'kategoriak/nincs', 'blog/nincs', 'nincs', 'kosar'])(
     'knows no translation of %s',

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('takes the answer from the same page, keeps the focus in the field and the question in the address', async () => {
+it('fetches the result from the same page, keeps the focus in the field and the postcode in the address', async () => {
   render(
     <PostcodeCheck
       action="/hu/szallitas"
