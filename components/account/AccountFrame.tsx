@@ -24,7 +24,7 @@ interface AccountFrameProps {
 export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
-  useLoginWhenGone(error)
+  useLoginRedirect(error)
 
   return (
     <>
@@ -55,7 +55,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
 }
 
 /** Redirects to the login, which leads back here, once the session has ended. */
-function useLoginWhenGone(error: ApiError | null) {
+function useLoginRedirect(error: ApiError | null) {
   const locale = useLocale() as Locale
   const isGone = error?.status === 401
   useEffect(() => {

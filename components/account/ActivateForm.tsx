@@ -27,9 +27,9 @@ export function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }
     name: 'activate',
     schema: activationSchema,
     initial: { password: '' },
-    async save(given) {
+    async save(values) {
       try {
-        onDone(await activate.mutateAsync(given))
+        onDone(await activate.mutateAsync(values))
       } catch (error) {
         const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
         if (reason !== undefined) onInvalid(reason)

@@ -23,10 +23,11 @@ interface ActivateViewProps {
 export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()
-  const [dead, setDead] = useState<string>()
+  const [invalidReason, setInvalidReason] = useState<string>()
   const [needsPassword, setNeedsPassword] = useState(false)
 
-  if (dead !== undefined) return <InvalidLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
+  if (invalidReason !== undefined)
+    return <InvalidLink paths={paths} resetPath={resetPath} reason={invalidReason} takesFocus />
   if ('reason' in state) return <InvalidLink paths={paths} resetPath={resetPath} reason={state.reason} />
   if (done) {
     const { purpose, email, claimed_orders: claimed } = done
@@ -52,7 +53,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
       </AuthResult>
     )
   }
-  const confirmation = { token, link: state.link, onDone: setDone, onInvalid: setDead }
+  const confirmation = { token, link: state.link, onDone: setDone, onInvalid: setInvalidReason }
   if (state.link.purpose === 'activation')
     return <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
   if (needsPassword) return <ActivateForm {...confirmation} />

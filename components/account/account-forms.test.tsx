@@ -34,7 +34,7 @@ const account: Account = {
 }
 
 /** A location without navigation. */
-function standAt(address: string) {
+function setLocation(address: string) {
   const { pathname, search } = new URL(address, 'http://localhost:3000')
   vi.stubGlobal('location', { origin: 'http://localhost:3000', href: address, pathname, search, assign, replace })
 }
@@ -61,7 +61,7 @@ describe('login', () => {
 
   // R-AUTH-5
   it('fetches the CSRF cookie first, and redirects back to the requested page', async () => {
-    standAt('/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok')
+    setLocation('/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok')
     const { calls } = show(<LoginForm paths={paths} />, () => ({ data: account }))
     await logIn()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/kosar/adatok'))
@@ -72,7 +72,7 @@ describe('login', () => {
   })
 
   it('never redirects to another host', async () => {
-    standAt('/hu/auth/bejelentkezes?redirect=%2F%2Felsewhere.example%2Fhu')
+    setLocation('/hu/auth/bejelentkezes?redirect=%2F%2Felsewhere.example%2Fhu')
     show(<LoginForm paths={paths} />, () => ({ data: account }))
     await logIn()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/account'))
@@ -103,7 +103,7 @@ describe('mailed links', () => {
   })
 
   it('that are invalid offer a new one, which leads to the password reset page', async () => {
-    standAt('/hu/auth/jelszo/uj/abc')
+    setLocation('/hu/auth/jelszo/uj/abc')
     const dead = { status: 422, error: { message: 'Nem él', errors: { token: ['Ez a hivatkozás lejárt.'] } } }
     const link = { purpose: 'password_reset', email: 'dora@pelda.hu' } as const
     const { calls } = show(
@@ -123,7 +123,7 @@ describe('mailed links', () => {
 
 describe('profile', () => {
   it('redirects a visitor to the login, which leads back', async () => {
-    standAt('/hu/account')
+    setLocation('/hu/account')
     document.cookie = 'logged_in=1; path=/'
     show(<ProfileView />, () => ({ status: 401, error: { message: 'Unauthenticated.' } }))
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount'))
@@ -141,7 +141,7 @@ describe('profile', () => {
   })
 
   it('asks for confirmation before deleting, then clears all personal data', async () => {
-    standAt('/hu/account')
+    setLocation('/hu/account')
     sessionStorage.setItem('draft.account.contact', '{"name":"X"}')
     const { changes } = show(<ProfileView />, ({ path }) => {
       if (path === '/api/account/delete') return { status: 204 }

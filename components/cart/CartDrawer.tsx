@@ -7,7 +7,7 @@ import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { productsTotal } from '@/lib/cart/total'
+import { itemsTotal } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
@@ -38,7 +38,7 @@ function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPath
           </dd>
         </div>
         <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
-        <TotalRows label={t('itemsTotal')} {...productsTotal(cart)} currency={currency} size="sm" />
+        <TotalRows label={t('itemsTotal')} {...itemsTotal(cart)} currency={currency} size="sm" />
       </dl>
       <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
         {t('checkoutShort')}

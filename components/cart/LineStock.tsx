@@ -4,7 +4,7 @@ import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { CartProduct } from '@/lib/contract/cart'
 
 /** At or below this stock, the number of pieces is shown. */
-const fewPieces = 5
+const lowStockThreshold = 5
 
 /** Availability of a line item. */
 export function LineStock({ line }: { line: CartProduct }) {
@@ -12,5 +12,5 @@ export function LineStock({ line }: { line: CartProduct }) {
   if (line.availability === 'sold_out') return <Stock state="out">{t('soldOut')}</Stock>
   if (line.availability === 'made_to_order')
     return <Stock state="order">{t('madeToOrder', leadTimeWeeks(line.lead_time_days ?? 0))}</Stock>
-  return <Stock>{line.stock <= fewPieces ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
+  return <Stock>{line.stock <= lowStockThreshold ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
 }

@@ -11,19 +11,19 @@ export function useLineChanges(line: CartProduct) {
   const { mutate } = useSetQuantity()
   const { add } = useAddToCart()
 
-  function tell(error: unknown) {
+  function notify(error: unknown) {
     const text = error instanceof ApiError && error.layer !== 'network' ? error.message : t('changeFailed')
     showToast({ icon: 'circle-alert', text })
   }
 
   function setQuantity(quantity: number) {
-    mutate({ product_id: line.id, quantity }, { onError: tell })
+    mutate({ product_id: line.id, quantity }, { onError: notify })
     if (quantity > 0) return
     showToast({
       text: t('line.removed', { title: line.title }),
       action: {
         label: t('line.undo'),
-        run: () => void add({ product_id: line.id, quantity: line.quantity }).catch(tell),
+        run: () => void add({ product_id: line.id, quantity: line.quantity }).catch(notify),
       },
     })
   }

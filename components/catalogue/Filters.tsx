@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
   choiceFields,
@@ -160,7 +160,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
           )}
           <button className="btn" data-variant="primary" data-size="sm" type="submit">
             <span className={styles.filterSheet_live}>
-              {fill(counted(texts.show, total), { total: groupedNumber(total) })}
+              {fill(pluralized(texts.show, total), { total: groupedNumber(total) })}
             </span>
             <span className={styles.filterSheet_plain}>{texts.applyFilters}</span>
           </button>

@@ -2,8 +2,8 @@ import { listingParameters, defaultListing, withoutFilters, type ListingState } 
 
 /** Hidden inputs that preserve the filters or the sort order of the address; the page number is reset. */
 export function HiddenState({ state, keep }: { readonly state: ListingState; readonly keep: 'filters' | 'sort' }) {
-  const kept = keep === 'sort' ? withoutFilters(state) : { ...state, sort: defaultListing.sort, page: 1 }
-  return listingParameters(kept).map(([name, value]) => (
+  const preserved = keep === 'sort' ? withoutFilters(state) : { ...state, sort: defaultListing.sort, page: 1 }
+  return listingParameters(preserved).map(([name, value]) => (
     <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
   ))
 }

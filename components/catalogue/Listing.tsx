@@ -83,7 +83,7 @@ export function Listing(props: ListingProps) {
     priceFrom: (price) => fill(texts.price.over, { price }),
   })
   const shared = { path, state: chosen, texts, onChange: controller.change }
-  const bare = listingAddress(path, withoutFilters(shown.state))
+  const unfilteredPath = listingAddress(path, withoutFilters(shown.state))
   return (
     <div className={filterStyles.listing}>
       <Filters
@@ -117,7 +117,7 @@ export function Listing(props: ListingProps) {
               text={isFiltered(shown.state) ? texts.empty.filtered : texts.empty.text}
             >
               {isFiltered(shown.state) && (
-                <a className="btn" data-variant="primary" href={bare} rel="nofollow">
+                <a className="btn" data-variant="primary" href={unfilteredPath} rel="nofollow">
                   {texts.empty.clear}
                 </a>
               )}

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { pageNumbers } from '@/lib/catalogue/page-numbers'
@@ -34,7 +34,7 @@ export const Pagination = memo(function Pagination({ path, state, meta, texts }:
       </div>
       {next > 0 && (
         <a className={`btn ${styles.pagination_next}`} data-variant="secondary" href={address(current + 1)} rel="next">
-          {fill(counted(texts.more, next), { count: next })}
+          {fill(pluralized(texts.more, next), { count: next })}
         </a>
       )}
       <ol className={styles.pagination_pages}>

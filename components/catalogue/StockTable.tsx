@@ -4,9 +4,9 @@ import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import { fewPieces, type StockRow } from '@/lib/catalogue/stock-row'
+import { lowStockThreshold, type StockRow } from '@/lib/catalogue/stock-row'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { StockTexts } from './stock-text-set'
@@ -23,7 +23,7 @@ export interface StockTableProps {
 function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
   if (!delivery) return texts.noDelivery
   const { min, max } = delivery
-  return fill(counted(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
+  return fill(pluralized(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
 }
 
 function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: Locale, now: Date): string {
@@ -74,8 +74,10 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 </div>
               </th>
               <td>
-                <Stock state={row.quantity <= fewPieces ? 'order' : undefined}>
-                  {fill(row.quantity <= fewPieces ? texts.few : texts.pieces, { count: groupedNumber(row.quantity) })}
+                <Stock state={row.quantity <= lowStockThreshold ? 'order' : undefined}>
+                  {fill(row.quantity <= lowStockThreshold ? texts.few : texts.pieces, {
+                    count: groupedNumber(row.quantity),
+                  })}
                 </Stock>
               </td>
               <td data-lead="">{deliveryText(row, texts)}</td>

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
 import { filterCount } from '@/lib/catalogue/applied-filters'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import type { ListingChange, ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { HiddenState } from './HiddenState'
@@ -25,7 +25,7 @@ export interface ToolbarProps {
 export function Toolbar({ path, state, total, all, filtersId, texts, onChange }: ToolbarProps) {
   const filters = filterCount(state)
   const sentence = filters > 0 && all !== undefined ? texts.countOfAll : texts.count
-  const [before = '', after = ''] = counted(sentence, total).split('{total}')
+  const [before = '', after = ''] = pluralized(sentence, total).split('{total}')
   return (
     <div className={styles.toolbar}>
       <button className={styles.toolbar_filter} type="button" popoverTarget={filtersId}>

@@ -1,4 +1,4 @@
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { ChoiceField } from '@/lib/catalogue/listing-state'
 import type { Sort } from '@/lib/contract/sort'
 
@@ -15,14 +15,14 @@ export interface ListingTexts {
   readonly clear: string
   readonly clearAll: string
   /** Placeholder: "{total}"; countOfAll also "{all}". */
-  readonly count: CountedText
-  readonly countOfAll: CountedText
-  readonly show: CountedText
+  readonly count: PluralText
+  readonly countOfAll: PluralText
+  readonly show: PluralText
   readonly sort: Readonly<Record<Sort | 'label' | 'apply', string>>
   /** Placeholders: `seen`: "{seen}" and "{total}"; `page`: "{page}". */
   readonly pages: Readonly<Record<'label' | 'seen' | 'previous' | 'next' | 'page', string>>
   /** Placeholder: "{count}". */
-  readonly more: CountedText
+  readonly more: PluralText
   readonly empty: Readonly<Record<'title' | 'filtered' | 'text' | 'clear', string>>
   readonly failed: string
   readonly retry: string

@@ -1,4 +1,4 @@
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { OpeningHours } from '@/lib/contract/shop'
 
 /** Texts of the warehouse list as plain data, with the opening hours for its dates. */
@@ -14,7 +14,7 @@ export interface StockTexts {
   readonly pieces: string
   readonly few: string
   /** Placeholder: "{days}". */
-  readonly days: CountedText
+  readonly days: PluralText
   readonly noDelivery: string
   /** Placeholders: "{day}" and "{hour}". */
   readonly at: string

@@ -11,7 +11,7 @@ import styles from './Checkout.module.css'
 import pickup from './Pickup.module.css'
 import { PickupPoints } from './PickupPoints'
 import { StepFooter } from './StepFooter'
-import { useChoice } from './use-choice'
+import { useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
   /** The cart of the last response. */
@@ -31,7 +31,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   const locale = useLocale() as Locale
   const delivery = useChooseDelivery()
   // The clicked option is shown immediately; the backend's response decides.
-  const { pending, choose } = useChoice(delivery)
+  const { pending, choose } = useOptimisticChoice(delivery)
   const [failures, setFailures] = useState(0)
   const [missing, setMissing] = useState<'deliveryNeeded' | 'pointNeeded'>()
   const currency = currencyOfCart(cart)

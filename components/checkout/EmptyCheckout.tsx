@@ -10,8 +10,8 @@ import { mutationKeys } from '@/lib/api/query-keys'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
-import { UnknownOrder } from './UnknownOrder'
-import { recordPlacedOrder } from './use-placing'
+import { UnconfirmedOrder } from './UnconfirmedOrder'
+import { recordPlacedOrder } from './use-order-placement'
 
 interface EmptyCheckoutProps {
   readonly notices: Cart['notices']
@@ -68,7 +68,11 @@ function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
   return (
     <>
       <h1>{t('title')}</h1>
-      {isError ? <UnknownOrder onCheck={check} isChecking={isPending} /> : <p role="status">{t('unknown.checking')}</p>}
+      {isError ? (
+        <UnconfirmedOrder onCheck={check} isChecking={isPending} />
+      ) : (
+        <p role="status">{t('unknown.checking')}</p>
+      )}
     </>
   )
 }

@@ -17,9 +17,9 @@ import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
 import { Review } from './Review'
-import { UnknownOrder } from './UnknownOrder'
-import { useChoice } from './use-choice'
-import { usePlacing } from './use-placing'
+import { UnconfirmedOrder } from './UnconfirmedOrder'
+import { useOptimisticChoice } from './use-optimistic-choice'
+import { useOrderPlacement } from './use-order-placement'
 
 const icons: Record<PaymentMethod['key'], IconName> = {
   card: 'credit-card',
@@ -47,8 +47,8 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
   // The clicked option is shown immediately; the backend's response decides.
-  const { pending, choose } = useChoice(payment)
-  const placing = usePlacing(cart, paths, onRefused)
+  const { pending, choose } = useOptimisticChoice(payment)
+  const placing = useOrderPlacement(cart, paths, onRefused)
   const currency = currencyOfCart(cart)
   const chosen = cart.payment_method?.id
   const step = useShopForm<PaymentForm>({
@@ -141,7 +141,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
         </Notice>
       )}
       {placing.isUnknown ? (
-        <UnknownOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
+        <UnconfirmedOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
       ) : (
         <div className={styles.step_foot}>
           <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>

@@ -20,15 +20,15 @@ interface StepProps {
 export function Step({ step, state, value, editable = true, children }: StepProps) {
   const t = useTranslations('checkout')
   const title = useRef<HTMLHeadingElement>(null)
-  const former = useRef(state)
+  const previous = useRef(state)
 
   // Opening a step moves the focus to it, except on page load.
   useEffect(() => {
-    if (state === 'open' && former.current !== 'open') {
+    if (state === 'open' && previous.current !== 'open') {
       title.current?.focus({ preventScroll: true })
       title.current?.closest('section')?.scrollIntoView({ block: 'start' })
     }
-    former.current = state
+    previous.current = state
   }, [state])
 
   return (

@@ -61,10 +61,10 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
   const t = await compareTexts(locale)
   const measures = await measureTexts(locale)
   const labels = await cardLabels(locale)
-  const own = path('compare', {}, locale)
+  const comparePath = path('compare', {}, locale)
   const without = (id: number) =>
     addressWithIds(
-      own,
+      comparePath,
       products.flatMap((other) => (other.id === id ? [] : other.id)),
     )
   const category = products[0]?.category

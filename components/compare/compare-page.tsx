@@ -41,7 +41,7 @@ export async function compareMetadata({ ids, locale, currency }: ComparePageProp
 /** The comparison of the products in the address; without any, the visitor's own selection. */
 export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
   const t = await getTranslations({ locale })
-  const own = path('compare', {}, locale)
+  const comparePath = path('compare', {}, locale)
   const found = await Promise.all(ids.map((id) => readProduct(id, locale, currency.id)))
   const products = found.filter((product) => product !== null)
   // The deepest category that contains them all.
@@ -75,7 +75,7 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
           </header>
           <CompareFrame
             labels={{ onlyDifferences: t('compare.onlyDifferences'), clear: t('compare.clear') }}
-            emptyPath={own}
+            emptyPath={comparePath}
           >
             <CompareTable {...{ products, locale, currency }} offline={t('cart.add.offline')} />
           </CompareFrame>
@@ -85,7 +85,7 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
           <EmptyState title={t('compare.emptyTitle')} text={t('compare.emptyText')} heading="h1">
             <ButtonLink href={path('all-products', {}, locale)}>{t('compare.browse')}</ButtonLink>
           </EmptyState>
-          {ids.length === 0 && <OwnComparison path={own} />}
+          {ids.length === 0 && <OwnComparison path={comparePath} />}
         </>
       )}
       <LazyRecent {...{ locale }} />

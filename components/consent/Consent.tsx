@@ -67,9 +67,9 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
 
   if (!fragment) return null
   const decide = (choices: Choices) => {
-    const given = { id: consent?.id ?? crypto.randomUUID(), choices }
-    keep(given)
-    setConsent(given)
+    const choice = { id: consent?.id ?? crypto.randomUUID(), choices }
+    keep(choice)
+    setConsent(choice)
     setIsOpen(false)
     // The focused button disappears with the banner.
     document.querySelector('main')?.focus({ preventScroll: true })

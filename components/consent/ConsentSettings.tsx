@@ -20,10 +20,10 @@ function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
       <summary>{count}</summary>
       <table className="spec">
         <tbody>
-          {cookies.map(({ name, stays }) => (
+          {cookies.map(({ name, lifetime }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{stays}</td>
+              <td>{lifetime}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { loadTexts } from '@/lib/shop/load-texts'
 export interface PurposeTexts {
   readonly title: string
   readonly text: string
-  readonly cookies: readonly { readonly name: string; readonly stays: string }[]
+  readonly cookies: readonly { readonly name: string; readonly lifetime: string }[]
   readonly count: string
 }
 

@@ -10,7 +10,7 @@ export async function consentTexts(locale: Locale): Promise<ConsentTexts> {
     return {
       title: t(`${key}.title`),
       text: t(`${key}.text`),
-      cookies: cookies.map(([name, stays]) => ({ name, stays })),
+      cookies: cookies.map(([name, lifetime]) => ({ name, lifetime })),
       count: t('cookies', { count: cookies.length }),
     }
   }

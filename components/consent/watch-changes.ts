@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
 import { onLead } from '@/lib/analytics/leads'
-import { firstTime } from '@/lib/analytics/once'
+import { markReported } from '@/lib/analytics/once'
 import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { queryKeys } from '@/lib/api/query-keys'
@@ -64,18 +64,18 @@ export function watchFavourites(client: QueryClient): () => void {
 
 /** Purchases: orders paid online, or payable later. Each is reported once, however often its page is viewed. */
 export function watchOrders(client: QueryClient): () => void {
-  const tell = (order: Order) => {
+  const report = (order: Order) => {
     const isBought = order.payment.outcome === 'success' || order.payment.outcome === 'due'
     const isResult = window.location.pathname.includes('/checkout/result/')
-    if (isBought && isResult && firstTime(order.order_number, localStorage))
+    if (isBought && isResult && markReported(order.order_number, localStorage))
       pushEvent(purchase(order, currencyCodeOf(order.currency_id)))
   }
   const [root] = queryKeys.order('')
-  for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) tell(order)
+  for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) report(order)
   return client.getQueryCache().subscribe(({ type, query }) => {
     // The page's own data arrives with the query ("added"), later responses as updates.
     if ((type === 'added' || type === 'updated') && query.queryKey[0] === root && query.state.data)
-      tell(query.state.data as Order)
+      report(query.state.data as Order)
   })
 }
 

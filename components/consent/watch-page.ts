@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pushEvent } from '@/lib/analytics/data-layer'
 import { cartEvent, selectItem } from '@/lib/analytics/events'
-import { firstTime } from '@/lib/analytics/once'
+import { markReported } from '@/lib/analytics/once'
 import { pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/page-events'
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -70,9 +70,12 @@ export function watchPage(locale: Locale, client: QueryClient, signal: AbortSign
   if (listScreens.includes(name)) pushProducts(locale, signal).catch(() => undefined)
   const searchTerm = new URLSearchParams(window.location.search).get('q')?.trim()
   if (name === 'search' && searchTerm) pushEvent({ event: 'search', search_term: searchTerm })
-  if (name === 'offer-result-offer_hash' && firstTime(window.location.pathname.split('/').at(-1) ?? '', localStorage))
+  if (
+    name === 'offer-result-offer_hash' &&
+    markReported(window.location.pathname.split('/').at(-1) ?? '', localStorage)
+  )
     pushEvent({ event: 'generate_lead', lead_source: 'offer' })
-  if (name === 'auth-register-success' && firstTime(name, sessionStorage))
+  if (name === 'auth-register-success' && markReported(name, sessionStorage))
     pushEvent({ event: 'sign_up', method: 'password' })
   if (name === 'cart' || name === 'cart-data') {
     client

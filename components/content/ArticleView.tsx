@@ -45,7 +45,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
   const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
   const text = renderMarkdown(article.body)
   const [before, after] = splitAtHeading(text.html, productsBefore)
-  const own = path('blog-slug', { slug: article.slugs[locale] }, locale)
+  const articlePath = path('blog-slug', { slug: article.slugs[locale] }, locale)
   const products = article.related_products.slice(0, productsWithin)
   const texts = await cardTexts(locale)
   return (
@@ -97,7 +97,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
             <PrintButton label={content('print')} />
           </div>
           {/* The renderer escapes raw HTML (lib/content/markdown.ts). */}
-          <ServedOnly id="article" name={`${own} ${currency.code}`} className={styles.article_text}>
+          <ServedOnly id="article" name={`${articlePath} ${currency.code}`} className={styles.article_text}>
             <div className="prose" dangerouslySetInnerHTML={{ __html: before }} />
             {products.length > 0 && (
               <div className={styles.inlineProducts}>

@@ -32,11 +32,11 @@ const places = {
 } as const
 
 function sizesOf(cover: Teaser['cover'], place: Place): string {
-  const [usual, widest, frame] = places[place]
+  const [usual, maxWidth, frame] = places[place]
   const wide = cover ? timesFrame(cover, frame) : 1
   const narrow = cover ? timesFrame(cover, 3 / 2) : 1
   const two = place === 'lead' ? '' : `(min-width: 600px) calc(${narrow} * 50vw), `
-  const desktop = `(min-width: 1920px) calc(${wide} * ${widest}), (min-width: 960px) calc(${wide} * ${usual})`
+  const desktop = `(min-width: 1920px) calc(${wide} * ${maxWidth}), (min-width: 960px) calc(${wide} * ${usual})`
   return `${desktop}, ${two}calc(${narrow} * 100vw)`
 }
 

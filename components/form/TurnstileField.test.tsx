@@ -56,7 +56,7 @@ const script = () => document.querySelector<HTMLScriptElement>(`script[src="${tu
 const place = () => screen.queryByRole('group', { name: 'Ellenőrzés, hogy nem robot vagy' })
 
 /** Loads the script; its widget issues "token-1", "token-2", … on each render and reset. */
-async function scriptArrives() {
+async function loadScript() {
   let count = 0
   let give: (token: string) => void = () => undefined
   const next = () => queueMicrotask(() => act(() => give(`token-${(count += 1)}`)))
@@ -136,7 +136,7 @@ describe('TurnstileField', () => {
       status: 422,
       error: { message: 'Nem', errors: { turnstile: ['Az ellenőrzés nem sikerült.'] } },
     }))
-    const stand = await scriptArrives()
+    const stand = await loadScript()
     expect(stand.render.mock.calls[0]?.[1]).toMatchObject({ sitekey: 'site', action: 'reminder', language: 'hu' })
     await send()
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ turnstile_token: 'token-1' }))
@@ -152,7 +152,7 @@ describe('TurnstileField', () => {
   it('clears its value and resets after 295 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show(true)
-    const stand = await scriptArrives()
+    const stand = await loadScript()
     await act(() => vi.advanceTimersByTimeAsync(resetAfterMs - 10_000))
     expect(stand.reset).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(10_000))

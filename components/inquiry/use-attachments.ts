@@ -26,8 +26,10 @@ export function useAttachments(): Attachments {
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [sentBytes, setSentBytes] = useState<number>()
 
-  const own = validateFiles(files)
-  const problem = own ? t(own, { maximum: own === 'tooManyFiles' ? mostFiles : largestFiles / megabyte }) : undefined
+  const error = validateFiles(files)
+  const problem = error
+    ? t(error, { maximum: error === 'tooManyFiles' ? mostFiles : largestFiles / megabyte })
+    : undefined
   const errorOf = (file: File) => {
     const error = validateFile(file)
     return error ? t(error, { maximum: largestFile / megabyte }) : refused.get(file)
@@ -38,7 +40,7 @@ export function useAttachments(): Attachments {
     change: setFiles,
     errorOf,
     problem,
-    errorCount: files.filter((file) => errorOf(file) !== undefined).length + (own ? 1 : 0),
+    errorCount: files.filter((file) => errorOf(file) !== undefined).length + (error ? 1 : 0),
     progressOf: (index) => (sentBytes === undefined ? undefined : progressOfFiles(files, sentBytes)[index]),
     async send(call) {
       setSentBytes(files.length > 0 ? 0 : undefined)

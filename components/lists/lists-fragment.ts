@@ -18,8 +18,8 @@ const loaded = new Map<Locale, Promise<ListsFragment | null>>()
 
 /** Fetched once per language; null on failure: the page works without these components. */
 export function loadListsFragment(locale: Locale): Promise<ListsFragment | null> {
-  const known = loaded.get(locale)
-  if (known) return known
+  const cached = loaded.get(locale)
+  if (cached) return cached
   const fragment = loadTexts<ListsFragment>(`/fragments/${locale}/lists`).catch(() => null)
   loaded.set(locale, fragment)
   return fragment

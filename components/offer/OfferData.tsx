@@ -84,30 +84,30 @@ export function OfferData(props: OfferDataProps) {
         </a>
       </Notice>
     )
-  const known = confirmed?.customer_data
-  const hasName = Boolean(known?.invoice_data.name)
-  return <DataForm {...props} lines={lines} countries={countries} known={known && hasName ? known : unknown} />
+  const customer = confirmed?.customer_data
+  const hasName = Boolean(customer?.invoice_data.name)
+  return <DataForm {...props} lines={lines} countries={countries} customer={customer && hasName ? customer : unknown} />
 }
 
 interface DataFormProps extends OfferDataProps {
   readonly lines: readonly RequestedLine[]
   readonly countries: readonly Country[]
-  readonly known: CustomerData
+  readonly customer: CustomerData
 }
 
-function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps) {
+function DataForm({ paths, resultPath, lines, countries, customer }: DataFormProps) {
   const t = useTranslations('offer.data')
   // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
-  const { invoice_data: invoice, delivery_data: delivery } = known
+  const { invoice_data: invoice, delivery_data: delivery } = customer
   const form = useShopForm<CustomerForm>({
     name: 'offer-customer',
     schema: useMemo(() => customerSchema(hungaryId), [hungaryId]),
     initial: {
       ...billingOf(invoice, hungaryId),
       contact_name: '',
-      email: known.email,
-      phone: known.phone,
+      email: customer.email,
+      phone: customer.phone,
       same: isSameAsBilling(invoice, delivery),
       delivery_name: delivery.name,
       delivery_country_id: String(delivery.country_id ?? hungaryId),

@@ -15,7 +15,7 @@ import { longestOfferText, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import {
-  firstLines,
+  initialLines,
   needsCart,
   readLines,
   requestDraft,
@@ -52,11 +52,11 @@ function RequestFromAddress(props: OfferRequestProps) {
   const address = useSearchParams()
   const [source] = useState(() => parseRequestSource(address.toString()))
   const { cart, error } = useCart()
-  const kept = readLines()
+  const stored = readLines()
   // If the cart cannot be loaded, products can still be added by hand.
-  if (needsCart(source, kept) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
+  if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
   const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
-  return <RequestForm {...props} first={firstLines(source, kept, inCart)} />
+  return <RequestForm {...props} first={initialLines(source, stored, inCart)} />
 }
 
 function Loading({ label }: { readonly label: string }) {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
   clearRequest,
-  firstLines,
+  initialLines,
   needsCart,
   readLines,
   parseRequestSource,
-  withLines,
+  mergeLines,
   writeLines,
 } from '@/lib/offer/lines'
 
@@ -30,11 +30,11 @@ it.each([
 it('starts with the list of the tab, the product of the address, or the cart', () => {
   const none = parseRequestSource('')
   const oneLamp = parseRequestSource('?product=2&quantity=7')
-  expect(firstLines(none, null, [sofa])).toEqual([sofa])
-  expect(firstLines(none, [lamp], [sofa])).toEqual([lamp])
-  expect(firstLines(oneLamp, [sofa, lamp], [])).toEqual([sofa, { product_id: 2, quantity: 7 }])
-  expect(firstLines(oneLamp, null, [sofa])).toEqual([{ product_id: 2, quantity: 7 }])
-  expect(firstLines(parseRequestSource('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
+  expect(initialLines(none, null, [sofa])).toEqual([sofa])
+  expect(initialLines(none, [lamp], [sofa])).toEqual([lamp])
+  expect(initialLines(oneLamp, [sofa, lamp], [])).toEqual([sofa, { product_id: 2, quantity: 7 }])
+  expect(initialLines(oneLamp, null, [sofa])).toEqual([{ product_id: 2, quantity: 7 }])
+  expect(initialLines(parseRequestSource('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
   expect([needsCart(none, []), needsCart(none, [lamp]), needsCart(oneLamp, null)]).toEqual([true, false, false])
 })
 
@@ -53,5 +53,5 @@ it('stores the list in the tab, and ignores invalid data', () => {
 
 it('contains at most 50 products', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ product_id: index + 1, quantity: 1 }))
-  expect(withLines([], many)).toHaveLength(50)
+  expect(mergeLines([], many)).toHaveLength(50)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { mostOfferLines } from '@/lib/contract/offer-limits'
-import { withLines, writeLines, type RequestedLine } from '@/lib/offer/lines'
+import { mergeLines, writeLines, type RequestedLine } from '@/lib/offer/lines'
 
 export interface RequestLine {
   readonly product: ProductCard
@@ -15,9 +15,9 @@ export function useRequestLines(first: readonly RequestedLine[]) {
   const [added, setAdded] = useState<readonly ProductCard[]>([])
   // Products looked up here are known already; the others are loaded once.
   const loaded = useProductsByIds(first.map((line) => line.product_id))
-  const known = [...added, ...(loaded ?? [])]
+  const products = [...added, ...(loaded ?? [])]
   const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {
-    const product = known.find((one) => one.id === id)
+    const product = products.find((one) => one.id === id)
     return product ? [{ product, quantity }] : []
   })
 
@@ -33,9 +33,9 @@ export function useRequestLines(first: readonly RequestedLine[]) {
     add(product: ProductCard) {
       setAdded([...added, product])
       const had = requested.find((line) => line.product_id === product.id)?.quantity ?? 0
-      change(withLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
+      change(mergeLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
     },
-    setQuantity: (id: number, quantity: number) => change(withLines(requested, [{ product_id: id, quantity }])),
+    setQuantity: (id: number, quantity: number) => change(mergeLines(requested, [{ product_id: id, quantity }])),
     remove: (id: number) => change(requested.filter((line) => line.product_id !== id)),
   }
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDateRange } from '@/lib/i18n/dates'
-import { handover, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { deliveryType, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { orderFacts, isBeingFulfilled, orderState } from '@/lib/order/state'
@@ -40,8 +40,8 @@ interface StepProps {
 
 function StepTitle({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
-  const way = handover(order)
-  if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${way}`)}</strong>
+  const delivery = deliveryType(order)
+  if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${delivery}`)}</strong>
   if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
   return <strong>{t(`${kind}`)}</strong>
 }

@@ -48,19 +48,19 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   async function addAll(lines: readonly ValidLine[]): Promise<void> {
     setAdding(true)
     const refusals: Record<number, string> = {}
-    const taken = new Set<number>()
+    const added = new Set<number>()
     for (const { number, product, quantity } of lines) {
       try {
         await add({ product_id: product.id, quantity })
-        taken.add(number)
+        added.add(number)
       } catch (error) {
         refusals[number] = error instanceof ApiError && error.layer !== 'network' ? error.message : t('offline')
       }
     }
-    setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !taken.has(number)) }))
+    setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !added.has(number)) }))
     setAdding(false)
-    if (taken.size > 0) {
-      showToast({ text: t('added', { count: taken.size }), action: { label: t('openCart'), href: cartPath } })
+    if (added.size > 0) {
+      showToast({ text: t('added', { count: added.size }), action: { label: t('openCart'), href: cartPath } })
     }
   }
 

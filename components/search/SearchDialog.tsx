@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { use, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
@@ -120,7 +120,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
       <p className={styles.search_hidden} role="status">
         {isNothing && texts.none}
         {hasFailed && texts.failed}
-        {text && count > 0 && fill(counted(texts.found, count), { count })}
+        {text && count > 0 && fill(pluralized(texts.found, count), { count })}
       </p>
       {(options.length > 0 || isNothing || hasFailed) && (
         <div className={styles.search_body}>

@@ -1,4 +1,4 @@
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
 
@@ -20,7 +20,7 @@ export interface SearchTexts {
   readonly failed: string
   readonly hint: string
   /** Placeholder: "{count}". */
-  readonly found: CountedText
+  readonly found: PluralText
   readonly price: { readonly net: string; readonly was: string }
   readonly allProducts: { readonly label: string; readonly href: string }
   readonly contact: { readonly label: string; readonly href: string }

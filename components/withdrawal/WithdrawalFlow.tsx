@@ -30,7 +30,7 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
 
   if (received) return <Received received={received} paths={paths} />
   if (isInBrowser && hash && isPending) return <Notice live>{t('loading')}</Notice>
-  if (order && order.state !== 'open') return <Closed order={order} hash={hash} contactPath={paths.contact} />
+  if (order && order.state !== 'open') return <OrderNotOpen order={order} hash={hash} contactPath={paths.contact} />
   return (
     <>
       {isError && <Notice tone="wait">{t('state.unknown')}</Notice>}
@@ -44,14 +44,14 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
   )
 }
 
-interface ClosedProps {
+interface OrderNotOpenProps {
   readonly order: WithdrawableOrder
   readonly hash: string
   readonly contactPath: string
 }
 
 /** The order cannot be withdrawn from (any more): why, and what to do instead. */
-function Closed({ order, hash, contactPath }: ClosedProps) {
+function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
   const t = useTranslations('withdrawal.state')
   const locale = useLocale() as Locale
   const { state, until, withdrawals = [] } = order

@@ -43,10 +43,10 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
   // The second step is only reachable with valid data.
   const step = requestedStep === 'confirm' && withdrawalFormSchema.safeParse(getValues()).success ? 'confirm' : 'data'
 
-  const former = useRef(step)
+  const previous = useRef(step)
   useEffect(() => {
-    if (step !== former.current) document.getElementById('withdrawal-step')?.focus()
-    former.current = step
+    if (step !== previous.current) document.getElementById('withdrawal-step')?.focus()
+    previous.current = step
     // Not submitted yet: a reload must restore the data.
     if (step === 'confirm') writeDraft(name, getValues())
   }, [step, name, getValues])

@@ -6,8 +6,8 @@ import { isLocale } from '@/lib/i18n/locales'
  */
 export function safeRedirectPath(requested: string | null, fallback: string): string {
   if (!requested?.startsWith('/')) return fallback
-  const here = 'https://shop.invalid'
-  const target = URL.canParse(requested, here) ? new URL(requested, here) : null
-  if (target?.origin !== here || !isLocale(target.pathname.split('/')[1])) return fallback
+  const base = 'https://shop.invalid'
+  const target = URL.canParse(requested, base) ? new URL(requested, base) : null
+  if (target?.origin !== base || !isLocale(target.pathname.split('/')[1])) return fallback
   return target.pathname + target.search + target.hash
 }

@@ -5,7 +5,7 @@ import { orderOf } from '@/tests/support/order'
 import { layerEntries } from './data-layer'
 import { cartChanges, emptyCart, purchase, viewItem, viewItemList } from './events'
 import { itemsOfOrder } from './items'
-import { firstTime } from './once'
+import { markReported } from './once'
 import { pageEvents, shownProducts } from './page-events'
 import { userHash } from './user-hash'
 import { waitForWidget, widgetTries } from './widget'
@@ -146,12 +146,12 @@ it('reports the ordered variant', () => {
 })
 
 it('reports an order once', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
-  expect([firstTime('ND-1', storage), firstTime('ND-1', storage), firstTime('ND-2', storage)]).toEqual([
+  expect([markReported('ND-1', storage), markReported('ND-1', storage), markReported('ND-2', storage)]).toEqual([
     true,
     false,
     true,

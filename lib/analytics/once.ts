@@ -3,7 +3,7 @@ const storageKey = 'told-once'
 const maxEntries = 50
 
 /** Whether an event (identified by an order number or quote hash) has not been reported yet; marks it as reported. */
-export function firstTime(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+export function markReported(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const reported = (storage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
   if (reported.includes(name)) return false
   storage.setItem(storageKey, [...reported, name].slice(-maxEntries).join(' '))

@@ -22,10 +22,10 @@ function answering(status: number, body: unknown, headers: Record<string, string
   return { fetch, requests }
 }
 
-const underWay: Request[] = []
+const inFlight: Request[] = []
 /** Never responds; like fetch, ends when its signal aborts and keeps its request until then. */
 const silent: Fetch = (request) => {
-  underWay.push(request)
+  inFlight.push(request)
   return new Promise((_, reject) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
   )

@@ -47,23 +47,23 @@ export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDi
     if (!now.products.some((line) => line.id === id)) found.push({ kind: 'removed', title, quantity })
   for (const line of now.products) {
     const { title, quantity } = line
-    const former = before.products.find(({ id }) => id === line.id)
-    if (!former) {
+    const previous = before.products.find(({ id }) => id === line.id)
+    if (!previous) {
       found.push({ kind: 'added', title, quantity })
       continue
     }
-    if (former.quantity !== quantity) found.push({ kind: 'quantity', title, from: former.quantity, to: quantity })
-    if (differ(former.price_gross, line.price_gross))
-      found.push({ kind: 'price', title, ...money(former.price_gross, line.price_gross) })
+    if (previous.quantity !== quantity) found.push({ kind: 'quantity', title, from: previous.quantity, to: quantity })
+    if (differ(previous.price_gross, line.price_gross))
+      found.push({ kind: 'price', title, ...money(previous.price_gross, line.price_gross) })
   }
 
   for (const { code } of before.coupons)
     if (!now.coupons.some((coupon) => coupon.code === code)) found.push({ kind: 'couponRemoved', code })
   for (const { code, discount_gross: discount } of now.coupons) {
-    const former = before.coupons.find((coupon) => coupon.code === code)
-    if (!former) found.push({ kind: 'couponAdded', code })
-    else if (differ(former.discount_gross, discount))
-      found.push({ kind: 'discount', code, ...money(former.discount_gross, discount) })
+    const previous = before.coupons.find((coupon) => coupon.code === code)
+    if (!previous) found.push({ kind: 'couponAdded', code })
+    else if (differ(previous.discount_gross, discount))
+      found.push({ kind: 'discount', code, ...money(previous.discount_gross, discount) })
   }
 
   const { delivery_method: formerDelivery } = before
@@ -116,8 +116,8 @@ export type BuyerAction = keyof typeof consequences
  * The reviewed cart after an action of the buyer: its consequences count as reviewed, other changes are still reported.
  */
 export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, action: BuyerAction): ReviewedCart {
-  const own: readonly CartDifference['kind'][] = consequences[action]
-  if (cartDifferences(reviewed, now).every(({ kind }) => own.includes(kind))) return now
+  const ownKinds: readonly CartDifference['kind'][] = consequences[action]
+  if (cartDifferences(reviewed, now).every(({ kind }) => ownKinds.includes(kind))) return now
   const { payment_fee_gross, cash_rounding, delivery_gross } = now.summary
   return action === 'payment'
     ? {

@@ -4,14 +4,14 @@ export type Hold =
   | { readonly state: 'held' | 'soon'; readonly secondsLeft: number }
   | { readonly state: 'over' }
 
-const soonSeconds = 120
+const endingSeconds = 120
 
 /** The hold at a given time; `reservedUntil` is the cart's ISO timestamp, null without a hold. */
 export function holdAt(reservedUntil: string | null, now: Date): Hold {
   if (reservedUntil === null) return { state: 'none' }
   const secondsLeft = Math.ceil((Date.parse(reservedUntil) - now.getTime()) / 1000)
   if (secondsLeft <= 0) return { state: 'over' }
-  return { state: secondsLeft < soonSeconds ? 'soon' : 'held', secondsLeft }
+  return { state: secondsLeft < endingSeconds ? 'soon' : 'held', secondsLeft }
 }
 
 /** 522 → "08:42". */

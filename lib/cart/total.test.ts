@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
-import { cartTotal, productsTotal } from './total'
+import { cartTotal, itemsTotal } from './total'
 
 const lines = [cartLine({ quantity: 2 })]
 const { summary } = cartOf(lines)
@@ -30,6 +30,6 @@ describe('the total of a cart', () => {
   it('calculates in integer cents', () => {
     const cents = { total_items_amount_gross: 0.3, total_discount_amount_gross: 0.1 }
     const cart = cartOf(lines, { currency_id: 2, summary: { ...summary, ...cents } })
-    expect(productsTotal(cart).gross).toBe(0.2)
+    expect(itemsTotal(cart).gross).toBe(0.2)
   })
 })

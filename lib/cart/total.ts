@@ -14,11 +14,11 @@ export interface CartTotal {
 export function cartTotal(cart: Pick<Cart, 'delivery_method' | 'summary' | 'currency_id'>): CartTotal {
   return cart.delivery_method
     ? { kind: 'toPay', gross: cart.summary.total_amount_gross, net: cart.summary.total_amount_net }
-    : { kind: 'products', ...productsTotal(cart) }
+    : { kind: 'products', ...itemsTotal(cart) }
 }
 
 /** Items total after coupons, without delivery and payment fee. */
-export function productsTotal({
+export function itemsTotal({
   summary,
   currency_id,
 }: Pick<Cart, 'summary' | 'currency_id'>): Pick<CartTotal, 'gross' | 'net'> {

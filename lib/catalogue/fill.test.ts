@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, fill } from './fill'
+import { pluralized, fill } from './fill'
 
 describe('fill', () => {
   it('fills every known placeholder', () => {
@@ -10,6 +10,6 @@ describe('fill', () => {
 describe('counted', () => {
   it('selects singular or plural', () => {
     const text = { one: 'product', other: 'products' }
-    expect([0, 1, 2].map((count) => counted(text, count))).toEqual(['products', 'product', 'products'])
+    expect([0, 1, 2].map((count) => pluralized(text, count))).toEqual(['products', 'product', 'products'])
   })
 })

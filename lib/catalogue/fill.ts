@@ -4,11 +4,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** Singular and plural, enough for both languages of the shop. */
-export interface CountedText {
+export interface PluralText {
   readonly one: string
   readonly other: string
 }
 
-export function counted(text: CountedText, count: number): string {
+export function pluralized(text: PluralText, count: number): string {
   return count === 1 ? text.one : text.other
 }

@@ -33,7 +33,7 @@ export function missingForFreeDelivery(
   quantity: number,
 ): number {
   const inForce = tierInForce(
-    prices.map(([least]) => least),
+    prices.map(([minAmount]) => minAmount),
     quantity,
   )
   return Math.max(0, from - quantity * (prices[inForce]?.[1] ?? 0))

@@ -95,8 +95,8 @@ export function createListingController<Data>(options: ListingControllerOptions<
     if (pendingChanges > 0 || window.location.pathname !== path) return
     const state = parseListingSearch(window.location.search)
     if (!state || isSame(state, snapshot.chosen)) return
-    const known = remembered.get(addressOf(state)) as Data | undefined
-    if (known) show(state, known)
+    const cached = remembered.get(addressOf(state)) as Data | undefined
+    if (cached) show(state, cached)
     else void load(state)
   }
 

@@ -4,10 +4,10 @@ import { defaultListing } from './listing-state'
 
 describe('listingQuery', () => {
   it('requests the first page of everything', () => {
-    const asked = Object.entries(listingQuery({}, defaultListing)).filter(
+    const query = Object.entries(listingQuery({}, defaultListing)).filter(
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
     )
-    expect(Object.fromEntries(asked)).toEqual({ sort: 'default', page: 1, per_page: 24 })
+    expect(Object.fromEntries(query)).toEqual({ sort: 'default', page: 1, per_page: 24 })
   })
 
   it('combines scope and state', () => {

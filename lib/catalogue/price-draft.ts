@@ -6,8 +6,8 @@ export interface PriceChoice {
 
 /** A typed amount with spaces and a decimal comma or dot: "35 000", "12,5". Undefined for anything else. */
 export function typedAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+  const compact = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(compact) ? Number(compact) : undefined
 }
 
 /** The price range of two typed or dragged values: ordered, and undefined at the listing's own bounds. */

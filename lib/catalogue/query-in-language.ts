@@ -7,9 +7,9 @@ import { choiceParameters, type AddressQuery } from './listing-state'
  */
 export function queryInLanguage(query: AddressQuery, categories: readonly Category[]): URLSearchParams | undefined {
   const parameter = choiceParameters.categories
-  const asked = [query[parameter] ?? []].flat()
-  const own = asked.flatMap((value) => ownSlug(value, categories) ?? [])
-  if (asked.every((value, index) => value === own[index])) return undefined
+  const values = [query[parameter] ?? []].flat()
+  const own = values.flatMap((value) => ownSlug(value, categories) ?? [])
+  if (values.every((value, index) => value === own[index])) return undefined
 
   const translated = new URLSearchParams()
   for (const [name, values] of Object.entries({ ...query, [parameter]: [...new Set(own)] })) {

@@ -22,7 +22,7 @@ export interface StockRow {
 }
 
 /** At or below this quantity the list shows a low-stock note. */
-export const fewPieces = 5
+export const lowStockThreshold = 5
 
 export function stockRow(product: ProductCard, locale: Locale): StockRow {
   const [picture] = product.images

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderOf } from '@/tests/support/order'
-import { handover, formatTime, transactionTone } from './order-format'
+import { deliveryType, formatTime, transactionTone } from './order-format'
 
 it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')
@@ -10,8 +10,8 @@ it('colours an attempt by its state', () => {
 })
 
 it('determines the delivery type', () => {
-  expect(handover(orderOf())).toBe('home')
-  expect(handover(orderOf({ delivery: { ...orderOf().delivery, key: 'showroom' }, delivery_data: null }))).toBe(
+  expect(deliveryType(orderOf())).toBe('home')
+  expect(deliveryType(orderOf({ delivery: { ...orderOf().delivery, key: 'showroom' }, delivery_data: null }))).toBe(
     'showroom',
   )
 })

@@ -10,7 +10,7 @@ export function transactionTone(state: Transaction['state']): 'success' | 'error
 }
 
 /** Delivery type: decides the next steps. */
-export function handover(
+export function deliveryType(
   order: Pick<Order, 'pickup_point' | 'delivery_data' | 'delivery'>,
 ): 'home' | 'pickup' | 'showroom' {
   if (order.pickup_point) return 'pickup'

@@ -24,8 +24,8 @@ export function billingSchema(hungaryId: string) {
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
         if (form.who === 'person') return
-        const fault = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
-        if (fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
+        const error = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
+        if (error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
       }),
     )
 }

@@ -7,9 +7,9 @@ export type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
  * number, whose check digits only the backend verifies.
  */
 export function validateTaxNumber(value: string): TaxNumberError | null {
-  const bare = value.replace(/[\s.-]/g, '').toUpperCase()
-  if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(bare)) return null
-  const number = readHungarianTaxNumber(bare)
+  const compact = value.replace(/[\s.-]/g, '').toUpperCase()
+  if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact)) return null
+  const number = readHungarianTaxNumber(compact)
   if (!number) return 'taxNumberForm'
   return number.hasRightCheckDigit ? null : 'taxNumberCheckDigit'
 }

@@ -32,11 +32,11 @@ export function readConsent(text: string | undefined): Consent | undefined {
 
 /** Google's Consent Mode v2 for a choice. */
 export function consentMode({ measurement, marketing }: Choices) {
-  const say = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
+  const grant = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   return {
-    ad_storage: say(marketing),
-    ad_user_data: say(marketing),
-    ad_personalization: say(marketing),
-    analytics_storage: say(measurement),
+    ad_storage: grant(marketing),
+    ad_user_data: grant(marketing),
+    ad_personalization: grant(marketing),
+    analytics_storage: grant(measurement),
   }
 }

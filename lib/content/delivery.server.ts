@@ -17,7 +17,7 @@ export const readDeliveryOptions = unstable_cache(
   options,
 )
 
-export interface Neighbourhood {
+export interface PostcodeArea {
   /** The town, with the district in Budapest. */
   readonly name: string
   /** Its pick-up points, nearest first. */
@@ -25,8 +25,8 @@ export interface Neighbourhood {
 }
 
 /** The town and pick-up points of a postcode; null if the (incomplete) list of towns lacks it. Cached. */
-export const readNeighbourhood = unstable_cache(
-  async (postcode: string, locale: Locale, currencyId: CurrencyId): Promise<Neighbourhood | null> => {
+export const readPostcodeArea = unstable_cache(
+  async (postcode: string, locale: Locale, currencyId: CurrencyId): Promise<PostcodeArea | null> => {
     const api = await serverApi(locale, currencyId)
     const cities = await api.get<City[]>('/cities')
     const found = cities.find(({ zipcodes }) => zipcodes.includes(postcode))

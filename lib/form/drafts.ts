@@ -4,15 +4,15 @@
  */
 const prefix = 'draft.'
 
-function mayBeKept(name: string, value: unknown): boolean {
+function isStorable(name: string, value: unknown): boolean {
   return !/password/i.test(name) && (typeof value === 'string' || typeof value === 'boolean')
 }
 
 /** The draft of a form by field; empty if there is none. */
 export function readDraft<Values extends object>(form: string): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<Values>) : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Partial<Values>) : {}
   } catch {
     return {}
   }
@@ -21,8 +21,8 @@ export function readDraft<Values extends object>(form: string): Partial<Values> 
 /** Stores a form's texts and checkboxes. */
 export function writeDraft(form: string, values: object): void {
   try {
-    const kept = Object.entries(values).filter(([name, value]) => mayBeKept(name, value))
-    sessionStorage.setItem(prefix + form, JSON.stringify(Object.fromEntries(kept)))
+    const stored = Object.entries(values).filter(([name, value]) => isStorable(name, value))
+    sessionStorage.setItem(prefix + form, JSON.stringify(Object.fromEntries(stored)))
   } catch {
     // Storage blocked or full: the form itself still holds the input.
   }

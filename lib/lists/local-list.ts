@@ -47,13 +47,13 @@ export function createLocalList(key: string, maxIds: number): LocalList {
       }
     },
     set: (ids) => {
-      const kept = ids.slice(0, maxIds)
+      const stored = ids.slice(0, maxIds)
       try {
-        localStorage.setItem(key, kept.join(','))
+        localStorage.setItem(key, stored.join(','))
       } catch {
         // Storage blocked: the list lives as long as the page.
       }
-      change(kept)
+      change(stored)
     },
   }
 }

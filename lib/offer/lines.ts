@@ -59,7 +59,7 @@ export function parseRequestSource(search: string): RequestSource {
 }
 
 /** Merges lines into a list: known products take the new quantity, others are appended. */
-export function withLines(list: readonly RequestedLine[], more: readonly RequestedLine[]): readonly RequestedLine[] {
+export function mergeLines(list: readonly RequestedLine[], more: readonly RequestedLine[]): readonly RequestedLine[] {
   const lines = new Map(list.map((line) => [line.product_id, line]))
   for (const line of more) lines.set(line.product_id, { ...line, quantity: within(line.quantity) })
   return [...lines.values()].slice(0, mostOfferLines)
@@ -71,11 +71,11 @@ export function needsCart(source: RequestSource, stored: readonly RequestedLine[
 }
 
 /** The initial list: the tab's own with the request of the address, else the cart. */
-export function firstLines(
+export function initialLines(
   source: RequestSource,
   stored: readonly RequestedLine[] | null,
   cart: readonly RequestedLine[],
 ): readonly RequestedLine[] {
-  const list = needsCart(source, stored) ? withLines(stored ?? [], cart) : (stored ?? [])
-  return source.line ? withLines(list, [source.line]) : list
+  const list = needsCart(source, stored) ? mergeLines(stored ?? [], cart) : (stored ?? [])
+  return source.line ? mergeLines(list, [source.line]) : list
 }

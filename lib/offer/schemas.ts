@@ -36,8 +36,8 @@ export function customerSchema(hungaryId: string) {
     .check(
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
-        const fault = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
-        if (form.who === 'company' && fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
+        const error = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
+        if (form.who === 'company' && error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
         if (form.same) return
         const delivery = deliveryOf(form)
         const issues = asked.safeParse(delivery).error?.issues ?? []

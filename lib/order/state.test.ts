@@ -109,11 +109,11 @@ describe('the state of an order', () => {
       everything.filter((given) => !claim(given, orderState(given)))
 
     it('never asks for money nobody expects', () => {
-      const wants = (state: OrderState) => isPayable(state) || nextSteps[state] === 'transfer'
+      const expects = (state: OrderState) => isPayable(state) || nextSteps[state] === 'transfer'
       expect(
         holds(
           ({ status, attempt, isWithdrawn, outcome }, state) =>
-            !wants(state) ||
+            !expects(state) ||
             (status !== 'cancelled' &&
               status !== 'shipped' &&
               status !== 'delivered' &&

@@ -70,18 +70,18 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
 /** Merges lines of the same product, at the position of the first. */
 function together(lines: readonly QuickLine[]): QuickLine[] {
   const places = new Map<number, number>()
-  const kept: QuickLine[] = []
+  const merged: QuickLine[] = []
   for (const line of lines) {
     const place = line.kind === 'good' ? places.get(line.product.id) : undefined
-    const former = place === undefined ? undefined : kept[place]
-    if (line.kind === 'good' && place !== undefined && former?.kind === 'good') {
-      kept[place] = validLine(former, former.product, former.requested + line.requested)
+    const previous = place === undefined ? undefined : merged[place]
+    if (line.kind === 'good' && place !== undefined && previous?.kind === 'good') {
+      merged[place] = validLine(previous, previous.product, previous.requested + line.requested)
       continue
     }
-    if (line.kind === 'good') places.set(line.product.id, kept.length)
-    kept.push(line)
+    if (line.kind === 'good') places.set(line.product.id, merged.length)
+    merged.push(line)
   }
-  return kept
+  return merged
 }
 
 /** Resolves typed lines; `found` holds one result per line, in order. */

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { goneAddress, isGone, registerGone } from './gone'
 import { resolveRequest } from './resolve'
 
-const ask = (pathname: string) =>
+const load = (pathname: string) =>
   resolveRequest(
     {
       pathname,
@@ -28,10 +28,10 @@ it('a removed address is gone in its language, whatever the rest of the productâ
     ]),
   })
   for (const path of ['/hu/kategoriak/kert/padok', '/en/blog/news/old', '/hu/allasok', '/en/products/x/any-12'])
-    expect(ask(path), path).toMatchObject({ kind: 'not-found', status: 410, message: `Page Not Found: ${path}` })
+    expect(load(path), path).toMatchObject({ kind: 'not-found', status: 410, message: `Page Not Found: ${path}` })
   for (const path of ['/hu/kategoriak/kert', '/hu/blog/news/old', '/hu/termekek/x/any-13', '/hu/kosar'])
-    expect(ask(path).kind, path).toBe('page')
-  expect(ask('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
+    expect(load(path).kind, path).toBe('page')
+  expect(load('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
 })
 
 it('nothing is gone until it is registered', () => {

@@ -5,9 +5,9 @@ const maxLength = 100
 /** Recent searches of this browser, newest first. Never sent. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((text): text is string => typeof text === 'string').slice(0, maxSearches)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((text): text is string => typeof text === 'string').slice(0, maxSearches)
       : []
   } catch {
     // Storage blocked or corrupted.

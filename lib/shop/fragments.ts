@@ -7,8 +7,8 @@ const loaded = new Map<string, Promise<unknown>>()
  * the visitor is sent to the equivalent page, and the promise never settles.
  */
 export function loadFragment<Fragment>(address: string, insteadPath: string): Promise<Fragment> {
-  const known = loaded.get(address)
-  if (known) return known as Promise<Fragment>
+  const cached = loaded.get(address)
+  if (cached) return cached as Promise<Fragment>
   const fragment = loadTexts<Fragment>(address).catch(() => {
     window.location.assign(insteadPath)
     return new Promise<never>(() => undefined)

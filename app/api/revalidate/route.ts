@@ -6,9 +6,9 @@ import { environment } from '@/lib/config/environment'
 const bodySchema = z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1000) })
 
 function isAuthorized(header: string | null): boolean {
-  const given = Buffer.from(header ?? '')
+  const received = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${environment().REVALIDATE_SECRET}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 /**

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { deliveryDays } from '@/lib/catalogue/delivery-dates'
 import { formatDay } from '@/lib/i18n/dates'
-import { readNeighbourhood } from '@/lib/content/delivery.server'
+import { readPostcodeArea } from '@/lib/content/delivery.server'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { DeliveryOption } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
@@ -42,7 +42,7 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
       </p>
     )
   }
-  const neighbourhood = await readNeighbourhood(postcode, locale, currency.id)
+  const neighbourhood = await readPostcodeArea(postcode, locale, currency.id)
   const now = new Date()
   const days = (key: string) => {
     const range = options.find((option) => option.key === key)?.working_days

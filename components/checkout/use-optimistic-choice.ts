@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CartChange } from '@/lib/api/hooks/cart-change'
 
 /** Shows a choice optimistically until the response is rendered. */
-export function useChoice<Choice>(change: CartChange<Choice>) {
+export function useOptimisticChoice<Choice>(change: CartChange<Choice>) {
   const [pending, setPending] = useState<Choice>()
   return {
     pending,

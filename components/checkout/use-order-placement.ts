@@ -42,7 +42,7 @@ function bodyOf(cart: Cart, paths: CheckoutPaths): PlaceOrder {
  * Places the order for exactly the cart shown: if it has changed, nothing is ordered and the changes are listed.
  * Without a response the outcome is unknown until the same request is repeated.
  */
-export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: ApiError) => void) {
+export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (error: ApiError) => void) {
   const client = useQueryClient()
   const order = usePlaceOrder()
   const { reviewed, review } = useReviewedCart(cart)
