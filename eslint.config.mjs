@@ -12,9 +12,9 @@ export default defineConfig([
       eqeqeq: 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      // Pages are plain links on purpose: one delegated listener makes them soft (components/shell/SoftNavigation).
+      // Plain links on purpose: one delegated listener turns them into soft navigations (components/shell/SoftNavigation).
       '@next/next/no-html-link-for-pages': 'off',
-      // Pictures are plain too: components/ui/Picture writes the srcset of Next's own optimizer without its client code.
+      // Plain images too: components/ui/Picture writes the srcset of Next's optimizer without its client code.
       '@next/next/no-img-element': 'off',
     },
   },
@@ -35,7 +35,7 @@ export default defineConfig([
     },
   },
   {
-    // A file that only hands on what others hold is a barrel; pages alone may be each other's twin.
+    // No barrel files; only pages may re-export each other.
     files: ['components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': [
@@ -47,7 +47,7 @@ export default defineConfig([
   },
   { files: ['scripts/**', 'tests/**', 'playwright.*.config.ts'], rules: { 'no-console': 'off' } },
   {
-    // Playwright's fixtures take a function named `use`, which is no hook of React.
+    // Playwright's fixtures take a function named `use`, which is not a React hook.
     files: ['tests/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },

@@ -1,9 +1,9 @@
 /**
- * Runs once when a server process starts (Next instrumentation): registers whatever answers `/api`, the embedded
- * backend or the external server of BACKEND_URL. The only module beside the handlers that may know lib/backend.
+ * Runs once when a server process starts (Next instrumentation): registers the transport of `/api`, the embedded backend
+ * or the external one at BACKEND_URL. Besides the route handlers, the only module that may import lib/backend.
  */
 export async function register(): Promise<void> {
-  // A block, not an early return: so the bundler leaves the Node-only part out of other runtimes.
+  // A block instead of an early return lets the bundler drop the Node-only part for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { environment } = await import('./lib/config/environment')
     const { registerTransport } = await import('./lib/api/transport')
@@ -22,7 +22,7 @@ export async function register(): Promise<void> {
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
     registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN })))
-    // Without a backend there is no shop: end with the reason instead of answering every page with an error.
+    // Without a backend every page would fail: exit with the reason instead.
     backend.catch((error: unknown) => {
       console.error(error)
       process.exit(1)

@@ -20,9 +20,9 @@ function defaultCurrency(): CurrencyId {
 }
 
 /**
- * Carries out what the route table says of an address: rewrite, redirect or error page. Of an error crawlers get the status
- * alone. No I/O. What it reads of a request for a page is part of the key of scripts/serving/page-key.mjs, else one visitor
- * would get another's answer.
+ * Applies the route table: rewrite, redirect or error page. Crawlers get the status of an error without its page. No I/O.
+ * Whatever it reads from a page request must be part of the key in scripts/serving/page-key.mjs, or one visitor would get
+ * another's response.
  */
 export default function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -65,7 +65,7 @@ export default function middleware(request: NextRequest): NextResponse {
   }
 
   const response = NextResponse.rewrite(target)
-  // What a page shows depends on the currency cookie: a shared cache must not keep it (design, decision 5).
+  // Pages depend on the currency cookie, so shared caches must not store them.
   response.headers.set(
     'Cache-Control',
     resolution.confidential ? 'private, no-store' : 'private, max-age=0, must-revalidate',
@@ -82,7 +82,7 @@ export default function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but calls, Next's own files and files of public/: those are no pages.
+  // Pages only: neither API calls, nor Next's own files, nor files in public/.
   matcher: [
     '/((?!api(?:/|$)|sanctum/|fragments/|_next/|media/|fonts/|favicon|icons?/|robots\\.txt|llms\\.txt|sitemap|feeds/|og/|builds/|sw\\.js|manifest\\.webmanifest).*)',
   ],

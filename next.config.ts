@@ -5,16 +5,16 @@ import { hintCompilation } from './scripts/support/compile-hints.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
-// Pages are cached HTML, so their inline scripts cannot carry a nonce of the request; everything else comes from here.
+// Pages are cached HTML, so inline scripts cannot carry a per-request nonce; everything else is same-origin.
 const turnstile = 'https://challenges.cloudflare.com'
-// What the tag manager and its measurement need; asked for after consent only (components/consent).
+// Hosts of the tag manager and analytics; only called after consent (components/consent).
 const tagManager = 'https://www.googletagmanager.com'
 const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
 const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline' ${turnstile} ${tagManager}${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
   "style-src 'self' 'unsafe-inline'",
-  // The letters of Hungarian beyond latin stand in the style sheet (components/ui/styles/fonts.css).
+  // Hungarian letters beyond Latin-1 are inlined in the style sheet (components/ui/styles/fonts.css).
   "font-src 'self' data:",
   `img-src 'self' data: ${tagManager} ${measurement}`,
   `connect-src 'self' ${tagManager} ${measurement}${process.env.NODE_ENV === 'development' ? ' ws:' : ''}`,
@@ -31,11 +31,11 @@ const config: NextConfig = {
     runAfterProductionCompile: ({ projectDir, distDir }) => hintCompilation(path.resolve(projectDir, distDir)),
   },
   reactStrictMode: true,
-  // Everybody, not only crawlers, gets title and canonical address in the head, before the page is shown.
+  // Render the metadata into the head for everybody, not only for crawlers, instead of streaming it.
   htmlLimitedBots: /./,
-  // Next's own cache, which tells the copies in front of it (scripts/serving/page-cache.mjs) when pages are thrown away.
+  // Next's own cache, extended to notify the micro-cache in front of it of invalidations (scripts/serving/page-cache.mjs).
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
-  // Drivers and workers are loaded by Node itself: bundling breaks their dynamic requires.
+  // Drivers and workers: bundling breaks their dynamic requires.
   serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit', 'stripe'],
   headers: () =>
     Promise.resolve([
@@ -48,14 +48,14 @@ const config: NextConfig = {
           { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self)' },
         ],
       },
-      // Their names stay when they are drawn anew.
+      // Their file names do not change with their content.
       {
         source: '/icons/:path*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
     ]),
   images: {
-    // As in components/ui/image-source.ts, which writes the addresses.
+    // Keep in sync with components/ui/image-source.ts, which builds the addresses.
     deviceSizes: [320, 640, 768, 1024, 1280, 1536, 1920, 2400],
     imageSizes: [],
     formats: ['image/webp'],

@@ -4,15 +4,15 @@ import { defineConfig } from 'playwright/test'
 import { systemBrowser } from './scripts/support/browser.mjs'
 import { freePort } from './scripts/support/processes.mjs'
 
-// Set once by the main process and inherited by its workers, which read this file too.
+// Set once by the main process and inherited by its workers, which load this file too.
 const port = (process.env.E2E_PORT ??= String(await freePort()))
-/** An address of a running shop instead of one that is built and started here. */
+/** A running shop to test, instead of building and starting one. */
 const given = process.env.E2E_BASE_URL
-/** Where the shop keeps its data: specs read its mails from there (tests/e2e/support/outbox.ts). */
+/** The shop's data folder, from which specs read its mails (tests/e2e/support/outbox.ts). */
 process.env.E2E_DATA_DIR ??= given ? '.data' : join(tmpdir(), `nidora-e2e-${port}`)
 const executablePath = systemBrowser()
 
-/** A browser that works as root in a container and asks nobody but this machine. */
+/** Runs as root in a container, without access to other hosts. */
 const browserArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -25,9 +25,9 @@ const browserArguments = [
 ]
 
 /**
- * Journeys cost the most time, so most are walked twice, not four times: in Hungarian on the desktop, in English on the
- * phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, on the
- * desktop alone.
+ * Journeys are the slowest tests, so most run twice instead of four times: in Hungarian on the desktop and in English on
+ * the phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, run on the
+ * desktop only.
  */
 const onThePhone = /@everywhere\b|^(?!.*@desktop\b).*@en\b/
 const onThePhoneOnly = /^(?!.*@(?:everywhere|desktop)\b).*@en\b/
@@ -35,13 +35,13 @@ const onThePhoneOnly = /^(?!.*@(?:everywhere|desktop)\b).*@en\b/
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // A shop that sends its mails by SMTP can send them to the journeys.
+  // Receives the mails of a shop that sends them by SMTP.
   ...(process.env.E2E_SMTP_PORT ? { globalSetup: './tests/e2e/support/mail-server.ts' } : {}),
   snapshotPathTemplate: 'tests/e2e/shots/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // One more try on a busy machine; the report says "flaky" of a test that needed it.
+  // One retry on a busy machine; the report marks such tests as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -50,11 +50,11 @@ export default defineConfig({
     baseURL: given ?? `http://localhost:${port}`,
     browserName: 'chromium',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
-    // A service worker answers past what a test routes; its own test allows it.
+    // A service worker bypasses the routes a test mocks; its own test allows it.
     serviceWorkers: 'block',
-    // Steps wait for what they need; motion would only make them wait longer.
+    // Animations would only slow the tests down.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the time: only a test that failed is recorded, when it is tried again.
+    // Tracing takes a third longer: only retries are traced.
     trace: 'on-first-retry',
   },
   projects: [

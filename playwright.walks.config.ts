@@ -1,17 +1,17 @@
 import { defineConfig } from 'playwright/test'
 import journeys from './playwright.config'
 
-// Said to the workers, which read the walks' file too: a run without a seed takes one of its own.
+// Passed on to the workers, which load this file too: without a seed, the run chooses one.
 process.env.WALK_SEED ??= String(Math.floor(Math.random() * 1_000_000) * 4)
 console.log(`Walks from seed ${process.env.WALK_SEED}`)
 
-/** Random walks over cart and checkout, with the oracle as judge: `WALKS=500 npm run test:walks`. */
+/** Random walks through cart and checkout, checked by the oracle: `WALKS=500 npm run test:walks`. */
 export default defineConfig({
   ...journeys,
   testDir: 'tests/e2e/walks',
   testMatch: '*.spec.ts',
   globalSetup: './tests/e2e/walks/catalogue.ts',
-  // A walk that fails is told, not tried again: its seed is.
+  // No retries: a failed walk is reproduced by its seed.
   retries: 0,
   timeout: 120_000,
   projects: [

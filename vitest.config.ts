@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } }
-// Tests of the backend bring up a whole database; a busy machine needs more than the usual five seconds.
+// Backend tests start a database, which takes longer than the default five seconds on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 export default defineConfig({

@@ -11,7 +11,7 @@ interface GlobalErrorProps {
   readonly retry: () => void
 }
 
-/** The layout itself has failed: all that is left of the language is the address. */
+/** The root layout has failed: the only source of the language is the address. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const locale = localeOfAddress()
   return (

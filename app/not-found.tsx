@@ -1,6 +1,6 @@
 /**
- * For files that do not exist: addresses of pages never come here (middleware.ts). Without it every page would carry
- * Next's own not-found page in its data.
+ * For missing files; page addresses never get here (middleware.ts). Without it, every page would carry Next's own not-
+ * found page in its payload.
  */
 export default function FileNotFound() {
   return <h1>404</h1>

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/Button'
 import { showToast } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/api/error'
 import { useAccount } from '@/lib/api/hooks/account'
-import { dropLoginHint, useLogout } from '@/lib/api/hooks/auth'
+import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
 import type { Account } from '@/lib/contract/account'
-import { dropDrafts } from '@/lib/form/drafts'
+import { clearDrafts } from '@/lib/form/drafts'
 import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths, loginPath, type AccountScreen } from './account-paths'
 import styles from './Account.module.css'
@@ -20,11 +20,11 @@ interface AccountFrameProps {
   readonly children: (account: Account) => ReactNode
 }
 
-/** Heading, side list and the customer's own part, as soon as the backend has said who is here. */
+/** Heading and side menu, and the customer's own content once the session is confirmed. */
 export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
-  useLoginWhenGone(error)
+  useLoginRedirect(error)
 
   return (
     <>
@@ -54,17 +54,17 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   )
 }
 
-/** Whoever is not logged in any more goes to the login, which leads back here. */
-function useLoginWhenGone(error: ApiError | null) {
+/** Redirects to the login, which leads back here, once the session has ended. */
+function useLoginRedirect(error: ApiError | null) {
   const locale = useLocale() as Locale
   const isGone = error?.status === 401
   useEffect(() => {
     if (!isGone) return
-    dropLoginHint()
+    clearLoginHint()
     const { pathname, search } = window.location
     window.location.replace(loginPath(locale, pathname + search))
   }, [isGone, locale])
-  // Back after a logout may bring the page as it was left.
+  // After a logout, Back may restore the page as it was.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', refresh)
@@ -80,7 +80,7 @@ function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }
   function leave() {
     logOut(undefined, {
       onSuccess: () => {
-        dropDrafts()
+        clearDrafts()
         window.location.assign(paths.home)
       },
       onError: (error) =>

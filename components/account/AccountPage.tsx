@@ -12,7 +12,7 @@ interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** A page of the account: the same for everybody until its island has loaded the customer. */
+/** A page of the account: the same for everybody until the client loads the customer. */
 export async function AccountPage({ locale, screen, children }: AccountPageProps) {
   const [t, messages] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const { form, account } = messages as Record<'form' | 'account', AbstractIntlMessages>

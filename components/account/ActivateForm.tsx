@@ -5,21 +5,21 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { UsernameHint } from '@/components/form/UsernameHint'
 import { ApiError } from '@/lib/api/error'
 import { useActivate } from '@/lib/api/hooks/auth'
-import type { ConfirmationProps } from './ActivateView'
-import { AuthHead } from './AuthHead'
+import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
+import type { ConfirmationProps } from './confirmation-props'
 import { activationSchema } from './schemas'
 
 interface ActivateFormProps extends ConfirmationProps {
-  /** Where to set another password by the same link; without it none can be set by this link. */
+  /** Where to set a different password with the same link, if the link allows it. */
   readonly ownPasswordPath?: string
 }
 
 /**
- * Opens a new account, or gives an account its new address, by the account's password: the mail alone does not prove that
- * its reader owns the account.
+ * Activates an account, or confirms its new e-mail address, with the account's password: the mail alone does not prove
+ * that its reader owns the account.
  */
-export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: ActivateFormProps) {
+export function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }: ActivateFormProps) {
   const t = useTranslations('auth.activate')
   const isNew = link.purpose === 'activation'
   const activate = useActivate(token)
@@ -27,12 +27,12 @@ export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: A
     name: 'activate',
     schema: activationSchema,
     initial: { password: '' },
-    async save(given) {
+    async save(values) {
       try {
-        onDone(await activate.mutateAsync(given))
+        onDone(await activate.mutateAsync(values))
       } catch (error) {
         const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
-        if (reason !== undefined) onDead(reason)
+        if (reason !== undefined) onInvalid(reason)
         throw error
       }
     },
@@ -42,9 +42,9 @@ export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: A
       form={form}
       className={styles.auth_form}
       head={
-        <AuthHead title={t('title')}>
+        <AuthHeader title={t('title')}>
           {link.email && t(isNew ? 'passwordLead' : 'changePasswordLead', { email: link.email })}
-        </AuthHead>
+        </AuthHeader>
       }
     >
       {isNew && link.email && <UsernameHint email={link.email} />}
@@ -55,9 +55,9 @@ export function ActivateForm({ token, link, onDone, onDead, ownPasswordPath }: A
       {ownPasswordPath && (
         <p className="small">
           {t.rich('own', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={ownPasswordPath}>
-                {words}
+                {chunks}
               </a>
             ),
           })}

@@ -2,41 +2,33 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Activated, MailedLink } from '@/lib/contract/account'
+import type { Activated } from '@/lib/contract/account'
 import type { LinkState } from '@/lib/account/links.server'
 import type { AccountPaths } from './account-paths'
 import { ActivateForm } from './ActivateForm'
 import styles from './Auth.module.css'
 import { AuthResult } from './AuthResult'
 import { ConfirmEmail } from './ConfirmEmail'
-import { DeadLink } from './DeadLink'
+import { InvalidLink } from './InvalidLink'
 
 interface ActivateViewProps {
   readonly token: string
   readonly state: LinkState
   readonly paths: AccountPaths
-  /** Where passwords are set by a link, without its token. */
+  /** The password reset page, without a token. */
   readonly resetPath: string
 }
 
-/** What every way of confirming needs. */
-export interface ConfirmationProps {
-  readonly token: string
-  readonly link: MailedLink
-  readonly onDone: (activated: Activated) => void
-  /** The link does not work any more, for a reason in the backend's words. */
-  readonly onDead: (reason: string) => void
-}
-
-/** Confirms what the mailed link is for by a button: whoever only fetches the address (a mail scanner) uses nothing up. */
+/** Confirms by a button, so that a mail scanner that merely fetches the address does not use up the link. */
 export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()
-  const [dead, setDead] = useState<string>()
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [invalidReason, setInvalidReason] = useState<string>()
+  const [needsPassword, setNeedsPassword] = useState(false)
 
-  if (dead !== undefined) return <DeadLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
-  if ('reason' in state) return <DeadLink paths={paths} resetPath={resetPath} reason={state.reason} />
+  if (invalidReason !== undefined)
+    return <InvalidLink paths={paths} resetPath={resetPath} reason={invalidReason} takesFocus />
+  if ('reason' in state) return <InvalidLink paths={paths} resetPath={resetPath} reason={state.reason} />
   if (done) {
     const { purpose, email, claimed_orders: claimed } = done
     const lead = purpose === 'activation' ? t('doneLead') : t('changedLead', { email })
@@ -48,7 +40,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
         takesFocus
       >
         <div className={styles.auth_other}>
-          {/* The account asks for a login itself where there is none. */}
+          {/* The account page itself redirects to the login if needed. */}
           <a className="btn" data-variant="primary" data-block="" href={paths.account}>
             {t('account')}
           </a>
@@ -61,9 +53,9 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
       </AuthResult>
     )
   }
-  const confirmation = { token, link: state.link, onDone: setDone, onDead: setDead }
+  const confirmation = { token, link: state.link, onDone: setDone, onInvalid: setInvalidReason }
   if (state.link.purpose === 'activation')
     return <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
-  if (asksPassword) return <ActivateForm {...confirmation} />
-  return <ConfirmEmail {...confirmation} onPasswordNeeded={() => setAsksPassword(true)} />
+  if (needsPassword) return <ActivateForm {...confirmation} />
+  return <ConfirmEmail {...confirmation} onPasswordNeeded={() => setNeedsPassword(true)} />
 }

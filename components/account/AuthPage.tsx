@@ -13,7 +13,7 @@ interface AuthPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of login, registration and what belongs to them: the form on one side, a room on the other. */
+/** Layout of login, registration and related pages: the form beside a photo. */
 export async function AuthPage({ locale, photo, children }: AuthPageProps) {
   const { form, auth } = (await getMessages({ locale })) as Record<'form' | 'auth', AbstractIntlMessages>
   return (
@@ -36,7 +36,7 @@ export async function AuthPage({ locale, photo, children }: AuthPageProps) {
 
 export type AuthScreen = 'login' | 'register' | 'registered' | 'activate' | 'forgotten' | 'reset'
 
-/** Title and description of such a page. Only login and registration may be found by search engines. */
+/** Only login and registration may be indexed. */
 export async function authMetadata(locale: Locale, screen: AuthScreen): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'auth' })
   return { title: t(`${screen}.title`), description: t(`${screen}.lead`, { email: '' }), robots: { index: false } }

@@ -5,18 +5,18 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import styles from './Auth.module.css'
 
-interface ResultHeadProps {
+interface ResultHeaderProps {
   readonly state: 'success' | 'sent' | 'failed'
   readonly title: string
   readonly lead: ReactNode
-  /** Takes the focus: it came in the place of what was used before. */
+  /** Takes the focus because it replaces the focused form. */
   readonly takesFocus?: boolean
 }
 
-const icons: Record<ResultHeadProps['state'], IconName> = { success: 'check', sent: 'mail', failed: 'x' }
+const icons: Record<ResultHeaderProps['state'], IconName> = { success: 'check', sent: 'mail', failed: 'x' }
 
-/** What came of it: a mark and a sentence. */
-export function ResultHead({ state, title, lead, takesFocus = false }: ResultHeadProps) {
+/** An icon, a title and a sentence. */
+export function ResultHeader({ state, title, lead, takesFocus = false }: ResultHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -36,11 +36,11 @@ export function ResultHead({ state, title, lead, takesFocus = false }: ResultHea
   )
 }
 
-/** What came of it, and the ways on. */
-export function AuthResult({ children, ...head }: ResultHeadProps & { readonly children: ReactNode }) {
+/** The result of a form, with links to continue. */
+export function AuthResult({ children, ...head }: ResultHeaderProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.auth_form}>
-      <ResultHead {...head} />
+      <ResultHeader {...head} />
       {children}
     </div>
   )

@@ -9,7 +9,7 @@ import { billingSchema, type BillingForm as Billing } from '@/lib/checkout/schem
 import type { Account } from '@/lib/contract/account'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Account.module.css'
-import { SaveFoot } from './SaveFoot'
+import { SaveFooter } from './SaveFooter'
 
 export interface AddressFormProps {
   readonly account: Account
@@ -17,7 +17,7 @@ export interface AddressFormProps {
   readonly hungaryId: string
 }
 
-/** Who the invoices are for: filled in at the checkout. */
+/** Default billing data, prefilled at checkout. */
 export function BillingForm({ account, countries, hungaryId }: AddressFormProps) {
   const t = useTranslations('account')
   const save = useSaveAccount()
@@ -37,7 +37,7 @@ export function BillingForm({ account, countries, hungaryId }: AddressFormProps)
       head={<h2 id="profile-billing">{t('billing.title')}</h2>}
     >
       <BillingFields form={form} countries={countries} hungaryId={hungaryId} />
-      <SaveFoot form={form} label={t('save')} />
+      <SaveFooter form={form} label={t('save')} />
     </Form>
   )
 }

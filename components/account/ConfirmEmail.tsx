@@ -3,17 +3,17 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useActivate } from '@/lib/api/hooks/auth'
-import type { ConfirmationProps } from './ActivateView'
-import { AuthHead } from './AuthHead'
+import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
+import type { ConfirmationProps } from './confirmation-props'
 
 interface ConfirmEmailProps extends ConfirmationProps {
   /** The link was opened outside the account's session. */
   readonly onPasswordNeeded: () => void
 }
 
-/** Gives an account its new address by one click, in the session of that account. */
-export function ConfirmEmail({ token, link, onDone, onDead, onPasswordNeeded }: ConfirmEmailProps) {
+/** Confirms a new e-mail address with one click, within the account's session. */
+export function ConfirmEmail({ token, link, onDone, onInvalid, onPasswordNeeded }: ConfirmEmailProps) {
   const t = useTranslations('auth.activate')
   const offline = useTranslations('form')('offline')
   const isReady = useInBrowser()
@@ -26,7 +26,7 @@ export function ConfirmEmail({ token, link, onDone, onDead, onPasswordNeeded }: 
         onSuccess: onDone,
         onError: ({ fields }) => {
           const reason = fields.token?.[0]
-          if (reason !== undefined) onDead(reason)
+          if (reason !== undefined) onInvalid(reason)
           else if (fields.password) onPasswordNeeded()
         },
       },
@@ -35,7 +35,7 @@ export function ConfirmEmail({ token, link, onDone, onDead, onPasswordNeeded }: 
 
   return (
     <div className={styles.auth_form}>
-      <AuthHead title={t('title')}>{t('changeLead', { email: link.email })}</AuthHead>
+      <AuthHeader title={t('title')}>{t('changeLead', { email: link.email })}</AuthHeader>
       {error && (
         <Notice tone="error" live>
           {error.layer === 'network' ? offline : error.message}

@@ -4,20 +4,19 @@ import { PhoneField } from '@/components/form/PhoneField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Field } from '@/components/ui/Field'
 import { useSaveAccount } from '@/lib/api/hooks/account'
-import { phoneWords } from '@/lib/checkout/phone'
+import { formatPhone } from '@/lib/checkout/phone'
 import type { Account } from '@/lib/contract/account'
 import styles from './Account.module.css'
-import { SaveFoot } from './SaveFoot'
+import { SaveFooter } from './SaveFooter'
 import { profileSchema } from './schemas'
 
-/** Name and phone number. */
 export function ContactForm({ account }: { readonly account: Account }) {
   const t = useTranslations('account')
   const save = useSaveAccount()
   const form = useShopForm({
     name: 'account.contact',
     schema: profileSchema,
-    initial: { name: account.name, phone: phoneWords(account.phone) },
+    initial: { name: account.name, phone: formatPhone(account.phone) },
     idPrefix: 'profile-',
     save: async (values) => void (await save.mutateAsync(values)),
   })
@@ -32,7 +31,7 @@ export function ContactForm({ account }: { readonly account: Account }) {
         <Field {...form.field('name')} span={6} autoComplete="name" required label={t('contact.name')} />
         <PhoneField {...form.field('phone')} span={6} />
       </div>
-      <SaveFoot form={form} variant="primary" label={t('save')} />
+      <SaveFooter form={form} variant="primary" label={t('save')} />
     </Form>
   )
 }

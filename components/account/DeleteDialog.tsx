@@ -6,7 +6,7 @@ import { UsernameHint } from '@/components/form/UsernameHint'
 import { Button } from '@/components/ui/Button'
 import { Modal } from '@/components/ui/Modal'
 import { useDeleteAccount } from '@/lib/api/hooks/account'
-import { dropDrafts } from '@/lib/form/drafts'
+import { clearDrafts } from '@/lib/form/drafts'
 import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths } from './account-paths'
 import styles from './Account.module.css'
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more, and for the password. Keeping comes first. */
+/** Asks for confirmation and for the password. Keeping the account is the first button. */
 export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const t = useTranslations('account.deletion')
   const { home } = accountPaths(useLocale() as Locale)
@@ -30,7 +30,7 @@ export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
     idPrefix: 'delete-',
     async save(deletion) {
       await remove.mutateAsync(deletion)
-      dropDrafts()
+      clearDrafts()
       window.location.assign(home)
     },
   })

@@ -8,10 +8,10 @@ import { useSaveAccount } from '@/lib/api/hooks/account'
 import { deliveryWire } from '@/lib/checkout/billing'
 import styles from './Account.module.css'
 import type { AddressFormProps } from './BillingForm'
-import { SaveFoot } from './SaveFoot'
+import { SaveFooter } from './SaveFooter'
 import { deliverySchema } from './schemas'
 
-/** Where things are brought: filled in at the checkout. */
+/** Default delivery address, prefilled at checkout. */
 export function DeliveryForm({ account, countries, hungaryId }: AddressFormProps) {
   const t = useTranslations('account')
   const save = useSaveAccount()
@@ -36,7 +36,7 @@ export function DeliveryForm({ account, countries, hungaryId }: AddressFormProps
         <Field {...form.field('name')} autoComplete="shipping name" required label={t('delivery.name')} />
         <AddressFields section="shipping" form={form} countries={countries} hungaryId={hungaryId} />
       </div>
-      <SaveFoot form={form} label={t('save')} />
+      <SaveFooter form={form} label={t('save')} />
     </Form>
   )
 }

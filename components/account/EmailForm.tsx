@@ -7,10 +7,10 @@ import { Notice } from '@/components/ui/Notice'
 import { useChangeEmail } from '@/lib/api/hooks/account'
 import type { Account } from '@/lib/contract/account'
 import styles from './Account.module.css'
-import { SaveFoot } from './SaveFoot'
+import { SaveFooter } from './SaveFooter'
 import { emailChangeSchema } from './schemas'
 
-/** The address to log in with: a new one holds from its confirmation on. */
+/** Changes the login e-mail; the new address applies once it is confirmed. */
 export function EmailForm({ account }: { readonly account: Account }) {
   const t = useTranslations('account.email')
   const change = useChangeEmail()
@@ -36,7 +36,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
         <EmailField {...form.field('email')} span={6} isUsername hint={t('hint')} />
         <PasswordField {...form.field('current_password')} span={6} kind="current" label={t('password')} />
       </div>
-      <SaveFoot form={form} label={t('save')} saved={t('sent')} />
+      <SaveFooter form={form} label={t('save')} saved={t('sent')} />
     </Form>
   )
 }

@@ -2,18 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import type { AccountPaths } from './account-paths'
-import { AuthHead } from './AuthHead'
+import { AuthHeader } from './AuthHeader'
 import { LoginLink } from './LoginLink'
-import { ReminderForm } from './ReminderForm'
+import { ResetRequestForm } from './ResetRequestForm'
 
-/** The page of a forgotten password. */
 export function ForgottenForm({ paths, resetPath }: { readonly paths: AccountPaths; readonly resetPath: string }) {
   const t = useTranslations('auth.forgotten')
   return (
-    <ReminderForm
+    <ResetRequestForm
       paths={paths}
       resetPath={resetPath}
-      head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}
+      head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}
       send={t('send')}
       foot={<LoginLink screen="forgotten" path={paths.login} />}
     />

@@ -8,7 +8,7 @@ interface ListPagesProps {
   readonly path: string
 }
 
-/** The ways to newer and older pages of a list; nothing when there is one only. */
+/** Links to newer and older pages; nothing for a single page. */
 export function ListPages({ meta: { current_page: page, last_page: last }, path }: ListPagesProps) {
   const t = useTranslations('account.pages')
   const address = (to: number) => (to === 1 ? path : `${path}?page=${to}`)

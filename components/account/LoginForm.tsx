@@ -8,13 +8,13 @@ import { PasswordField } from '@/components/form/PasswordField'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { useLogin } from '@/lib/api/hooks/auth'
-import { ownPath } from '@/lib/account/redirect'
+import { safeRedirectPath } from '@/lib/account/redirect'
 import type { AccountPaths } from './account-paths'
-import { AuthHead } from './AuthHead'
+import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
 import { loginSchema } from './schemas'
 
-/** Login. The bot check comes as soon as the backend asks for it, after some failures. */
+/** The bot check appears when the backend requires it after failed attempts. */
 export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.login')
   const login = useLogin()
@@ -25,14 +25,14 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
     initial: { email: '', password: '' },
     async save(values, proof) {
       await login.mutateAsync({ ...values, ...proof })
-      const asked = new URLSearchParams(window.location.search).get('redirect')
-      // A whole page load: nothing that was shown to the visitor before is left.
-      window.location.assign(ownPath(asked, paths.account))
+      const redirect = new URLSearchParams(window.location.search).get('redirect')
+      // A full page load, so that nothing shown to the previous visitor remains.
+      window.location.assign(safeRedirectPath(redirect, paths.account))
     },
   })
   if (form.proofError && !isChecked) setChecked(true)
   return (
-    <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
+    <Form form={form} className={styles.auth_form} head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}>
       <EmailField {...form.field('email')} isUsername />
       <PasswordField {...form.field('password')} kind="current" label={t('password')} />
       <div className={styles.auth_row}>

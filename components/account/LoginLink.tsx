@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
 
 interface LoginLinkProps {
-  /** Whose words it is told in. */
+  /** Namespace of its text. */
   readonly screen: 'register' | 'forgotten' | 'dead'
   readonly path: string
 }
 
-/** The way to the login, under a form for those who turn out not to need it. */
+/** A link to the login below a form. */
 export function LoginLink({ screen, path }: LoginLinkProps) {
   const t = useTranslations('auth')
   return (
     <p className="small">
       {t.rich(`${screen}.login`, {
-        link: (words) => (
+        link: (chunks) => (
           <a className="link" href={path}>
-            {words}
+            {chunks}
           </a>
         ),
       })}

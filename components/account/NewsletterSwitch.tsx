@@ -2,26 +2,26 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useSaveAccount } from '@/lib/api/hooks/account'
-import { timeWords } from '@/lib/checkout/order-words'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { Account } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Account.module.css'
 
-/** The newsletter, on or off, saved at once. */
+/** Newsletter on or off, saved immediately. */
 export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsletter'] }) {
   const t = useTranslations('account')
   const locale = useLocale() as Locale
   const save = useSaveAccount()
-  // Kept here: the mutation tells what it is about a moment after the click, and the switch would move back for it.
-  const [wanted, setWanted] = useState<boolean>()
+  // The mutation reports its variables a moment after the click: without this state, the switch would jump back.
+  const [isSubscribed, setIsSubscribed] = useState<boolean>()
   const { state, since } = newsletter
-  const words = since
-    ? t('letters.since', { date: timeWords(since, locale, { dateStyle: 'long' }) })
+  const status = since
+    ? t('letters.since', { date: formatTime(since, locale, { dateStyle: 'long' }) })
     : t(`letters.${state}`)
 
   function choose(isWanted: boolean) {
-    setWanted(isWanted)
-    save.mutate({ is_newsletter_subscription: isWanted }, { onSettled: () => setWanted(undefined) })
+    setIsSubscribed(isWanted)
+    save.mutate({ is_newsletter_subscription: isWanted }, { onSettled: () => setIsSubscribed(undefined) })
   }
 
   return (
@@ -40,13 +40,13 @@ export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account[
             type="checkbox"
             role="switch"
             aria-describedby="newsletter-state"
-            checked={wanted ?? state !== 'none'}
+            checked={isSubscribed ?? state !== 'none'}
             disabled={save.isPending}
             onChange={(event) => choose(event.currentTarget.checked)}
           />
         </label>
         <p id="newsletter-state" role="status">
-          {words}
+          {status}
         </p>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge, type BadgeProps } from '@/components/ui/Badge'
 import { GrossAmount } from '@/components/ui/Price'
-import { currencyOfOrder, timeWords } from '@/lib/checkout/order-words'
+import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
 import type { AccountOffer } from '@/lib/contract/account'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import type { Locale } from '@/lib/i18n/locales'
@@ -17,11 +17,10 @@ const tones: Record<OfferStatus, BadgeProps['tone']> = {
   declined: 'neutral',
 }
 
-/** A quote in the list: when, what for, how it stands, how much. */
 export function OfferRow({ offer }: { readonly offer: AccountOffer }) {
   const t = useTranslations('account.offers')
   const locale = useLocale() as Locale
-  const day = (iso: string) => timeWords(iso, locale, { dateStyle: 'long' })
+  const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
   const { offer_hash: hash, valid_until: until, total_gross: total } = offer
   return (
     <li className={styles.row}>

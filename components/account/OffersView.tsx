@@ -12,7 +12,6 @@ import { OfferRow } from './OfferRow'
 import styles from './Rows.module.css'
 import { usePageNumber } from './use-page-number'
 
-/** The customer's quotes, page by page. */
 export function OffersView() {
   const t = useTranslations('account')
   return (

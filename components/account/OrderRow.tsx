@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Badge, type BadgeProps } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { GrossAmount } from '@/components/ui/Price'
-import { currencyOfOrder, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { AccountOrder } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { factsOfListed, isPayable, orderState, stateTones, type StateTone } from '@/lib/order/state'
+import { listedOrderFacts, isPayable, orderState, stateTones, type StateTone } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
 import { withdrawalPath } from '@/lib/withdrawal/path'
 import { RowPhotos } from './RowPhotos'
@@ -25,12 +25,11 @@ interface OrderRowProps {
   readonly onReorder: () => void
 }
 
-/** An order in the list: when, what, how it stands, how much, and the way to pay one that waits for it. */
 export function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
   const t = useTranslations('account.orders')
   const locale = useLocale() as Locale
-  const date = timeWords(order.created_at, locale, { dateStyle: 'long' })
-  const state = orderState(factsOfListed(order))
+  const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
+  const state = orderState(listedOrderFacts(order))
   const payUntil = order.payment?.pay_until
   return (
     <li className={styles.row}>
@@ -51,7 +50,7 @@ export function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
             <a className="link" href={path('checkout-result-order_hash', { order_hash: order.order_hash }, locale)}>
               {t('pay')}
               <span className="visuallyHidden">: {order.order_number}</span>
-              {payUntil && <> ({t('payUntil', { time: timeWords(payUntil, locale, shortDateAndTime) })})</>}
+              {payUntil && <> ({t('payUntil', { time: formatTime(payUntil, locale, shortDateAndTime) })})</>}
             </a>
           )}
           {order.can_withdraw && (

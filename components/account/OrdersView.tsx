@@ -13,7 +13,6 @@ import { OrderRow } from './OrderRow'
 import styles from './Rows.module.css'
 import { usePageNumber } from './use-page-number'
 
-/** The customer's orders, page by page. */
 export function OrdersView() {
   const t = useTranslations('account')
   return (

@@ -5,10 +5,10 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { UsernameHint } from '@/components/form/UsernameHint'
 import { useChangePassword } from '@/lib/api/hooks/account'
 import styles from './Account.module.css'
-import { SaveFoot } from './SaveFoot'
+import { SaveFooter } from './SaveFooter'
 import { passwordChangeSchema } from './schemas'
 
-/** Changes the password; the customer's other devices are logged out. */
+/** Changes the password, which ends the customer's other sessions. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const t = useTranslations('account.password')
   const change = useChangePassword()
@@ -35,7 +35,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
         <PasswordField {...form.field('password')} span={6} kind="new" label={t('new')} />
         <PasswordField {...form.field('password_confirmation')} span={6} kind="again" label={t('again')} />
       </div>
-      <SaveFoot form={form} label={t('save')} saved={t('saved')} />
+      <SaveFooter form={form} label={t('save')} saved={t('saved')} />
     </Form>
   )
 }

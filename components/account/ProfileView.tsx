@@ -12,11 +12,11 @@ import { EmailForm } from './EmailForm'
 import { NewsletterSwitch } from './NewsletterSwitch'
 import { PasswordForm } from './PasswordForm'
 
-/** The customer's data, each group saved by itself. */
+/** The customer's data; each section is saved separately. */
 export function ProfileView() {
   const t = useTranslations('account')
   const countries = useCountries().filter((country) => country.delivered)
-  // Countries come with the shop's own first.
+  // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
   return (
     <AccountFrame screen="profile" title={() => t('profile.title')}>

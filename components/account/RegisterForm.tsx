@@ -11,15 +11,15 @@ import { Field } from '@/components/ui/Field'
 import { useRegister } from '@/lib/api/hooks/auth'
 import { rememberRegistered } from '@/lib/account/registered'
 import type { AccountPaths } from './account-paths'
-import { AuthHead } from './AuthHead'
+import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
 import { LoginLink } from './LoginLink'
 import { registerSchema } from './schemas'
 
-/** Registration: password and password-again, privacy consent required, newsletter optional (specification §5). */
+/** Registration: password confirmation and privacy consent are required, the newsletter is optional. */
 export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.register')
-  const words = useTranslations('form')
+  const tForm = useTranslations('form')
   const register = useRegister()
   const form = useShopForm({
     name: 'register',
@@ -38,7 +38,7 @@ export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
     },
   })
   return (
-    <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
+    <Form form={form} className={styles.auth_form} head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}>
       <Field {...form.field('name')} autoComplete="name" required label={t('name')} />
       <EmailField {...form.field('email')} isUsername />
       <PasswordField {...form.field('password')} kind="new" label={t('password')} />
@@ -49,14 +49,14 @@ export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
             link: (text) => (
               <a className="link" href={paths.privacy} target="_blank" rel="noopener">
                 {text}
-                <span className="visuallyHidden"> {words('newTab')}</span>
+                <span className="visuallyHidden"> {tForm('newTab')}</span>
               </a>
             ),
           })}{' '}
           <span aria-hidden="true">*</span>
         </Check>
         <Check {...form.field('newsletter')}>
-          {t('newsletter')} <span className="muted">{words('optional')}</span>
+          {t('newsletter')} <span className="muted">{tForm('optional')}</span>
         </Check>
       </div>
       <TurnstileField form={form} action="register" />

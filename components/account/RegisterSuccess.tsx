@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { registeredEmail } from '@/lib/account/registered'
 import type { AccountPaths } from './account-paths'
-import { ActivationMailForm } from './ActivationMailForm'
+import { ResendActivationForm } from './ResendActivationForm'
 import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
 
-/** After the registration: the account opens by the mailed link, which can be had again. */
+/** After registration: the account is activated by the mailed link, which can be sent again. */
 export function RegisterSuccess({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.registered')
   const isInBrowser = useInBrowser()
@@ -20,7 +20,7 @@ export function RegisterSuccess({ paths }: { readonly paths: AccountPaths }) {
           {t('products')}
         </a>
       </div>
-      {isInBrowser && <ActivationMailForm known={email} />}
+      {isInBrowser && <ResendActivationForm known={email} />}
     </AuthResult>
   )
 }

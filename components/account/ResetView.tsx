@@ -11,10 +11,10 @@ import { ApiError } from '@/lib/api/error'
 import { useResetPassword } from '@/lib/api/hooks/auth'
 import type { MailedLink } from '@/lib/contract/account'
 import type { AccountPaths } from './account-paths'
-import { AuthHead } from './AuthHead'
+import { AuthHeader } from './AuthHeader'
 import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
-import { DeadLink } from './DeadLink'
+import { InvalidLink } from './InvalidLink'
 import { resetSchema } from './schemas'
 
 interface ResetViewProps {
@@ -24,10 +24,10 @@ interface ResetViewProps {
   readonly resetPath: string
 }
 
-/** The page of a mailed link that sets a password: its form, or why the link does not work. */
+/** The page of a password reset link: its form, or why the link is invalid. */
 export function ResetView({ state, ...page }: ResetViewProps) {
   return 'reason' in state ? (
-    <DeadLink paths={page.paths} resetPath={page.resetPath} reason={state.reason} />
+    <InvalidLink paths={page.paths} resetPath={page.resetPath} reason={state.reason} />
   ) : (
     <ResetForm {...page} link={state.link} />
   )
@@ -52,7 +52,7 @@ function ResetForm({ token, link, paths, resetPath }: ResetFormProps) {
       }
     },
   })
-  if (dead) return <DeadLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
+  if (dead) return <InvalidLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
   if (form.isSent)
     return (
       <AuthResult state="success" title={t('done')} lead={t('doneLead')} takesFocus>
@@ -64,7 +64,7 @@ function ResetForm({ token, link, paths, resetPath }: ResetFormProps) {
       </AuthResult>
     )
   return (
-    <Form form={form} className={styles.auth_form} head={<AuthHead title={t('title')}>{t('lead')}</AuthHead>}>
+    <Form form={form} className={styles.auth_form} head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}>
       {link.email && <UsernameHint email={link.email} />}
       <PasswordField {...form.field('password')} kind="new" label={t('password')} />
       <PasswordField {...form.field('password_confirmation')} kind="again" label={t('passwordAgain')} />

@@ -2,14 +2,14 @@ import { Picture } from '@/components/ui/Picture'
 import type { AccountOrder } from '@/lib/contract/account'
 import styles from './Rows.module.css'
 
-const mostPhotos = 3
+const maxPhotos = 3
 
-/** The first pictures of what a row holds, and how many more there are. */
+/** The first few product photos of a row, and how many more there are. */
 export function RowPhotos({ items }: Pick<AccountOrder, 'items'>) {
-  const hidden = items.length - mostPhotos
+  const hidden = items.length - maxPhotos
   return (
     <div className={styles.row_photos}>
-      {items.slice(0, mostPhotos).map(({ id, name, image }) => (
+      {items.slice(0, maxPhotos).map(({ id, name, image }) => (
         <Picture
           key={id}
           src={image?.src}

@@ -33,8 +33,8 @@ const account: Account = {
   newsletter: { state: 'none', since: null },
 }
 
-/** Where the page stands, without a browser that could leave it. */
-function standAt(address: string) {
+/** A location without navigation. */
+function setLocation(address: string) {
   const { pathname, search } = new URL(address, 'http://localhost:3000')
   vi.stubGlobal('location', { origin: 'http://localhost:3000', href: address, pathname, search, assign, replace })
 }
@@ -60,8 +60,8 @@ describe('login', () => {
   }
 
   // R-AUTH-5
-  it('fetches the CSRF cookie first, and leads back to the page that asked', async () => {
-    standAt('/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok')
+  it('fetches the CSRF cookie first, and redirects back to the requested page', async () => {
+    setLocation('/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok')
     const { calls } = show(<LoginForm paths={paths} />, () => ({ data: account }))
     await logIn()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/kosar/adatok'))
@@ -71,14 +71,14 @@ describe('login', () => {
     ])
   })
 
-  it('never leads to another host', async () => {
-    standAt('/hu/auth/bejelentkezes?redirect=%2F%2Felsewhere.example%2Fhu')
+  it('never redirects to another host', async () => {
+    setLocation('/hu/auth/bejelentkezes?redirect=%2F%2Felsewhere.example%2Fhu')
     show(<LoginForm paths={paths} />, () => ({ data: account }))
     await logIn()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/account'))
   })
 
-  it('names the right hints for password managers', () => {
+  it('sets the autocomplete hints for password managers', () => {
     show(<LoginForm paths={paths} />, () => undefined)
     expect(screen.getByRole('textbox', { name: 'E-mail-cím' })).toHaveAttribute('autocomplete', 'username')
     expect(screen.getByLabelText('Jelszó')).toHaveAttribute('autocomplete', 'current-password')
@@ -86,7 +86,7 @@ describe('login', () => {
 })
 
 describe('mailed links', () => {
-  it('are used by a button, not by opening the page', async () => {
+  it('are confirmed by a button, not by opening the page', async () => {
     const activated = { purpose: 'activation', email: 'dora@pelda.hu', claimed_orders: 2 }
     const link = { purpose: 'activation', email: 'dora@pelda.hu' } as const
     const { calls } = show(
@@ -102,8 +102,8 @@ describe('mailed links', () => {
     expect(screen.getByText(/2 korábbi rendelésed/)).toBeInTheDocument()
   })
 
-  it('that no longer work offer a new one, to the page that takes a password', async () => {
-    standAt('/hu/auth/jelszo/uj/abc')
+  it('that are invalid offer a new one, which leads to the password reset page', async () => {
+    setLocation('/hu/auth/jelszo/uj/abc')
     const dead = { status: 422, error: { message: 'Nem él', errors: { token: ['Ez a hivatkozás lejárt.'] } } }
     const link = { purpose: 'password_reset', email: 'dora@pelda.hu' } as const
     const { calls } = show(
@@ -122,15 +122,15 @@ describe('mailed links', () => {
 })
 
 describe('profile', () => {
-  it('sends a visitor to the login, which leads back', async () => {
-    standAt('/hu/account')
+  it('redirects a visitor to the login, which leads back', async () => {
+    setLocation('/hu/account')
     document.cookie = 'logged_in=1; path=/'
     show(<ProfileView />, () => ({ status: 401, error: { message: 'Unauthenticated.' } }))
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount'))
     expect(document.cookie).not.toContain('logged_in')
   })
 
-  it('saves the newsletter at once', async () => {
+  it('saves the newsletter setting immediately', async () => {
     const { changes } = show(<ProfileView />, ({ path, method }) => {
       if (path !== '/api/account') return { data: [] }
       return { data: method === 'PUT' ? { ...account, newsletter: { state: 'pending', since: null } } : account }
@@ -140,8 +140,8 @@ describe('profile', () => {
     expect(changes()).toEqual(['PUT /api/account'])
   })
 
-  it('asks before it deletes, and forgets everything then', async () => {
-    standAt('/hu/account')
+  it('asks for confirmation before deleting, then clears all personal data', async () => {
+    setLocation('/hu/account')
     sessionStorage.setItem('draft.account.contact', '{"name":"X"}')
     const { changes } = show(<ProfileView />, ({ path }) => {
       if (path === '/api/account/delete') return { status: 204 }

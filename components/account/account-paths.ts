@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
-/** Where the screens of accounts lead. */
 export function accountPaths(locale: Locale) {
   return {
     home: path('index', {}, locale),
@@ -18,17 +17,16 @@ export function accountPaths(locale: Locale) {
     privacy: path('privacy-policy', {}, locale),
   }
 }
-/** Screens of the account itself. */
 export type AccountScreen = 'profile' | 'orders' | 'offers'
 
 export type AccountPaths = ReturnType<typeof accountPaths>
 
-/** The page that takes a new password, without the token that the mail appends. */
+/** Public path of the password reset page, without the token that the mail appends. */
 export function resetPath(locale: Locale): string {
   return path('auth-password-reset', { token: 'token' }, locale).replace(/\/token$/, '')
 }
 
-/** The login that leads back to a page of the shop. */
+/** The login page, which leads back to `back`. */
 export function loginPath(locale: Locale, back: string): string {
   return `${path('auth-login', {}, locale)}?redirect=${encodeURIComponent(back)}`
 }

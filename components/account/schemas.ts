@@ -1,48 +1,48 @@
 import * as z from 'zod/mini'
 import {
   addressShape,
-  checkPasswordAgain,
+  checkPasswordConfirmation,
   checkZipcode,
   consent,
   emailRule,
-  givenPasswordRule,
-  needed,
+  currentPasswordRule,
+  required,
   newPasswordRule,
   optionalPhoneRule,
 } from '@/lib/form/rules'
 
-/** Forms of accounts (specification §5, decisions §4). Messages are keys of the texts `form.errors`. */
+/** Schemas of the account forms. Messages are keys of `form.errors`. */
 const passwords = { password: newPasswordRule, password_confirmation: z.string() }
 
-export const loginSchema = z.object({ email: emailRule, password: givenPasswordRule })
+export const loginSchema = z.object({ email: emailRule, password: currentPasswordRule })
 
 export const registerSchema = z
   .object({
-    name: needed('nameNeeded').check(z.maxLength(200)),
+    name: required('nameNeeded').check(z.maxLength(200)),
     email: emailRule,
     ...passwords,
     privacy: consent('privacyNeeded'),
     newsletter: z.boolean(),
   })
-  .check(z.superRefine(checkPasswordAgain))
+  .check(z.superRefine(checkPasswordConfirmation))
 
-export const activationSchema = z.object({ password: givenPasswordRule })
+export const activationSchema = z.object({ password: currentPasswordRule })
 
-export const reminderSchema = z.object({ email: emailRule })
+export const resetRequestSchema = z.object({ email: emailRule })
 
-export const resetSchema = z.object(passwords).check(z.superRefine(checkPasswordAgain))
+export const resetSchema = z.object(passwords).check(z.superRefine(checkPasswordConfirmation))
 
-export const profileSchema = z.object({ name: needed('nameNeeded'), phone: optionalPhoneRule })
+export const profileSchema = z.object({ name: required('nameNeeded'), phone: optionalPhoneRule })
 
-export const emailChangeSchema = z.object({ email: emailRule, current_password: givenPasswordRule })
+export const emailChangeSchema = z.object({ email: emailRule, current_password: currentPasswordRule })
 
 export const passwordChangeSchema = z
-  .object({ current_password: givenPasswordRule, ...passwords })
-  .check(z.superRefine(checkPasswordAgain))
+  .object({ current_password: currentPasswordRule, ...passwords })
+  .check(z.superRefine(checkPasswordConfirmation))
 
-/** Delivery address; `hungaryId` tells whose postcodes have four digits. */
+/** Delivery address; `hungaryId` is the country with four-digit postcodes. */
 export function deliverySchema(hungaryId: string) {
   return z.object(addressShape).check(z.superRefine((address, context) => checkZipcode(address, hungaryId, context)))
 }
 
-export const deletionSchema = z.object({ password: givenPasswordRule })
+export const deletionSchema = z.object({ password: currentPasswordRule })

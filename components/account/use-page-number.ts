@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation'
 
-/** The page of a list that the address asks for, from 1. Read in the browser: the page itself is the same for everybody. */
+/** The page number in the query, from 1. Client only: the served page is the same for everybody. */
 export function usePageNumber(): number {
-  const asked = Number(useSearchParams().get('page'))
-  return Number.isInteger(asked) && asked > 0 ? asked : 1
+  const page = Number(useSearchParams().get('page'))
+  return Number.isInteger(page) && page > 0 ? page : 1
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 
 // R-PROD-7
 describe('AddToCart', () => {
-  it('gets a token first when there is none, adds the quantity, and opens the drawer', async () => {
+  it('fetches a missing token first, adds the quantity, and opens the drawer', async () => {
     const { calls } = stubBackend(() => ({ data: cartOf([cartLine()]) }))
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Több' }))
@@ -45,7 +45,7 @@ describe('AddToCart', () => {
     expect(calls[1]?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/)
   })
 
-  it('renews a token that has run out, once, with the same key', async () => {
+  it('renews an expired token once, with the same key', async () => {
     giveToken()
     const { calls } = stubBackend(({ headers, path }) =>
       path === '/api/cart/product' && headers.get('x-xsrf-token') !== 'fresh'
@@ -60,7 +60,7 @@ describe('AddToCart', () => {
     expect(posts[0]?.headers.get('idempotency-key')).toBe(posts[1]?.headers.get('idempotency-key'))
   })
 
-  it('adds once however fast it is clicked, until the drawer is there', async () => {
+  it('adds once, however often it is clicked before the drawer opens', async () => {
     giveToken()
     const { changes } = stubBackend(() => ({ data: cartOf([cartLine()]) }))
     const page = renderIsland(
@@ -74,7 +74,7 @@ describe('AddToCart', () => {
     await userEvent.click(button)
     const drawer = await screen.findByRole('dialog', { name: /^Kosár/ })
     expect(changes()).toEqual(['POST /api/cart/product'])
-    // What has come under the finger does not take the second click.
+    // The second click must not hit what has appeared under the pointer.
     expect(drawer.className).toContain('drawer_coming')
     await waitFor(() => expect(drawer.className).not.toContain('drawer_coming'))
     act(cartDrawer.hide)
@@ -83,7 +83,7 @@ describe('AddToCart', () => {
     page.unmount()
   })
 
-  it('asks for the cart only where the answer is none, and shows no former one when that fails', async () => {
+  it('reloads the cart only if the response does not contain it, and drops the stale one if that fails', async () => {
     giveToken()
     let isAdded = false
     stubBackend(({ method, path }) => {
@@ -108,7 +108,7 @@ describe('AddToCart', () => {
   })
 
   // R-CART-12
-  it('says at once that there is no connection, and sends nothing later', async () => {
+  it('reports a missing connection immediately, and sends nothing later', async () => {
     giveToken()
     const { changes } = stubBackend(() => ({ lost: true }))
     show()
@@ -120,7 +120,7 @@ describe('AddToCart', () => {
     expect(changes()).toHaveLength(1)
   })
 
-  it('says why it could not be added, and leaves the drawer shut', async () => {
+  it('shows why adding failed, and keeps the drawer closed', async () => {
     giveToken()
     stubBackend(() => ({ status: 409, error: { message: 'Csak 1 db van raktáron.' } }))
     show()

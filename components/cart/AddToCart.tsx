@@ -7,31 +7,31 @@ import { ApiError } from '@/lib/api/error'
 import { useAddAndShow } from '@/lib/api/hooks/add-to-cart'
 import styles from './AddToCart.module.css'
 
-/** Texts of the button; `addToCartLabels(locale)` makes them on the server. */
+/** Texts of the button, from `addToCartLabels(locale)` on the server. */
 export interface AddToCartLabels {
   readonly add: string
-  /** Told to screen readers when it is in the cart. */
+  /** Announced to screen readers. */
   readonly added: string
-  /** Of the quantity stepper. */
+  /** Texts of the quantity stepper. */
   readonly quantity: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
-  /** When there was no answer at all. */
+  /** Shown after a network error. */
   readonly offline: string
 }
 
 interface AddToCartProps {
   readonly productId: number
-  /** Largest quantity that can be ordered. */
+  /** Largest orderable quantity. */
   readonly max: number
-  /** Not orderable: the button's label says why. */
+  /** Not orderable: the label says why. */
   readonly disabled?: boolean
-  /** Pieces that a click adds. */
+  /** Pieces added by a click. */
   readonly quantity: number
-  /** Told each chosen quantity. Without it there is no stepper. */
+  /** Called with each chosen quantity; without it there is no stepper. */
   readonly onQuantityChange?: (quantity: number) => void
   readonly labels: AddToCartLabels
 }
 
-/** Quantity and button; adds to the cart, says so, and opens the drawer. Parent lays out its parts (stepper, button, message). */
+/** Adds to the cart, announces it and opens the drawer. The parent lays out stepper, button and message. */
 export function AddToCart({ productId, max, disabled = false, quantity, onQuantityChange, labels }: AddToCartProps) {
   const [message, setMessage] = useState<{ text: string; isError: boolean }>()
   const { addAndShow, isPending } = useAddAndShow()

@@ -8,12 +8,12 @@ import { storeCount } from '@/lib/cart/counts'
 import { cartDrawer } from '@/lib/cart/drawer'
 
 interface CartButtonProps {
-  /** The cart page: where it leads without JavaScript and in a new tab. */
+  /** The cart page, for new tabs and without JavaScript. */
   readonly href: string
   readonly label: string
 }
 
-/** The header's way to the cart: opens the drawer, and keeps the badge's number. */
+/** The header's cart button with its badge; opens the drawer. */
 export function CartButton({ href, label }: CartButtonProps) {
   const count = useCartSize()
 
@@ -24,7 +24,7 @@ export function CartButton({ href, label }: CartButtonProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // A second click before the drawer is there belongs to the first.
+    // A second click while the drawer is loading belongs to the first.
     if (!cartDrawer.isComing()) cartDrawer.toggle()
   }
 

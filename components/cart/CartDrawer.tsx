@@ -7,7 +7,7 @@ import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { productsTotal } from '@/lib/cart/total'
+import { itemsTotal } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
@@ -25,7 +25,7 @@ import { SimilarProducts } from './SimilarProducts'
 import sums from './Sums.module.css'
 import { TotalRows } from './TotalRows'
 
-function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
+function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
   const t = useTranslations('cart.summary')
   const currency = currencyOfCart(cart)
   return (
@@ -38,7 +38,7 @@ function DrawerFoot({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths;
           </dd>
         </div>
         <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
-        <TotalRows label={t('itemsTotal')} {...productsTotal(cart)} currency={currency} size="sm" />
+        <TotalRows label={t('itemsTotal')} {...itemsTotal(cart)} currency={currency} size="sm" />
       </dl>
       <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
         {t('checkoutShort')}
@@ -87,7 +87,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
           </>
         )}
       </div>
-      {cart && !isEmpty && <DrawerFoot cart={cart} paths={paths} isChanging={isChanging} />}
+      {cart && !isEmpty && <DrawerFooter cart={cart} paths={paths} isChanging={isChanging} />}
     </>
   )
 }
@@ -97,9 +97,9 @@ export interface CartDrawerProps {
   readonly locale: Locale
 }
 
-/** The cart at the right edge, over every page. Suspends until its texts are there. */
+/** The cart drawer. Suspends until its texts are loaded. */
 export default function CartDrawer({ open, locale }: CartDrawerProps) {
-  // What was clicked twice to bring it here must not be clicked in it.
+  // The second click of a double click must not hit the drawer.
   const isSettling = useSettling(open, false)
   useEffect(() => {
     if (open) cartDrawer.arrived()

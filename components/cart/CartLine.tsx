@@ -17,11 +17,10 @@ import { useLineChanges } from './use-line-changes'
 interface CartLineProps {
   readonly line: CartProduct
   readonly currency: CurrencyCode
-  /** The page's line is bigger and tells more than the drawer's. */
+  /** `lg` on the cart page, which shows more than the drawer. */
   readonly size?: 'lg'
 }
 
-/** A product in the cart: its facts, its quantity, its price, and the way out. */
 export function CartLine({ line, currency, size }: CartLineProps) {
   const t = useTranslations('cart')
   const locale = useLocale() as Locale

@@ -7,24 +7,24 @@ import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
 /**
- * What has changed without the buyer's doing, in the backend's words, until it is dismissed. Its place is always there: only
- * then is what appears in it read aloud.
+ * Notices of changes the buyer did not make, in the backend's words, until dismissed. The container is always rendered:
+ * only then do screen readers announce what appears in it.
  */
 export function CartNotices({ notices }: { notices: Cart['notices'] }) {
   const t = useTranslations('cart.notices')
   const place = useRef<HTMLDivElement>(null)
   const dismiss = useDismissNotices()
-  // A backend that does not know the call goes on telling them.
+  // A backend without this call keeps sending them.
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  // What has no price in this currency has none for as long as it is chosen.
+  // An unpriced product stays unpriced as long as the currency is chosen.
   const ids = shown.filter(({ kind }) => kind !== 'product_unpriced').map(({ id }) => id)
 
   function hide() {
     dismiss.mutate(ids, {
       onSuccess: () => {
         setDismissed((former) => [...former, ...ids])
-        // The button is gone: whoever pressed it goes on from here.
+        // The button is gone: keep the focus here.
         place.current?.focus({ preventScroll: true })
       },
     })

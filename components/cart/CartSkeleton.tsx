@@ -3,7 +3,6 @@ import skeleton from './CartSkeleton.module.css'
 
 const lines = ['first', 'second', 'third']
 
-/** The cart page while it loads: its heading, and boxes in the places of what they stand for. */
 export function CartSkeleton({ title, label }: { title: string; label: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface CartSummaryProps {
   readonly paths: CartPaths
 }
 
-/** The panel beside the lines: sums, coupon, and the ways on. */
+/** The panel beside the line items: totals, coupon and checkout links. */
 export function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
   const t = useTranslations('cart.summary')
   const currency = currencyOfCart(cart)

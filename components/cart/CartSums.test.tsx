@@ -5,7 +5,7 @@ import { shownRows } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import { CartSums } from './CartSums'
 
-/** Three lines whose nets are rounded one by one, 10 % off, home delivery and cash on delivery. */
+/** Three line items whose net amounts are rounded individually, 10 % off, home delivery and cash on delivery. */
 const lines = [
   cartLine({ quantity: 1 }),
   cartLine({ id: 3, price_gross: 9_990 }),
@@ -37,8 +37,8 @@ function rows(cart: Cart, kind: 'gross' | 'net') {
 const number = (row: string) =>
   Number(/: (−?)([\d ]+) Ft/.exec(row)?.slice(1).join('').replace('−', '-').replaceAll(' ', ''))
 
-describe('the sums of a cart', () => {
-  it('are gross, with the VAT in the total', () => {
+describe('the totals of a cart', () => {
+  it('are gross, with the VAT included in the total', () => {
     expect(rows(toPay, 'gross')).toEqual([
       'Termékek (3 db): 69 880 Ft',
       'Kupon: OSZ10: −6 988 Ft',
@@ -67,7 +67,7 @@ describe('the sums of a cart', () => {
   })
 
   // R-PRICE-14
-  it('are the products’ while no delivery is chosen: nothing is called to be paid that will not be', () => {
+  it('are the items total while no delivery method is chosen, and not labelled as due', () => {
     const open = cartOf(lines, {
       coupons,
       summary: { ...discounted, payment_fee_gross: 690, total_amount_gross: 63_582 },
@@ -86,7 +86,7 @@ describe('the sums of a cart', () => {
     ])
   })
 
-  it('take the net of a coupon from the summary where the coupon has none', () => {
+  it('take the net amount of a coupon from the summary if the coupon has none', () => {
     const plain = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 6_988 }]
     expect(rows({ ...toPay, coupons: plain }, 'net')[1]).toBe('Kupon: OSZ10: −5 503 Ft')
   })

@@ -7,13 +7,13 @@ import { shownPrices } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import messages from '@/messages/hu.json'
 import { cartPaths } from './cart-paths'
-import { CartPlace } from './CartPlace'
+import { CartSlot } from './CartSlot'
 import { EmptyCart } from './EmptyCart'
 
 const paths = cartPaths('hu')
 const show = () =>
   renderIsland(
-    <CartPlace
+    <CartSlot
       locale="hu"
       {...{ messages, paths }}
       loading={<p>Tölt</p>}
@@ -24,7 +24,7 @@ const show = () =>
 beforeEach(giveToken)
 afterEach(forgetVisitor)
 
-/** A shop with one cart that quantity changes really change. */
+/** A stub backend with one cart whose quantities can be changed. */
 function shopWith(first: Cart) {
   let cart = first
   const backend = stubBackend(({ method, path, body }) => {
@@ -44,7 +44,7 @@ function shopWith(first: Cart) {
 }
 
 describe('the cart page', () => {
-  it('asks nothing for a visitor without a token, and says that the cart is empty', async () => {
+  it('makes no call for a visitor without a token, and shows an empty cart', async () => {
     forgetVisitor()
     const { calls } = stubBackend(() => undefined)
     show()
@@ -54,7 +54,7 @@ describe('the cart page', () => {
   })
 
   // R-CART-1
-  it('shows lines, sums and the way to the checkout', async () => {
+  it('shows line items, totals and the checkout link', async () => {
     shopWith(cartOf([cartLine({ quantity: 2, price_original_gross: 54_900 })]))
     show()
     expect(await screen.findByRole('heading', { level: 3, name: 'Tihany étkezőszék' })).toBeInTheDocument()
@@ -69,7 +69,7 @@ describe('the cart page', () => {
     )
   })
 
-  it('follows the wanted quantity with what is missing for free delivery', async () => {
+  it('updates the amount missing for free delivery with the pending quantity', async () => {
     const { changes } = stubBackend(({ path }) =>
       path === '/api/cart'
         ? { data: cartOf([cartLine({ quantity: 1 })], { summary: cartOf([cartLine()]).summary }) }
@@ -79,11 +79,11 @@ describe('the cart page', () => {
     expect(await screen.findByText(/Még 110 000 Ft/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Eggyel több' }))
     expect(await screen.findByText(/Még 60 100 Ft/)).toBeInTheDocument()
-    // Sent a moment later: not into the next test.
+    // Sent with a delay: must not leak into the next test.
     await waitFor(() => expect(changes()).toHaveLength(1))
   })
 
-  it('calls nothing to be paid while no delivery is chosen', async () => {
+  it('labels nothing as due while no delivery method is chosen', async () => {
     shopWith(cartOf([cartLine({ quantity: 2 })]))
     show()
     await screen.findByRole('heading', { level: 3, name: 'Tihany étkezőszék' })
@@ -92,7 +92,7 @@ describe('the cart page', () => {
   })
 
   // R-CART-2
-  it('turns quick clicks into one absolute quantity, shown at once', async () => {
+  it('coalesces quick clicks into one absolute quantity, shown immediately', async () => {
     const { calls, changes } = shopWith(cartOf([cartLine({ quantity: 1 })]))
     show()
     const more = await screen.findByRole('button', { name: 'Eggyel több' })
@@ -104,12 +104,12 @@ describe('the cart page', () => {
     expect(screen.getByText(/Mennyiségi ár/)).toBeInTheDocument()
     await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/product/2']))
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product_id: 2, quantity: 4 })
-    // Until all is answered: not into the next test.
+    // Wait for all responses: they must not leak into the next test.
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), { timeout: 10_000 })
   })
 
   // R-CART-3
-  it('rolls back what the shop refuses', async () => {
+  it('rolls back what the backend refuses', async () => {
     stubBackend(({ method, path }) => {
       if (path === '/api/cart') return { data: cartOf([cartLine({ quantity: 1 })]) }
       return method === 'PUT' ? { status: 409, error: { message: 'Elfogyott közben.' } } : undefined
@@ -121,7 +121,7 @@ describe('the cart page', () => {
   })
 
   // R-CART-2
-  it('removes a line', async () => {
+  it('removes a line item', async () => {
     const { calls } = shopWith(cartOf([cartLine({ quantity: 1 })]))
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Tihany étkezőszék törlése' }))
@@ -131,7 +131,7 @@ describe('the cart page', () => {
     )
   })
 
-  it('holds again what has lapsed', async () => {
+  it('renews an expired hold', async () => {
     const line = cartLine()
     let until = '2020-01-01T00:00:00Z'
     stubBackend(({ path }) => {
@@ -144,7 +144,7 @@ describe('the cart page', () => {
   })
 
   // R-CART-13, R-ERR-9
-  it('tells why it could not load, and loads when asked again', async () => {
+  it('shows why loading failed, and loads on retry', async () => {
     let isDown = true
     stubBackend(({ path }) => {
       if (path !== '/api/cart') return undefined
@@ -158,7 +158,7 @@ describe('the cart page', () => {
   })
 })
 
-describe('what has changed', () => {
+describe('notices', () => {
   const soldOut = { id: 'product_removed:9:4', kind: 'product_removed' as const, message: 'Elfogyott: Lámpa.' }
   const unpriced = {
     id: 'product_unpriced:8',
@@ -167,7 +167,7 @@ describe('what has changed', () => {
   }
 
   // R-CART-7
-  it('stays until it is dismissed, with what comes in the answer of a change', async () => {
+  it('stay until dismissed, including those in the response of a change', async () => {
     let cart = cartOf([cartLine({ quantity: 1 })], { notices: [unpriced] })
     const { calls } = stubBackend(({ method, path, body }) => {
       if (method === 'PUT') cart = cartOf([cartLine({ quantity: 2 })], { notices: [unpriced, soldOut] })
@@ -190,7 +190,7 @@ describe('what has changed', () => {
     expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/cart')).toHaveLength(1)
   })
 
-  it('is told of an empty cart, and goes even where the backend does not know how', async () => {
+  it('are shown for an empty cart, and disappear even if the backend cannot dismiss them', async () => {
     stubBackend(({ method, path }) =>
       path.endsWith('/dismiss')
         ? { status: 404, error: { message: 'Nincs' } }
@@ -209,7 +209,7 @@ describe('what has changed', () => {
 describe('the coupon', () => {
   const open = async () => userEvent.click(await screen.findByText('Van egy kuponom'))
 
-  it('shows the shop’s words, keeps the code, and does not reload the cart', async () => {
+  it('shows the backend’s message, keeps the code, and does not reload the cart', async () => {
     const { calls } = stubBackend(({ path }) =>
       path === '/api/cart'
         ? { data: cartOf([cartLine()]) }
@@ -229,7 +229,7 @@ describe('the coupon', () => {
     expect(calls.filter(({ path }) => path === '/api/cart')).toHaveLength(1)
   })
 
-  it('asks for a code before it asks the shop', async () => {
+  it('requires a code before calling the backend', async () => {
     const { changes } = shopWith(cartOf([cartLine()]))
     show()
     await open()
@@ -239,7 +239,7 @@ describe('the coupon', () => {
   })
 
   // R-CART-11
-  it('is the only one: while one is in force no other is asked for, and the focus follows', async () => {
+  it('is the only one: while one is applied the field is hidden, and the focus follows', async () => {
     const coupons = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 10_000, discount_net: 7_874 }]
     let isApplied = false
     stubBackend(({ method, path }) => {
@@ -257,7 +257,7 @@ describe('the coupon', () => {
     await waitFor(() => expect(screen.getByText('Van egy kuponom')).toHaveFocus())
   })
 
-  it('is taken away by its own button', async () => {
+  it('is removed by its own button', async () => {
     const coupons = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 10_000 }]
     const { changes } = stubBackend(() => ({ data: cartOf([cartLine()], { coupons }) }))
     show()

@@ -6,7 +6,7 @@ import { GrossAmount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
 import { useCart, type CartState } from '@/lib/api/hooks/cart'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { keptRequest } from '@/lib/cart/order-request'
+import { pendingRequest } from '@/lib/cart/order-request'
 import { cartTotal } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
@@ -24,9 +24,9 @@ export interface CartViewProps {
   readonly locale: Locale
   readonly messages: AbstractIntlMessages
   readonly paths: CartPaths
-  /** What stands there while the cart loads, from the server. */
+  /** Server-rendered placeholder while the cart loads. */
   readonly loading: ReactNode
-  /** What stands there when nothing is in the cart, from the server. */
+  /** Server-rendered empty cart. */
   readonly empty: ReactNode
 }
 
@@ -34,7 +34,7 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
   const isSettling = useSettling(cart?.products.length)
-  const [isSent] = useState(() => keptRequest(Date.now()) !== null)
+  const [isSent] = useState(() => pendingRequest(Date.now()) !== null)
   const title = <h1 className={styles.cartPage_title}>{t('title')}</h1>
   if (!cart)
     return error ? (
@@ -54,9 +54,9 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
       {isEmpty && isSent && (
         <Notice tone="wait">
           {t.rich('orderUnknown', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={paths.checkout}>
-                {words}
+                {chunks}
               </a>
             ),
           })}
@@ -109,7 +109,6 @@ function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { c
   )
 }
 
-/** The visitor's cart: lines, sums and the way to the checkout. */
 export default function CartView({ locale, messages, ...content }: CartViewProps) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

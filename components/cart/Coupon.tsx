@@ -8,7 +8,9 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
-/** The coupon in force with a way out; without one a collapsed field, because an order takes one coupon. The backend words what is wrong. */
+/**
+ * The applied coupon with a remove button, else a collapsed field: an order takes one coupon. Errors are the backend's.
+ */
 export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id'> }) {
   const t = useTranslations('cart')
   const id = useId()
@@ -17,11 +19,11 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
   const [isMissing, setMissing] = useState(false)
   const apply = useApplyCoupon()
   const remove = useRemoveCoupon()
-  /** What the focus goes to when it takes the place of what was pressed. */
-  const heir = useRef<'remove' | 'have'>(undefined)
+  /** Which control gets the focus when it replaces the one that was pressed. */
+  const focusTarget = useRef<'remove' | 'have'>(undefined)
   const inherits = (name: 'remove' | 'have') => (element: HTMLElement | null) => {
-    if (!element || heir.current !== name) return
-    heir.current = undefined
+    if (!element || focusTarget.current !== name) return
+    focusTarget.current = undefined
     element.focus()
   }
   const error = isMissing
@@ -31,21 +33,21 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The checkout's own form stands around it in the tree, not in the document.
+    // In the React tree (not the DOM) it is inside the checkout form.
     event.stopPropagation()
     if (apply.isPending) return
-    const wanted = code.trim()
-    setMissing(!wanted)
-    if (!wanted) {
+    const couponCode = code.trim()
+    setMissing(!couponCode)
+    if (!couponCode) {
       apply.reset()
       input.current?.focus()
       return
     }
-    heir.current = 'remove'
-    apply.mutate(wanted, {
+    focusTarget.current = 'remove'
+    apply.mutate(couponCode, {
       onSuccess: () => setCode(''),
       onError: () => {
-        heir.current = undefined
+        focusTarget.current = undefined
         input.current?.focus()
       },
     })
@@ -65,8 +67,8 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
           aria-label={t('coupon.remove', { code: coupon.code })}
           ref={inherits('remove')}
           onClick={() => {
-            heir.current = 'have'
-            remove.mutate(coupon.code, { onError: () => (heir.current = undefined) })
+            focusTarget.current = 'have'
+            remove.mutate(coupon.code, { onError: () => (focusTarget.current = undefined) })
           }}
         >
           <Icon name="x" />

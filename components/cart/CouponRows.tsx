@@ -10,7 +10,7 @@ interface CouponRowsProps {
   readonly currency: CurrencyCode
 }
 
-/** What coupons take off, a row of the sums for each. */
+/** One row per coupon discount. */
 export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
   const t = useTranslations('cart.summary')
   return coupons.map((coupon) => {

@@ -3,7 +3,6 @@ import { Glyph } from '@/components/ui/Glyph'
 import type { CartPaths } from './cart-paths'
 import styles from './EmptyCart.module.css'
 
-/** Nothing in the cart: one sentence and two ways on. */
 export function EmptyCart({ paths, heading: Heading }: { paths: CartPaths; heading: 'h1' | 'h3' }) {
   const t = useTranslations('cart.empty')
   return (

@@ -6,14 +6,14 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
-/** What is missing for free delivery: HUF carts only, and only the Hungarian text speaks of it. */
+/** The amount missing for free delivery: HUF carts, Hungarian pages only. */
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const locale = useLocale()
   if (!cart.free_delivery || locale !== 'hu') return null
   const { threshold_gross: threshold, missing_gross: missing } = cart.free_delivery
   const isReached = missing <= 0
-  // Assembly is paid for all the same.
+  // Assembly is never free.
   if (isReached && cart.delivery_method && cart.delivery_method.price_gross > 0) return null
   const percent = Math.round(((threshold - missing) / threshold) * 100)
   return (

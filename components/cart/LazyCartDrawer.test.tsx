@@ -30,7 +30,7 @@ async function openDrawer() {
 }
 
 describe('the cart drawer', () => {
-  it('is not there until it is first shown; then it tells lines and sums', async () => {
+  it('is not rendered until first opened; then it shows line items and totals', async () => {
     stubBackend(() => ({
       data: cartOf([cartLine({ quantity: 2 })], { delivery_methods: [homeDelivery, pickupDelivery] }),
     }))
@@ -49,7 +49,7 @@ describe('the cart drawer', () => {
   })
 
   // R-SHELL-3
-  it('closes by its button and gives the focus back', async () => {
+  it('closes by its button and returns the focus', async () => {
     stubBackend(() => ({ data: cartOf([cartLine()]) }))
     const { drawer } = await openDrawer()
     await userEvent.click(within(drawer).getByRole('button', { name: 'Kosár bezárása' }))
@@ -57,7 +57,7 @@ describe('the cart drawer', () => {
     expect(screen.getByRole('link', { name: /^Kosár/ })).toHaveFocus()
   })
 
-  it('says why it is empty when something has happened to it', async () => {
+  it('explains why the cart became empty', async () => {
     const message = 'Lejárt a foglalás, és közben elfogyott: Lámpa.'
     stubBackend(() => ({ data: cartOf([], { notices: [{ id: 'hold_lapsed:9:4', kind: 'hold_lapsed', message }] }) }))
     const { drawer } = await openDrawer()
@@ -65,7 +65,7 @@ describe('the cart drawer', () => {
     expect(within(drawer).getByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
   })
 
-  it('says that the cart is empty, with ways on', async () => {
+  it('shows the empty cart with links to continue', async () => {
     stubBackend(() => ({ data: cartOf([]) }))
     const { drawer } = await openDrawer()
     expect(within(drawer).getByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()

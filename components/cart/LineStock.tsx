@@ -3,14 +3,14 @@ import { Stock } from '@/components/ui/Badge'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { CartProduct } from '@/lib/contract/cart'
 
-/** So few pieces left that it is worth saying. */
-const fewPieces = 5
+/** At or below this stock, the number of pieces is shown. */
+const lowStockThreshold = 5
 
-/** Whether a line can be had, in words. */
+/** Availability of a line item. */
 export function LineStock({ line }: { line: CartProduct }) {
   const t = useTranslations('cart.line')
   if (line.availability === 'sold_out') return <Stock state="out">{t('soldOut')}</Stock>
   if (line.availability === 'made_to_order')
     return <Stock state="order">{t('madeToOrder', leadTimeWeeks(line.lead_time_days ?? 0))}</Stock>
-  return <Stock>{line.stock <= fewPieces ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
+  return <Stock>{line.stock <= lowStockThreshold ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
 }

@@ -9,7 +9,7 @@ interface LineTotalProps {
   readonly currency: CurrencyCode
 }
 
-/** What a line costs; before reductions and volume prices struck through. */
+/** Price of a line item; the price before discounts is struck through. */
 export function LineTotal({ line, currency }: LineTotalProps) {
   const t = useTranslations('cart.line')
   return (

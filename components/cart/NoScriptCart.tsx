@@ -1,7 +1,6 @@
 import { Notice } from '@/components/ui/Notice'
 
-/** Without JavaScript: says so, and that the shop takes orders by phone, in the place of what would be loading
- * (`data-loading`, which base.css hides then). */
+/** Shown without JavaScript in place of the loading state (`data-loading`, hidden by base.css): order by phone. */
 export function NoScriptCart({ text }: { text: string }) {
   return (
     <noscript>

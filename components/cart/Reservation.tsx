@@ -5,9 +5,9 @@ import { useReserve } from '@/lib/api/hooks/cart-changes'
 import { holdAt, minutesAndSeconds } from '@/lib/cart/hold'
 import styles from './Cart.module.css'
 
-/** The countdown of the hold: reserved, under two minutes, lapsed with a way to hold again; nothing while nothing is held. */
+/** The countdown of the hold: held, under two minutes, or expired with a button to renew; nothing without a hold. */
 export function Reservation({ reservedUntil }: { reservedUntil: string | null }) {
-  // A new hold starts a new countdown, with a clock of its own.
+  // A new hold restarts the countdown.
   return reservedUntil === null ? null : <Countdown key={reservedUntil} reservedUntil={reservedUntil} />
 }
 

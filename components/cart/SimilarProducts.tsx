@@ -12,9 +12,9 @@ import { currencies, currencyById } from '@/lib/money/currency'
 import styles from './Cart.module.css'
 import grid from './SimilarProducts.module.css'
 
-const mostInDrawer = 2
+const maxInDrawer = 2
 
-/** What goes with the cart's products: a rail on the page, two cards in the drawer. */
+/** Similar products: a rail on the page, two cards in the drawer. */
 export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | 'drawer' }) {
   const t = useTranslations('cart')
   const cardTranslator = useTranslations('listing.card')
@@ -38,7 +38,7 @@ export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | '
     return (
       <section className={styles.drawer_more}>
         <h3>{t('similar')}</h3>
-        <div className={grid.pair}>{products.slice(0, mostInDrawer).map((product) => card(product, '13rem'))}</div>
+        <div className={grid.pair}>{products.slice(0, maxInDrawer).map((product) => card(product, '13rem'))}</div>
       </section>
     )
   return (

@@ -12,12 +12,12 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly title: string
   readonly subtitle: string
   readonly quantity: number
-  /** The product's page, where there is still one to look at. */
+  /** The product page, if it still exists. */
   readonly href?: string
   readonly guarantee?: ProducerGuarantee | null | undefined
 }
 
-/** A line without controls: checkout rail and order page. */
+/** A read-only line item: checkout sidebar and order page. */
 export function SummaryLine({ image, title, subtitle, quantity, href, guarantee, line, currency }: SummaryLineProps) {
   const t = useTranslations('cart.line')
   return (

@@ -12,14 +12,14 @@ interface SumsProps {
   readonly summary: Summary
   readonly coupons: Cart['coupons']
   readonly currency: CurrencyCode
-  /** Delivery's price, or what is known of it. */
+  /** Price of delivery, or an estimate. */
   readonly delivery: ReactNode
   readonly total: Omit<ComponentProps<typeof TotalRows>, 'currency' | 'size'>
   /** The figures are not final. */
   readonly isChanging?: boolean
 }
 
-/** Sums of a cart or an order: from original prices down to the total, which is always gross. */
+/** Totals of a cart or an order, from list prices down to the gross total. */
 export function Sums({ summary, coupons, currency, delivery, total, isChanging = false }: SumsProps) {
   const t = useTranslations('cart.summary')
   return (

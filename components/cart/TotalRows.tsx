@@ -5,17 +5,17 @@ import styles from './Sums.module.css'
 
 interface TotalRowsProps {
   readonly label: string
-  /** Decimals of the wire. */
+  /** Decimal amount, as in the API. */
   readonly gross: number
   readonly net: number
   readonly currency: CurrencyCode
-  /** Said below the total instead of the VAT in it. */
+  /** Shown below the total instead of its VAT. */
   readonly note?: string | undefined
-  /** Quieter, as in the drawer. */
+  /** Smaller, as in the drawer. */
   readonly size?: 'sm'
 }
 
-/** The end of sums. Paid is gross: among net prices the way there is shown, net and VAT, and the total says what it is. */
+/** The last rows of the totals. The amount due is gross: with net prices shown, net and VAT lead up to it. */
 export function TotalRows({ label, gross, net, currency, note, size }: TotalRowsProps) {
   const t = useTranslations('cart.summary')
   const vat = formatPrice(sumOf(currency, gross, -net), currency)

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { AddToCartLabels } from './AddToCart'
 
-/** The button's texts, for a server component to hand on. */
 export async function addToCartLabels(locale: Locale): Promise<AddToCartLabels> {
   const t = await getTranslations({ locale, namespace: 'cart.add' })
   return {

@@ -11,7 +11,7 @@ function part(messages: AbstractIntlMessages, ...keys: readonly string[]): Abstr
   )
 }
 
-/** The texts of the cart's islands: all of the page's, or only those that the drawer shows. */
+/** Messages for the cart's client components: all of the page's, or only the drawer's. */
 export async function cartMessages(locale: Locale, place: 'page' | 'drawer'): Promise<AbstractIntlMessages> {
   const { cart, listing } = (await getMessages({ locale })) as Record<'cart' | 'listing', AbstractIntlMessages>
   const { title, close, loading, loadFailed, retry, changeFailed, productCount, similar } = cart

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
-/** Where drawer and cart page lead. */
 export function cartPaths(locale: Locale) {
   return {
     cart: path('cart', {}, locale),

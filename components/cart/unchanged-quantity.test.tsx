@@ -4,14 +4,14 @@ import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import messages from '@/messages/hu.json'
 import { cartPaths } from './cart-paths'
-import { CartPlace } from './CartPlace'
+import { CartSlot } from './CartSlot'
 
 // R-CART-2
-it('sends nothing when the quantity is the old one again', async () => {
+it('sends nothing if the quantity is back to its old value', async () => {
   giveToken()
   const cart = cartOf([cartLine({ quantity: 1 })])
   const { changes } = stubBackend(({ path }) => (path === '/api/cart' ? { data: cart } : undefined))
-  renderIsland(<CartPlace locale="hu" messages={messages} paths={cartPaths('hu')} loading={null} empty={null} />)
+  renderIsland(<CartSlot locale="hu" messages={messages} paths={cartPaths('hu')} loading={null} empty={null} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))
   const quantity = screen.getByRole('spinbutton', { name: 'Darab' })
   await waitFor(() => expect(quantity).toHaveValue(2))

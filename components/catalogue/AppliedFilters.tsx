@@ -10,25 +10,25 @@ export interface AppliedFiltersProps {
   readonly path: string
   readonly state: ListingState
   readonly filters: readonly AppliedFilter[]
-  /** The row comes and goes with the products, not with the click: what lies below it moves once. */
+  /** The row appears and disappears with the products, not on the click, so that the layout shifts once. */
   readonly isShown: boolean
   readonly texts: ListingTexts
   readonly onChange: (change: ListingChange) => void
 }
 
-/** The filters in force as links that take one away each, and one that takes all away. */
+/** The active filters, each with a link that removes it, and one that removes all. */
 export function AppliedFilters({ path, state, filters, isShown, texts, onChange }: AppliedFiltersProps) {
   const row = useRef<HTMLDivElement>(null)
   const [before = '', after = ''] = texts.removeFilter.split('{filter}')
-  /** Place of the link that was followed, until it is gone. */
+  /** Index of the followed link, until it is removed. */
   const followed = useRef<number>(undefined)
 
-  // The focus goes to what stands in the place of the link.
+  // Moves the focus to the link that takes its place.
   useLayoutEffect(() => {
     if (followed.current === undefined) return
     const links = row.current?.querySelectorAll('a')
-    const heir = links?.[Math.min(followed.current, links.length - 1)]
-    const focused = heir ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
+    const focusTarget = links?.[Math.min(followed.current, links.length - 1)]
+    const focused = focusTarget ?? row.current?.parentElement?.querySelector<HTMLElement>('[role="status"]')
     focused?.focus({ preventScroll: true })
     followed.current = undefined
   }, [state])

@@ -3,7 +3,6 @@ import { groupedNumber } from '@/lib/catalogue/measures'
 import type { Chip } from './category-chips'
 import styles from './Listing.module.css'
 
-/** Categories to go on to, in one row. */
 export function Chips({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (

@@ -14,8 +14,8 @@ export interface ChoiceGroupProps {
 }
 
 /**
- * The values of a filter with what each would leave; colours as swatches, categories
- * as far down the tree as it is chosen. What would leave nothing cannot be chosen. A choice in one filter draws no other.
+ * The values of a facet with their counts: colours as swatches, categories as deep as they are chosen. Values without
+ * products are disabled. Memoized, so that a choice re-renders only its own group.
  */
 export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, chosen, onToggle }: ChoiceGroupProps) {
   const isColours = values.some((value) => value.hex)

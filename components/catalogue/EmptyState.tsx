@@ -4,12 +4,12 @@ import styles from './Empty.module.css'
 export interface EmptyStateProps {
   readonly title: string
   readonly text: string
-  /** Level of the title: the page's own when there is nothing else on it. */
+  /** `h1` when it is the only content of the page. */
   readonly heading?: 'h1' | 'h2'
   readonly children?: React.ReactNode
 }
 
-/** Nothing to show: the glyph, one sentence, one way on. */
+/** Empty state: glyph, sentence, link. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -10,7 +10,7 @@ export interface FilterCheckboxProps {
   readonly onToggle: () => void
 }
 
-/** One value of a filter. It shows its new state before the listing has heard of it. */
+/** A value of a facet. Shows its new state before the listing has processed it. */
 export function FilterCheckbox({ isChosen, onToggle, ...attributes }: FilterCheckboxProps) {
   const [isShown, show] = useShownAtOnce(isChosen)
   return (

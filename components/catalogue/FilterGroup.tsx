@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/Icon'
 import styles from './Filters.module.css'
 
-/** A filter below its title, which folds it away. */
+/** A collapsible facet. */
 export function FilterGroup({
   title,
   children,

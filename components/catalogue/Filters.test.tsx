@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { plainListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
+import { defaultListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
 import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { Filters } from './Filters'
@@ -23,7 +23,7 @@ const facets: Facet[] = [
 const onChange = vi.fn<(state: ListingState) => void>()
 beforeEach(() => onChange.mockClear())
 
-function show(state: ListingState = plainListing, stockOnly = false) {
+function show(state: ListingState = defaultListing, stockOnly = false) {
   const props = {
     id: 'filters',
     path: '/hu/termekek',
@@ -42,67 +42,67 @@ const field = (name: string) => screen.getByRole('textbox', { name, hidden: true
 
 describe('Filters', () => {
   // R-LIST-2
-  it('offers every value with its count, and not what would leave nothing', () => {
+  it('offers every value with its count, and disables those without results', () => {
     show()
     expect(box('Tölgy (3)')).not.toBeDisabled()
     expect(box('Petrol (0)')).toBeDisabled()
     expect(box('40–80 cm (5)')).toBeInTheDocument()
   })
 
-  it('keeps a chosen value that leads to nothing within reach', () => {
-    show({ ...plainListing, colours: ['teal'] })
+  it('keeps a chosen value without results enabled', () => {
+    show({ ...defaultListing, colours: ['teal'] })
     expect(box('Petrol (0)')).toBeChecked()
     expect(box('Petrol (0)')).not.toBeDisabled()
   })
 
-  it('chooses at once, from the first page on', () => {
-    show({ ...plainListing, page: 2, colours: ['oak'] })
+  it('applies a choice immediately, from the first page on', () => {
+    show({ ...defaultListing, page: 2, colours: ['oak'] })
     fireEvent.click(box('Len (2)'))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, colours: ['oak'], materials: ['len'] })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], materials: ['len'] })
   })
 
-  it('shows a choice before the listing has heard of it, and follows when it is taken back elsewhere', () => {
+  it('shows a choice before the listing has processed it, and follows outside changes', () => {
     const { rerender, shown } = show()
     fireEvent.click(box('Len (2)'))
     expect(box('Len (2)')).toBeChecked()
-    rerender(shown({ ...plainListing, materials: ['len'] }))
+    rerender(shown({ ...defaultListing, materials: ['len'] }))
     expect(box('Len (2)')).toBeChecked()
-    rerender(shown(plainListing))
+    rerender(shown(defaultListing))
     expect(box('Len (2)')).not.toBeChecked()
   })
 
-  it('switches to what is in stock; the warehouse has no such switch', () => {
+  it('toggles "in stock"; the warehouse has no such toggle', () => {
     const { unmount } = show()
     fireEvent.click(screen.getByRole('switch', { hidden: true }))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, inStock: true })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, inStock: true })
     unmount()
-    show(plainListing, true)
+    show(defaultListing, true)
     expect(screen.queryByRole('switch', { hidden: true })).toBeNull()
   })
 
-  it('shows chosen prices in groups of digits and takes typed ones on Enter', () => {
-    show({ ...plainListing, priceMin: 35000 })
+  it('groups the digits of chosen prices, and applies typed ones on Enter', () => {
+    show({ ...defaultListing, priceMin: 35000 })
     expect(field('Ár ettől')).toHaveValue('35\u00a0000')
     fireEvent.change(field('Ár eddig'), { target: { value: '490 000' } })
     expect(onChange).not.toHaveBeenCalled()
     fireEvent.keyDown(field('Ár eddig'), { key: 'Enter' })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMin: 35000, priceMax: 490000 })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMin: 35000, priceMax: 490000 })
   })
 
-  it('shows net prices in the net view, and chooses the gross ones they mean', () => {
-    const { rerender, shown, container } = show({ ...plainListing, priceMin: 35000 })
+  it('shows net prices in the net view, and applies the corresponding gross prices', () => {
+    const { rerender, shown, container } = show({ ...defaultListing, priceMin: 35000 })
     expect(field('Ár ettől (nettó)')).toHaveValue('27\u00a0559')
     expect(field('Ár eddig (nettó)')).toHaveAttribute('placeholder', '393\u00a0701')
     expect(container.querySelector('summary [data-kind=net]')).toHaveTextContent('(nettó)')
     fireEvent.change(field('Ár eddig (nettó)'), { target: { value: '100 000' } })
     fireEvent.keyDown(field('Ár eddig (nettó)'), { key: 'Enter' })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMin: 35000, priceMax: 127000 })
-    rerender(shown({ ...plainListing, priceMin: 35000, priceMax: 127000 }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMin: 35000, priceMax: 127000 })
+    rerender(shown({ ...defaultListing, priceMin: 35000, priceMax: 127000 }))
     expect(field('Ár eddig (nettó)')).toHaveValue('100\u00a0000')
     expect(field('Ár eddig')).toHaveValue('127\u00a0000')
   })
 
-  it('takes a dragged end when it is let go', () => {
+  it('applies a dragged bound when it is released', () => {
     vi.useFakeTimers()
     show()
     const high = screen.getByRole('slider', { name: 'Legnagyobb ár', hidden: true })
@@ -111,21 +111,21 @@ describe('Filters', () => {
     expect(field('Ár eddig')).toHaveValue('250\u00a0000')
     expect(onChange).not.toHaveBeenCalled()
     vi.runAllTimers()
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, priceMax: 250000 })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMax: 250000 })
     vi.useRealTimers()
   })
 
   // R-LIST-5
-  it('tells how many are shown, and takes all filters back', () => {
-    const { container } = show({ ...plainListing, sort: 'name', inStock: true })
+  it('shows the number of results, and clears all filters', () => {
+    const { container } = show({ ...defaultListing, sort: 'name', inStock: true })
     const foot = within(container.querySelector('form') as HTMLFormElement)
     expect(foot.getByText('42 termék mutatása')).toBeInTheDocument()
     fireEvent.click(foot.getByText('Törlés'))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, sort: 'name' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, sort: 'name' })
   })
 
-  it('is a form that says the same in the address', () => {
-    const { container } = show({ ...plainListing, sort: 'name', materials: ['len'], priceMax: 20000 })
+  it('is a form that submits the same state in the address', () => {
+    const { container } = show({ ...defaultListing, sort: 'name', materials: ['len'], priceMax: 20000 })
     const sent = [...new FormData(container.querySelector('form') ?? undefined).entries()].filter(([, value]) => value)
     expect(sent).toEqual([
       ['sort', 'name'],

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
   choiceFields,
@@ -30,25 +30,25 @@ import { PriceRange } from './PriceRange'
 export interface FiltersProps {
   readonly id: string
   readonly path: string
-  /** What is chosen: it may be ahead of what is shown. */
+  /** The chosen state, which may be ahead of the one shown. */
   readonly state: ListingState
   readonly facets: readonly Facet[]
-  /** Products that are left. */
+  /** Products that match. */
   readonly total: number
   readonly currency: CurrencyCode
-  /** The listing shows only what is in stock anyway. */
+  /** The listing is limited to products in stock. */
   readonly stockOnly: boolean
   readonly texts: ListingTexts
   readonly onChange: (change: ListingChange) => void
 }
 
 /**
- * The filters: a form that sends them in the address, so that it works without scripts; with them every change holds at
- * once. A sidebar at 960 px, below it a native popover that the toolbar's button opens.
+ * The filters: a GET form that works without JavaScript; with it, every change applies immediately. A sidebar from 960
+ * px, below that a popover opened by the toolbar.
  */
 export function Filters({ id, path, state, facets, total, currency, stockOnly, texts, onChange }: FiltersProps) {
   const sheet = useRef<HTMLElement>(null)
-  // One function for good, so that a choice draws only its own group.
+  // A stable callback, so that a choice re-renders only its own group.
   const toggle = useCallback(
     (field: ChoiceField, value: string) => onChange((chosen) => withChoice(chosen, field, value)),
     [onChange],
@@ -160,7 +160,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
           )}
           <button className="btn" data-variant="primary" data-size="sm" type="submit">
             <span className={styles.filterSheet_live}>
-              {fill(counted(texts.show, total), { total: groupedNumber(total) })}
+              {fill(pluralized(texts.show, total), { total: groupedNumber(total) })}
             </span>
             <span className={styles.filterSheet_plain}>{texts.applyFilters}</span>
           </button>

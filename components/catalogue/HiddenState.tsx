@@ -1,9 +1,9 @@
-import { listingParameters, plainListing, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
+import { listingParameters, defaultListing, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
 
-/** What a form of the listing keeps of its address: the filters, or the order; the page starts again. */
+/** Hidden inputs that preserve the filters or the sort order of the address; the page number is reset. */
 export function HiddenState({ state, keep }: { readonly state: ListingState; readonly keep: 'filters' | 'sort' }) {
-  const kept = keep === 'sort' ? withoutFilters(state) : { ...state, sort: plainListing.sort, page: 1 }
-  return listingParameters(kept).map(([name, value]) => (
+  const preserved = keep === 'sort' ? withoutFilters(state) : { ...state, sort: defaultListing.sort, page: 1 }
+  return listingParameters(preserved).map(([name, value]) => (
     <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
   ))
 }

@@ -1,22 +1,12 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { appliedFilters, filterCount } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
-import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
-import type { ListingScope } from '@/lib/catalogue/listing-query'
-import {
-  isFiltered,
-  listingAddress,
-  listingQueryString,
-  withoutFilters,
-  type ListingState,
-} from '@/lib/catalogue/listing-state'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
-import { AddressWatch } from './AddressWatch'
+import { isFiltered, listingAddress, listingQueryString, withoutFilters } from '@/lib/catalogue/listing-state'
 import { AppliedFilters } from './AppliedFilters'
 import type { CardTexts } from './card-text-set'
 import { EmptyState } from './EmptyState'
@@ -28,49 +18,47 @@ import { ListingItems } from './ListingItems'
 import { Pagination } from './Pagination'
 import type { StockTexts } from './stock-text-set'
 import { Toolbar } from './Toolbar'
-import { useListing } from './use-listing'
+import { useListing, type UseListingOptions } from './use-listing'
 
-/** Titles of the browser's window: of the first page, and of the others with "{page}". */
+/** Window titles: of the first page, and of later ones with "{page}". */
 export interface ListingTitles {
   readonly first: string
   readonly later: string
 }
 
-export interface ListingProps {
-  /** The listing's own path without a query. */
-  readonly path: string
-  readonly scope: ListingScope
-  readonly look: ListingLook
-  /** State and content that the page was served with. */
-  readonly state: ListingState
-  readonly data: ListingData
-  /** Products there are without filters; undefined where nobody knows. */
+export interface ListingProps extends UseListingOptions {
+  /** Number of products without filters, if known. */
   readonly all: number | undefined
   readonly titles?: ListingTitles
-  readonly locale: Locale
-  readonly currency: Currency
   readonly texts: ListingTexts
   readonly cardTexts: CardTexts
   readonly stockTexts?: StockTexts
-  /** One tile among the products (articles of a search). */
+  /** A tile among the products (articles in search results). */
   readonly tile?: React.ReactNode
 }
 
 const filtersId = 'filters'
 
+/** Reports every change of the query, whatever made it. In the browser only: a cached page has no query. */
+function AddressListener({ onChange }: { readonly onChange: () => void }) {
+  const query = useSearchParams().toString()
+  useEffect(onChange, [onChange, query])
+  return null
+}
+
 /**
- * A listing below its heading: filters, toolbar, products, pages. Whole in the HTML as links and forms; in the browser
- * every change holds at once, the address says it, and the products follow.
+ * A listing below its heading: filters, toolbar, products, pagination. Served complete, as links and forms; in the
+ * browser every change applies immediately, the address follows, then the products.
  */
 export function Listing(props: ListingProps) {
-  const { path, scope, look, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
+  const { path, scope, layout, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
   const { snapshot, controller } = useListing(props)
   const inBrowser = useInBrowser()
   const results = useRef<HTMLDivElement>(null)
   const { chosen, shown, isBusy, hasFailed } = snapshot
   const { items, meta, facets } = shown.data
 
-  // Filters chosen far down the list show their products from the first on; Back keeps the place the browser finds.
+  // Filters applied far down the list scroll to the first product; Back keeps the browser's own scroll position.
   const wasBusy = useRef(false)
   useLayoutEffect(() => {
     const hasAnswer = wasBusy.current && !isBusy
@@ -79,11 +67,11 @@ export function Listing(props: ListingProps) {
     if (results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView({ behavior: 'instant' })
   }, [isBusy])
 
-  // The page that was served may be another than the one that is shown.
+  // The page shown may differ from the one served.
   const { page } = shown.state
   const namedPage = useRef(page)
   useEffect(() => {
-    // Not on arrival: the title that the page brings along may not be there yet, and this would add another.
+    // Not on load: the served title may not be in the document yet, and this would add a second one.
     if (!titles || namedPage.current === page) return
     namedPage.current = page
     document.title = page > 1 ? fill(titles.later, { page }) : titles.first
@@ -95,7 +83,7 @@ export function Listing(props: ListingProps) {
     priceFrom: (price) => fill(texts.price.over, { price }),
   })
   const shared = { path, state: chosen, texts, onChange: controller.change }
-  const bare = listingAddress(path, withoutFilters(shown.state))
+  const unfilteredPath = listingAddress(path, withoutFilters(shown.state))
   return (
     <div className={filterStyles.listing}>
       <Filters
@@ -119,17 +107,17 @@ export function Listing(props: ListingProps) {
             </Notice>
           </div>
         )}
-        {/* Other products are other elements: nothing that stays is seen moving to another place. */}
+        {/* The key replaces the elements of other products: nothing appears to move to another place. */}
         <div className={styles.results_list} key={listingQueryString(shown.state)}>
           {meta.total > 0 ? (
-            <ListingItems {...{ items, locale, cardTexts, look, stockTexts, tile }} currency={currency.code} />
+            <ListingItems {...{ items, locale, cardTexts, layout, stockTexts, tile }} currency={currency.code} />
           ) : (
             <EmptyState
               title={texts.empty.title}
               text={isFiltered(shown.state) ? texts.empty.filtered : texts.empty.text}
             >
               {isFiltered(shown.state) && (
-                <a className="btn" data-variant="primary" href={bare} rel="nofollow">
+                <a className="btn" data-variant="primary" href={unfilteredPath} rel="nofollow">
                   {texts.empty.clear}
                 </a>
               )}
@@ -138,7 +126,7 @@ export function Listing(props: ListingProps) {
           <Pagination {...{ path, meta, texts }} state={shown.state} />
         </div>
       </div>
-      {inBrowser && <AddressWatch onChange={controller.follow} />}
+      {inBrowser && <AddressListener onChange={controller.follow} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
 import { LazyCompare } from '@/components/compare/LazyCompare'
 import { FavouriteButton } from '@/components/favourites/FavouriteButton'
-import type { ListingData, ListingLook } from '@/lib/catalogue/listing-data'
+import type { ListingData, ListingLayout } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { CardTexts } from './card-text-set'
@@ -13,7 +13,7 @@ import { StockTable } from './StockTable'
 
 export interface ListingItemsProps {
   readonly items: ListingData['items']
-  readonly look: ListingLook
+  readonly layout: ListingLayout
   readonly locale: Locale
   readonly currency: CurrencyCode
   readonly cardTexts: CardTexts
@@ -21,12 +21,15 @@ export interface ListingItemsProps {
   readonly tile?: React.ReactNode
 }
 
-/** Photos in the first view. */
+/** Photos above the fold. */
 const firstPhotos = 2
-/** The tile stands at the end of the second row of three. */
+/** The tile ends the second row of three. */
 const tilePlace = 5
 
-/** The products of a listing: cards, or rows of the warehouse. What is chosen meanwhile does not draw them anew. */
+/**
+ * The products of a listing: cards, or rows of the warehouse. Memoized, so that choosing a filter does not re-render
+ * them.
+ */
 export const ListingItems = memo(function ListingItems({
   items,
   locale,
@@ -35,7 +38,7 @@ export const ListingItems = memo(function ListingItems({
   stockTexts,
   tile,
 }: ListingItemsProps) {
-  if (items.look === 'stocks') {
+  if (items.layout === 'stocks') {
     return stockTexts ? <StockTable rows={items.rows} {...{ locale, currency }} texts={stockTexts} /> : null
   }
   const place = Math.min(tilePlace, items.cards.length)

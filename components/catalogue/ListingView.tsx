@@ -1,4 +1,4 @@
-import { listingData, type ListingLook } from '@/lib/catalogue/listing-data'
+import { listingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import type { ListingScope } from '@/lib/catalogue/listing-query'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Listing as Answer } from '@/lib/contract/catalogue'
@@ -12,35 +12,35 @@ import { listingTexts } from './listing-texts'
 import { stockTexts } from './stock-texts'
 
 export interface ListingViewProps {
-  /** The listing's own path without a query. */
+  /** The listing's path without a query. */
   readonly path: string
   readonly scope: ListingScope
-  readonly look?: ListingLook
+  readonly layout?: ListingLayout
   readonly state: ListingState
   readonly listing: Answer
-  /** Products there are without filters; undefined where nobody knows. */
+  /** Number of products without filters, if known. */
   readonly all: number | undefined
   readonly titles?: ListingTitles
   readonly locale: Locale
   readonly currency: Currency
-  /** Name of the shop's own order, when it is another than usual. */
+  /** Name of the default sort order, if it differs from the usual one. */
   readonly best?: string
   readonly tile?: React.ReactNode
 }
 
-/** A listing below its heading, with the few texts and the data that its island needs. */
+/** The server part of a listing: loads the texts and data of the client component. */
 export async function ListingView(props: ListingViewProps) {
-  const { path, scope, look = 'cards', state, listing, all, titles, locale, currency, best, tile } = props
+  const { path, scope, layout = 'cards', state, listing, all, titles, locale, currency, best, tile } = props
   const t = await listingTexts(locale)
   return (
     <Listing
-      // Another address that the server answered is another island; changes within one are its own.
+      // Another served address is another instance; changes within one are handled by the client.
       key={listingAddress(path, state)}
-      {...{ path, scope, look, state, all, locale, currency }}
-      data={listingData(listing, look, { locale, currencyId: currency.id })}
-      texts={listingTextSet((key) => t.raw(key as never), look === 'stocks' ? t('byQuantity') : best)}
+      {...{ path, scope, layout, state, all, locale, currency }}
+      data={listingData(listing, layout, { locale, currencyId: currency.id })}
+      texts={listingTextSet((key) => t.raw(key as never), layout === 'stocks' ? t('byQuantity') : best)}
       cardTexts={await cardTexts(locale)}
-      {...(look === 'stocks' && {
+      {...(layout === 'stocks' && {
         stockTexts: await stockTexts(locale, (await readInit(locale, currency.id)).shop.warehouse?.opening_hours ?? []),
       })}
       {...(titles && { titles })}

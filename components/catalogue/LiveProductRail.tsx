@@ -3,7 +3,10 @@ import { cardTexts } from './card-texts'
 import { RailCards, type RailCardsProps } from './RailCards'
 import { RailFrame, type ProductRailProps } from './RailFrame'
 
-/** A rail that an island shows only at times, so that the served HTML may lack it: its cards are islands too. */
+/**
+ * A rail that a client component shows conditionally. The served HTML may lack it, so its cards are client components
+ * too.
+ */
 export async function LiveProductRail({
   products,
   currency,

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { pageNumbers } from '@/lib/catalogue/page-numbers'
@@ -15,7 +15,7 @@ export interface PaginationProps {
   readonly texts: ListingTexts
 }
 
-/** How far the list is seen, and real links to its pages; nothing when one page holds all. */
+/** How much of the list has been seen, and links to its pages; nothing for a single page. */
 export const Pagination = memo(function Pagination({ path, state, meta, texts }: PaginationProps) {
   const { current_page: current, last_page: last, per_page: perPage, total } = meta
   if (last < 2) return null
@@ -34,7 +34,7 @@ export const Pagination = memo(function Pagination({ path, state, meta, texts }:
       </div>
       {next > 0 && (
         <a className={`btn ${styles.pagination_next}`} data-variant="secondary" href={address(current + 1)} rel="next">
-          {fill(counted(texts.more, next), { count: next })}
+          {fill(pluralized(texts.more, next), { count: next })}
         </a>
       )}
       <ol className={styles.pagination_pages}>

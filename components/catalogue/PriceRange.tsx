@@ -5,21 +5,21 @@ import styles from './Filters.module.css'
 import type { ListingTexts } from './listing-text-set'
 
 export interface PriceRangeProps {
-  /** Cheapest and dearest price of the listing, whole units. */
+  /** Lowest and highest price of the listing, in whole units. */
   readonly min: number
   readonly max: number
-  /** What is chosen; undefined where nothing is. */
+  /** The chosen bounds, if any. */
   readonly from: number | undefined
   readonly to: number | undefined
   readonly symbol: string
   readonly texts: ListingTexts['price']
-  /** Not sent by the form: what is shown is net, and addresses know gross prices only. */
+  /** Net prices are not submitted by the form: addresses contain gross prices only. */
   readonly isNet?: boolean
   readonly onChange: (choice: PriceChoice) => void
 }
 
-/** A slider is let go when it has not moved for this time; its keys need the same patience as a finger. */
-const settledMs = 250
+/** A slider counts as released after this time without movement, for keyboard and touch alike. */
+const settleMs = 250
 
 interface Draft {
   readonly low: string
@@ -28,9 +28,9 @@ interface Draft {
 
 const written = (value: number | undefined) => (value === undefined ? '' : groupedNumber(value))
 
-/** A price range: two sliders over one track, two number fields for precision. The fields are what the form sends. */
+/** A price range: two sliders on one track and two number fields, which the form submits. */
 export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, onChange }: PriceRangeProps) {
-  /** What is typed or dragged and not yet chosen. */
+  /** Typed or dragged, not yet applied. */
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -50,7 +50,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, o
   function drag(ends: Draft) {
     setDraft(ends)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => choose(ends), settledMs)
+    timer.current = setTimeout(() => choose(ends), settleMs)
   }
 
   const slider = { min, max, step: 1 }

@@ -32,14 +32,14 @@ const swatch = (id: number) => ({
   link: { slug: 'lune', main_category_id: null, category_path: null },
 })
 
-/** Text as it is read, with plain spaces. */
-function words(container: HTMLElement) {
+/** Visible text with plain spaces. */
+function textOf(container: HTMLElement) {
   return container.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
 // R-LIST-6
 describe('ProductCard', () => {
-  it('is a titled link to the product, with a heart of its own', () => {
+  it('is a titled link to the product, with a favourite button of its own', () => {
     show({})
     const heading = screen.getByRole('heading', { name: 'Lune fotel', level: 3 })
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-17')
@@ -47,7 +47,7 @@ describe('ProductCard', () => {
   })
 
   // R-PRICE-8
-  it('shows a reduction with its percent, the former price and the 30-day lowest price', () => {
+  it('shows a discount with its percentage, the former price and the 30-day lowest price', () => {
     const { container } = show({
       price_original_gross: 229900,
       price_original_net: 181024,
@@ -57,16 +57,16 @@ describe('ProductCard', () => {
     })
     expect(screen.getByText('−14%')).toBeTruthy()
     expect(container.querySelector('s')?.textContent).toContain('229\u00a0900\u00a0Ft')
-    expect(words(container)).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
+    expect(textOf(container)).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
   })
 
-  it('shows no reduction where there is none', () => {
+  it('shows no discount if there is none', () => {
     const { container } = show({})
     expect(container.querySelector('s')).toBeNull()
-    expect(words(container)).not.toContain('30 napos')
+    expect(textOf(container)).not.toContain('30 napos')
   })
 
-  it('tells the volume price and the colours', () => {
+  it('shows volume price and colours', () => {
     const { container } = show({
       swatches: [1, 2, 3, 4, 5, 6].map(swatch),
       prices_by_currencies: {
@@ -77,17 +77,17 @@ describe('ProductCard', () => {
         },
       },
     })
-    expect(words(container)).toContain('4 db-tól 176 600 Ft')
+    expect(textOf(container)).toContain('4 db-tól 176 600 Ft')
     expect(screen.getByRole('img', { name: '6 színben' }).textContent).toBe('+2')
   })
 
   // R-STOCK-1
-  it('says stock in words', () => {
+  it('shows the availability', () => {
     show({ availability: 'made_to_order', lead_time_days: 18 })
     expect(screen.getByText('Rendelésre, 4–5 hét')).toBeTruthy()
   })
 
-  it('in a rail tells stock only where it is not at once', () => {
+  it('in a rail, shows the availability only if it is not immediate', () => {
     const { unmount } = show({}, true)
     expect(screen.queryByText('Raktáron')).toBeNull()
     unmount()

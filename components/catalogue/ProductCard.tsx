@@ -15,23 +15,22 @@ export interface ProductCardProps {
   readonly card: CardView
   readonly currency: CurrencyCode
   readonly texts: CardTexts
-  /** Level of the title below the heading of the list. */
+  /** Level of the title below the list's heading. */
   readonly heading?: 'h2' | 'h3'
-  /** In rails: stock only where it is not at once. */
+  /** In rails: shows the stock only when the product is not available immediately. */
   readonly brief?: boolean
-  /** `ServedHeart` in markup that is only served, where no island can live, else `FavouriteButton`: pages carry one. */
+  /** `ServedHeart` in server-only markup, where nothing hydrates, else `FavouriteButton`. */
   readonly heart: ComponentType<HeartProps>
-  /** `sizes` of the photo. */
   readonly sizes?: string
-  /** Among the first photos of the page. */
+  /** Above the fold. */
   readonly priority?: boolean
-  /** What else can be done with the product, below its facts. */
+  /** Further actions below the product's facts. */
   readonly tools?: React.ReactNode
 }
 
-const mostDots = 4
+const maxSwatches = 4
 
-function StockWords({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
+function StockText({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
   if (card.availability === 'sold_out') return <Stock state="out">{texts.soldOut}</Stock>
   if (!card.weeks) return <Stock>{texts.inStock}</Stock>
   return <Stock state="order">{fill(texts.toOrder, { ...card.weeks })}</Stock>
@@ -40,10 +39,10 @@ function StockWords({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
 function Dots({ colours, label }: { readonly colours: readonly string[]; readonly label: string }) {
   return (
     <div className={styles.card_dots} role="img" aria-label={label}>
-      {colours.slice(0, mostDots).map((hex, index) => (
+      {colours.slice(0, maxSwatches).map((hex, index) => (
         <i key={`${index}${hex}`} className="dot" style={{ '--c': hex } as CSSProperties} />
       ))}
-      {colours.length > mostDots && <span>+{colours.length - mostDots}</span>}
+      {colours.length > maxSwatches && <span>+{colours.length - maxSwatches}</span>}
     </div>
   )
 }
@@ -63,7 +62,7 @@ function Volume({
   )
 }
 
-/** A product in a list: photo, badge, name, price and what is behind it; the whole tile leads to its page. */
+/** A product in a list: photo, badge, name, price and availability; the whole tile links to its page. */
 export function ProductCard(props: ProductCardProps) {
   const { card, currency, texts, heading: Heading = 'h3', heart: Heart, brief = false } = props
   const { sizes, priority = false, tools } = props
@@ -119,7 +118,7 @@ export function ProductCard(props: ProductCardProps) {
         {(!brief || card.availability !== 'in_stock') && (
           <div className={styles.card_foot}>
             {card.volume && <Volume volume={card.volume} currency={currency} texts={texts} />}
-            <StockWords card={card} texts={texts} />
+            <StockText card={card} texts={texts} />
           </div>
         )}
         {card.colours && <Dots colours={card.colours} label={fill(texts.colours, { count: card.colours.length })} />}

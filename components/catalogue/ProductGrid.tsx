@@ -13,15 +13,14 @@ export interface ProductGridProps {
   readonly products: readonly Product[]
   readonly locale: Locale
   readonly currency: Currency
-  /** Beside the filters there is room for three, alone for four. */
+  /** Three columns beside filters, four without. */
   readonly columns?: 4
-  /** How many photos, from the first, are in the first view. */
+  /** Number of photos above the fold. */
   readonly priority?: number
-  /** Level of the titles below the list's own heading. */
+  /** Level of the titles below the list's heading. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** The products of a listing. */
 export async function ProductGrid({
   products,
   locale,

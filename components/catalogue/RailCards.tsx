@@ -12,11 +12,11 @@ export interface RailCardsProps {
   readonly currency: CurrencyCode
   readonly texts: CardTexts
   readonly brief: boolean
-  /** How many photos, from the first, are in the first view. */
+  /** Number of photos above the fold. */
   readonly priority?: number
 }
 
-/** The cards of a rail whose products only the browser knows. */
+/** The cards of a rail whose products are loaded in the browser. */
 export function RailCards({ cards, priority = 0, ...rest }: RailCardsProps) {
   return cards.map((card, index) => (
     <ProductCard

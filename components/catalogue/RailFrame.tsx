@@ -7,13 +7,13 @@ import { listingTexts } from './listing-texts'
 import styles from './ProductRail.module.css'
 
 export interface ProductRailProps {
-  /** Makes the ids of heading and row. */
+  /** Prefix of the ids of heading and row. */
   readonly id: string
   readonly title: React.ReactNode
   readonly products: readonly Product[]
   readonly locale: Locale
   readonly currency: Currency
-  /** A way to all of them, beside the buttons. */
+  /** A link to the full list, beside the buttons. */
   readonly more?: React.ReactNode
   /** Cards without volume price and colours. */
   readonly brief?: boolean
@@ -23,7 +23,6 @@ interface RailFrameProps extends Pick<ProductRailProps, 'id' | 'title' | 'locale
   readonly children: React.ReactNode
 }
 
-/** Heading, buttons and row of a rail. */
 export async function RailFrame({ id, title, locale, more, children }: RailFrameProps) {
   const t = await listingTexts(locale)
   return (

@@ -8,7 +8,7 @@ export interface SortSelectProps {
   readonly onChange: (sort: Sort) => void
 }
 
-/** The order of a listing; without scripts the form around it has a button. */
+/** The sort order; without JavaScript the surrounding form has a submit button. */
 export function SortSelect({ value, texts, onChange }: SortSelectProps) {
   const [shown, show] = useShownAtOnce(value)
   return (

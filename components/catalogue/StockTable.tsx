@@ -3,10 +3,10 @@ import { Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { collectionDayWords, nextCollection } from '@/lib/catalogue/collection'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import { fewPieces, type StockRow } from '@/lib/catalogue/stock-row'
+import { lowStockThreshold, type StockRow } from '@/lib/catalogue/stock-row'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { StockTexts } from './stock-text-set'
@@ -19,22 +19,22 @@ export interface StockTableProps {
   readonly texts: StockTexts
 }
 
-/** "5–7 munkanap"; both ends may be the same. */
+/** "5–7 munkanap", or a single number if both are equal. */
 function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
   if (!delivery) return texts.noDelivery
   const { min, max } = delivery
-  return fill(counted(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
+  return fill(pluralized(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
 }
 
 function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: Locale, now: Date): string {
   const collection = nextCollection(texts.hours, leadTimeDays, now)
   if (!collection) return '…'
-  return fill(texts.at, { day: collectionDayWords(collection, locale, now), hour: collection.hour })
+  return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: collection.hour })
 }
 
-/** What is on the shelf: how much, when it is there, when it can be collected. On phones a list of the same rows. */
+/** Warehouse stock: quantity, delivery time and collection date. A list of the same rows on phones. */
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
-  // The next opening depends on the moment, and a cached page may be hours old.
+  // The next collection date depends on the current time, and a cached page may be hours old.
   const inBrowser = useInBrowser()
   const now = inBrowser ? new Date() : new Date(texts.renderedAt)
   return (
@@ -74,8 +74,10 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 </div>
               </th>
               <td>
-                <Stock state={row.quantity <= fewPieces ? 'order' : undefined}>
-                  {fill(row.quantity <= fewPieces ? texts.few : texts.pieces, { count: groupedNumber(row.quantity) })}
+                <Stock state={row.quantity <= lowStockThreshold ? 'order' : undefined}>
+                  {fill(row.quantity <= lowStockThreshold ? texts.few : texts.pieces, {
+                    count: groupedNumber(row.quantity),
+                  })}
                 </Stock>
               </td>
               <td data-lead="">{deliveryText(row, texts)}</td>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { plainListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
+import { defaultListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { Toolbar } from './Toolbar'
 
@@ -21,19 +21,19 @@ function show(state: ListingState) {
 }
 
 describe('Toolbar', () => {
-  it('tells how many there are', () => {
-    show(plainListing)
+  it('shows the number of products', () => {
+    show(defaultListing)
     expect(screen.getByRole('status').textContent).toBe('42 termék')
   })
 
-  it('tells how many there would be without the filters', () => {
-    show({ ...plainListing, inStock: true, brands: ['halmos'] })
+  it('shows the number of products without filters', () => {
+    show({ ...defaultListing, inStock: true, brands: ['halmos'] })
     expect(screen.getByRole('status').textContent).toBe('42 termék, szűrés nélkül 1\u00a0138')
     expect(screen.getByRole('button', { name: 'Szűrők 2' })).toBeTruthy()
   })
 
-  it('sends the order with the filters, from the first page on', () => {
-    const { container } = show({ ...plainListing, page: 3, sort: 'name', inStock: true, colours: ['oak'] })
+  it('submits the sort order with the filters, from the first page on', () => {
+    const { container } = show({ ...defaultListing, page: 3, sort: 'name', inStock: true, colours: ['oak'] })
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/hu/termekek')
     expect([...new FormData(form ?? undefined).entries()]).toEqual([
@@ -43,10 +43,10 @@ describe('Toolbar', () => {
     ])
   })
 
-  it('takes another order at once, from the first page on', () => {
-    const { onChange } = show({ ...plainListing, page: 3, colours: ['oak'] })
+  it('applies another sort order immediately, from the first page on', () => {
+    const { onChange } = show({ ...defaultListing, page: 3, colours: ['oak'] })
     fireEvent.change(screen.getByRole('combobox', { name: 'Rendezés' }), { target: { value: 'price_asc' } })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainListing, colours: ['oak'], sort: 'price_asc' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], sort: 'price_asc' })
     expect(screen.getByRole('combobox', { name: 'Rendezés' })).toHaveValue('price_asc')
   })
 })

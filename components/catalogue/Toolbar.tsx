@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
 import { filterCount } from '@/lib/catalogue/applied-filters'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import type { ListingChange, ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { HiddenState } from './HiddenState'
@@ -9,23 +9,23 @@ import type { ListingTexts } from './listing-text-set'
 import { SortSelect } from './SortSelect'
 
 export interface ToolbarProps {
-  /** The listing's own path, where the form goes. */
+  /** The listing's path: action of the form. */
   readonly path: string
   readonly state: ListingState
-  /** Products found, and all there are without filters; undefined where nobody knows. */
+  /** Products found, and without filters, if known. */
   readonly total: number
   readonly all: number | undefined
-  /** Id of the filters, which the button opens on phones. */
+  /** Id of the filter popover opened on phones. */
   readonly filtersId: string
   readonly texts: ListingTexts
   readonly onChange: (change: ListingChange) => void
 }
 
-/** How many products there are, the way to the filters on phones, and the order. */
+/** Product count, filter button (phones) and sort order. */
 export function Toolbar({ path, state, total, all, filtersId, texts, onChange }: ToolbarProps) {
   const filters = filterCount(state)
   const sentence = filters > 0 && all !== undefined ? texts.countOfAll : texts.count
-  const [before = '', after = ''] = counted(sentence, total).split('{total}')
+  const [before = '', after = ''] = pluralized(sentence, total).split('{total}')
   return (
     <div className={styles.toolbar}>
       <button className={styles.toolbar_filter} type="button" popoverTarget={filtersId}>

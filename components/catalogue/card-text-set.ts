@@ -1,24 +1,27 @@
-/** Texts of product cards as plain data, so that a card is the same on the server and in the browser; `{…}` is filled by it. */
+/**
+ * Texts of product cards as plain data, so that a card renders the same on the server and in the browser. `{…}` are
+ * placeholders.
+ */
 export interface CardTexts {
   readonly new: string
   readonly net: string
   readonly was: string
-  /** Stands before the 30-day lowest price. */
+  /** Label of the 30-day lowest price. */
   readonly lowest: string
-  /** "{quantity}" and "{amount}" are filled. */
+  /** Placeholders: "{quantity}", "{amount}". */
   readonly volume: string
   readonly inStock: string
   readonly soldOut: string
-  /** "{from}" and "{to}" are weeks. */
+  /** Placeholders: "{from}" and "{to}", weeks. */
   readonly toOrder: string
-  /** "{count}" */
+  /** Placeholder: "{count}". */
   readonly colours: string
   readonly favourites: { readonly add: string; readonly remove: string }
 }
 
 type TextKey = Exclude<keyof CardTexts, 'favourites'> | 'favourites.add' | 'favourites.remove'
 
-/** The texts of the namespace `listing.card`, by a translator's `raw` of the server or of the browser. */
+/** The texts of the namespace `listing.card`, from a translator's `raw`. */
 export function cardTextSet(raw: (key: TextKey) => unknown): CardTexts {
   const text = (key: TextKey) => String(raw(key))
   return {

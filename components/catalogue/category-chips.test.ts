@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainListing } from '@/lib/catalogue/listing-state'
+import { defaultListing } from '@/lib/catalogue/listing-state'
 import type { Category, Facet } from '@/lib/contract/catalogue'
 import { choiceChips, subcategoryChips } from './category-chips'
 
@@ -34,7 +34,7 @@ const facets: Facet[] = [
 ]
 
 describe('subcategoryChips', () => {
-  it('leads to the pages of the categories that hold something', () => {
+  it('links to the pages of non-empty categories', () => {
     const chips = subcategoryChips(categories, { title: 'Mind', href: '/hu/termekek', count: 87 }, 'hu')
     expect(chips).toEqual([
       { title: 'Mind', href: '/hu/termekek', count: 87, isCurrent: true },
@@ -42,15 +42,15 @@ describe('subcategoryChips', () => {
     ])
   })
 
-  it('is nothing where there is nothing below', () => {
+  it('is empty without subcategories', () => {
     expect(subcategoryChips([], { title: 'Mind', href: '/', count: 1 }, 'hu')).toEqual([])
   })
 })
 
 describe('choiceChips', () => {
-  const state = { ...plainListing, text: 'asztal', page: 2, colours: ['oak'] }
+  const state = { ...defaultListing, text: 'asztal', page: 2, colours: ['oak'] }
 
-  it('narrows a search to one category, without its other filters', () => {
+  it('limits a search to one category, without its other filters', () => {
     const chips = choiceChips({ facets, categories, state, path: '/hu/kereses' })
     expect(chips.map(({ title, href, photo }) => [title, href, photo])).toEqual([
       ['Asztalok', '/hu/kereses?q=asztal&category=asztalok', image.src],
@@ -59,7 +59,7 @@ describe('choiceChips', () => {
     expect(chips.every(({ nofollow }) => nofollow)).toBe(true)
   })
 
-  it('takes the chosen one back', () => {
+  it('clears the chosen category', () => {
     const chosen = { ...state, categories: ['asztalok'] }
     const chips = choiceChips({
       facets,
@@ -75,7 +75,7 @@ describe('choiceChips', () => {
     ])
   })
 
-  it('is no choice of one', () => {
+  it('is empty for a single category', () => {
     expect(choiceChips({ facets: [], categories, state, path: '/hu/kereses' })).toEqual([])
   })
 })

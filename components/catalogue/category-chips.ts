@@ -1,5 +1,5 @@
 import { facetValues } from '@/lib/catalogue/listing-data'
-import { listingAddress, plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { listingAddress, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Category, Facet } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -7,15 +7,15 @@ import { path } from '@/lib/routing/path'
 export interface Chip {
   readonly title: string
   readonly href: string
-  /** Null when nobody counts. */
+  /** Null if not counted. */
   readonly count: number | null
   readonly photo?: string
   readonly isCurrent?: boolean
-  /** A choice within the listing, not a page of its own. */
+  /** A filter of this listing, not a page of its own. */
   readonly nofollow?: boolean
 }
 
-/** The categories below a listing as chips that lead to their own pages; those without products are left out. */
+/** Subcategories of a listing as chips that link to their pages; those without products are omitted. */
 export function subcategoryChips(categories: readonly Category[], whole: Chip, locale: Locale): Chip[] {
   const filled = categories.filter((category) => category.product_count !== 0)
   if (filled.length === 0) return []
@@ -32,18 +32,18 @@ export function subcategoryChips(categories: readonly Category[], whole: Chip, l
 
 export interface ChoiceChips {
   readonly facets: readonly Facet[]
-  /** All categories: their pictures are theirs. */
+  /** For their pictures. */
   readonly categories: readonly Category[]
   readonly state: ListingState
-  /** The listing's own path. */
+  /** The listing's path. */
   readonly path: string
-  /** Leads to everything again. */
+  /** The chip that clears the choice. */
   readonly whole?: { readonly title: string; readonly count: number }
 }
 
-/** The categories of what was found as chips that narrow the listing to one of them; at least two, or it is no choice. */
+/** The categories of the search results as chips that filter the listing; empty if there are fewer than two. */
 export function choiceChips({ facets, categories, state, path: own, whole }: ChoiceChips): Chip[] {
-  const base: ListingState = { ...plainListing, text: state.text, exact: state.exact, sort: state.sort }
+  const base: ListingState = { ...defaultListing, text: state.text, exact: state.exact, sort: state.sort }
   const chosen = state.categories
   const values = facetValues(facets, 'category').filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (values.length < 2) return []

@@ -17,29 +17,27 @@ import { fullTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
 import type { Chip } from './category-chips'
 import { listingTexts } from './listing-texts'
-import { ListHead } from './ListHead'
+import { ListHeader } from './ListHeader'
 import { ListingView } from './ListingView'
 
-/** What a listing page is about: a category, or everything. */
 export interface ListingSubject {
   readonly scope: ListingScope
   readonly title: string
-  /** The part at the title's end that stands out. */
+  /** The emphasized end of the title. */
   readonly figure?: string
   readonly intro: string
   readonly description: string
   readonly image?: SocialPicture
-  /** The listing's own path in every language. */
+  /** The listing's path in every language. */
   readonly paths: Readonly<Record<Locale, string>>
-  /** From the home page down; the last is the listing itself. */
+  /** From the home page to the listing itself. */
   readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[]
-  /** Categories to go on to. */
   readonly chips: readonly Chip[]
   /** Products without filters. */
   readonly all: number
   /** Rows of the warehouse instead of cards. */
-  readonly look?: 'stocks'
-  /** One sentence between the categories and the list. */
+  readonly layout?: 'stocks'
+  /** A sentence between the chips and the list. */
   readonly rule?: string
 }
 
@@ -51,13 +49,12 @@ export interface ListingPageProps {
 }
 
 export interface Surroundings {
-  /** A heading of its own. */
+  /** Replaces the default heading. */
   readonly head?: React.ReactNode
-  /** What stands below the list. */
+  /** Below the list. */
   readonly foot?: React.ReactNode
 }
 
-/** Title, description, canonical address, hreflang and robots of a listing (domain §4). */
 export async function listingMetadata({ subject, state, locale, currency }: ListingPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'seo' })
   const { shop } = await readInit(locale, currency.id)
@@ -73,14 +70,14 @@ export async function listingMetadata({ subject, state, locale, currency }: List
     title: later ? t('page', { title: subject.title, page: canonical.page }) : subject.title,
     description: subject.description,
     path: alternates[locale],
-    // hreflang belongs to canonical addresses alone.
+    // hreflang is only allowed on canonical addresses.
     ...(listingQueryString(canonical) === listingQueryString(state) && { alternates }),
     image: subject.image,
     index,
   })
 }
 
-/** A listing page: heading, categories below it, filters, products; a page past the end does not exist. */
+/** A listing page; a page number past the end is a 404. */
 export async function ListingPage({ subject, state, locale, currency, head, foot }: ListingPageProps & Surroundings) {
   const listing = await readListing(subject.scope, state, locale, currency.id)
   if (!listing) notFound()
@@ -91,7 +88,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
     <div className="container">
       <Breadcrumbs label={t('breadcrumbs')} items={subject.breadcrumbs} />
       {head ?? (
-        <ListHead
+        <ListHeader
           title={subject.title}
           figure={subject.figure}
           intro={state.page === 1 ? subject.intro : ''}
@@ -108,7 +105,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
           first: fullTitle(subject.title),
           later: fullTitle(fill(String(seo.raw('page')), { title: subject.title })),
         }}
-        {...(subject.look && { look: subject.look })}
+        {...(subject.layout && { layout: subject.layout })}
       />
       {foot}
       <JsonLd

@@ -2,7 +2,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
 import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
-import { plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/reads.server'
 import type { Locale } from '@/lib/i18n/locales'
@@ -14,7 +14,7 @@ import { choiceChips, subcategoryChips } from './category-chips'
 import type { ListingSubject } from './listing-page'
 import { listingTexts } from './listing-texts'
 
-/** The category of an address, or null when there is none. `slug` is its whole slug path. */
+/** The category of a slug path, or null. */
 export async function categorySubject(
   slug: string,
   locale: Locale,
@@ -54,12 +54,14 @@ export async function categorySubject(
   }
 }
 
-/** How many products a listing has without filters. */
+/** Number of products without filters. */
 async function totalOf(scope: ListingScope, locale: Locale, currency: Currency): Promise<number> {
-  return (await readListing(scope, plainListing, locale, currency.id))?.meta.total ?? 0
+  return (await readListing(scope, defaultListing, locale, currency.id))?.meta.total ?? 0
 }
 
-/** The category of an address. A former address, or one of the other language, moves to its own (308); else 404. */
+/**
+ * The category of an address. A former slug, or one of the other language, redirects (308); an unknown one is a 404.
+ */
 export async function requireCategory(slug: string, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const subject = await categorySubject(slug, locale, currency)
   if (subject) return subject
@@ -68,7 +70,6 @@ export async function requireCategory(slug: string, locale: Locale, currency: Cu
   notFound()
 }
 
-/** Everything that is on sale in the currency. */
 export async function allProductsSubject(locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await listingTexts(locale)
   const categories = await readCategories(locale, currency.id)
@@ -93,12 +94,12 @@ export async function allProductsSubject(locale: Locale, currency: Currency): Pr
   }
 }
 
-/** What is reduced in the currency, with the rule by which the percentages are made (EU Omnibus, decisions §4). */
+/** Reduced products, with a note on how the percentages are calculated (EU Omnibus directive). */
 export async function saleSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await listingTexts(locale)
   const { biggest_discount: percent } = await readInit(locale, currency.id)
   const scope = listingScopes.sale
-  const whole = await readListing(scope, plainListing, locale, currency.id)
+  const whole = await readListing(scope, defaultListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
   const figure = t('sale.upTo', { percent: discountLabel(percent) })
   const paths = alternatePaths('sale', { hu: {}, en: {} })
@@ -125,17 +126,16 @@ export async function saleSubject(state: ListingState, locale: Locale, currency:
   }
 }
 
-/** What is on the shelf of the warehouse now, as rows. */
 export async function stocksSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const listing = await listingTexts(locale)
   const scope = listingScopes.stocks
-  const whole = await readListing(scope, plainListing, locale, currency.id)
+  const whole = await readListing(scope, defaultListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
   const paths = alternatePaths('stocks', { hu: {}, en: {} })
   return {
     scope,
-    look: 'stocks',
+    layout: 'stocks',
     title: t('title'),
     intro: t('lead'),
     description: t('lead'),

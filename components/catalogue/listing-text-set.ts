@@ -1,8 +1,8 @@
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { ChoiceField } from '@/lib/catalogue/listing-state'
 import type { Sort } from '@/lib/contract/sort'
 
-/** Texts of a listing as plain data: the browser renders it too. `{places}` are filled by it. */
+/** Texts of a listing as plain data, because the browser renders it too. `{…}` are placeholders. */
 export interface ListingTexts {
   readonly filters: string
   readonly closeFilters: string
@@ -10,25 +10,25 @@ export interface ListingTexts {
   readonly inStockOnly: string
   readonly choices: Readonly<Record<ChoiceField, string>>
   readonly price: Readonly<Record<'title' | 'net' | 'lowest' | 'highest' | 'from' | 'to' | 'upTo' | 'over', string>>
-  /** "{filter}" */
+  /** Placeholder: "{filter}". */
   readonly removeFilter: string
   readonly clear: string
   readonly clearAll: string
-  /** "{total}"; countOfAll "{all}" too. */
-  readonly count: CountedText
-  readonly countOfAll: CountedText
-  readonly show: CountedText
+  /** Placeholder: "{total}"; countOfAll also "{all}". */
+  readonly count: PluralText
+  readonly countOfAll: PluralText
+  readonly show: PluralText
   readonly sort: Readonly<Record<Sort | 'label' | 'apply', string>>
-  /** `seen`: "{seen}" and "{total}"; `page`: "{page}". */
+  /** Placeholders: `seen`: "{seen}" and "{total}"; `page`: "{page}". */
   readonly pages: Readonly<Record<'label' | 'seen' | 'previous' | 'next' | 'page', string>>
-  /** "{count}" */
-  readonly more: CountedText
+  /** Placeholder: "{count}". */
+  readonly more: PluralText
   readonly empty: Readonly<Record<'title' | 'filtered' | 'text' | 'clear', string>>
   readonly failed: string
   readonly retry: string
 }
 
-/** The texts of the namespace `listing`, by a translator's `raw`. `best` names the order of a search. */
+/** The texts of the namespace `listing`, from a translator's `raw`. `best` is the name of the search's sort order. */
 export function listingTextSet(raw: (key: string) => unknown, best?: string): ListingTexts {
   const text = (key: string) => String(raw(key))
   const group = <Texts>(key: string) => raw(key) as Texts

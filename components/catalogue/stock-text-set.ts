@@ -1,7 +1,7 @@
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { OpeningHours } from '@/lib/contract/shop'
 
-/** Texts of the warehouse's list as plain data, with the hours that its dates come from. */
+/** Texts of the warehouse list as plain data, with the opening hours for its dates. */
 export interface StockTexts {
   readonly caption: string
   readonly product: string
@@ -10,20 +10,20 @@ export interface StockTexts {
   readonly collectable: string
   readonly price: string
   readonly action: string
-  /** "{count}" */
+  /** Placeholder: "{count}". */
   readonly pieces: string
   readonly few: string
-  /** "{days}" */
-  readonly days: CountedText
+  /** Placeholder: "{days}". */
+  readonly days: PluralText
   readonly noDelivery: string
-  /** "{day}" and "{hour}" */
+  /** Placeholders: "{day}" and "{hour}". */
   readonly at: string
-  /** "{title}" */
+  /** Placeholder: "{title}". */
   readonly add: string
   readonly offline: string
   readonly net: string
   readonly was: string
   readonly hours: readonly OpeningHours[]
-  /** When the page was rendered, ISO 8601: those who only read it get the dates as of then. */
+  /** Time of rendering, ISO 8601: base of the dates until hydration. */
   readonly renderedAt: string
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { StockTexts } from './stock-text-set'
 
-/** Texts of the warehouse's list. Server only. */
+/** Server only. */
 export async function stockTexts(locale: Locale, hours: readonly OpeningHours[]): Promise<StockTexts> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const card = await getTranslations({ locale, namespace: 'listing.card' })
@@ -19,7 +19,7 @@ export async function stockTexts(locale: Locale, hours: readonly OpeningHours[])
     action: t('action'),
     pieces: String(t.raw('pieces')),
     few: String(t.raw('few')),
-    days: t.raw('days') as CountedText,
+    days: t.raw('days') as PluralText,
     noDelivery: t('noDelivery'),
     at: String(t.raw('at')),
     add: String(t.raw('add')),

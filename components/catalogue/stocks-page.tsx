@@ -6,9 +6,9 @@ import { readInit } from '@/lib/shop/init.server'
 import { Chips } from './Chips'
 import { ListingPage, type ListingPageProps } from './listing-page'
 import styles from './Stocks.module.css'
-import { StocksHead } from './StocksHead'
+import { StocksHeader } from './StocksHeader'
 
-/** The warehouse: head with address and hours, what is on the shelf, and on the first page how collection works. */
+/** The warehouse: address and hours, the list, and on the first page how collection works. */
 export async function StocksPage(props: ListingPageProps) {
   const { subject, state, locale, currency } = props
   const { shop } = await readInit(locale, currency.id)
@@ -19,13 +19,13 @@ export async function StocksPage(props: ListingPageProps) {
       {...props}
       head={
         <>
-          <StocksHead shop={shop} locale={locale} />
+          <StocksHeader shop={shop} locale={locale} />
           <Chips label={t('subcategories')} chips={subject.chips} />
         </>
       }
       foot={
         text && (
-          // The renderer lets no raw HTML through (lib/content/markdown.ts).
+          // The renderer escapes raw HTML (lib/content/markdown.ts).
           <div
             className={`prose ${styles.stocks_text}`}
             dangerouslySetInnerHTML={{ __html: renderMarkdown(text.body).html }}

@@ -2,29 +2,35 @@ import { useState, useSyncExternalStore } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import { nextPaint } from '@/lib/api/next-paint'
 import { createListingController } from '@/lib/catalogue/listing-controller'
-import { listingData } from '@/lib/catalogue/listing-data'
-import { listingQuery } from '@/lib/catalogue/listing-query'
+import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
+import { listingQuery, type ListingScope } from '@/lib/catalogue/listing-query'
+import type { ListingState } from '@/lib/catalogue/listing-state'
 import type { Listing } from '@/lib/contract/catalogue'
-import type { ListingProps } from './Listing'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
 
-/** The controller of a listing and what it says now. */
-export function useListing({
-  path,
-  scope,
-  look,
-  state,
-  data,
-  locale,
-  currency,
-}: Pick<ListingProps, 'path' | 'scope' | 'look' | 'state' | 'data' | 'locale' | 'currency'>) {
+export interface UseListingOptions {
+  /** The listing's own path without a query. */
+  readonly path: string
+  readonly scope: ListingScope
+  readonly layout: ListingLayout
+  /** State and data of the served page. */
+  readonly state: ListingState
+  readonly data: ListingData
+  readonly locale: Locale
+  readonly currency: Currency
+}
+
+/** The controller of a listing and its current snapshot. */
+export function useListing({ path, scope, layout, state, data, locale, currency }: UseListingOptions) {
   const [controller] = useState(() =>
     createListingController({
       path,
       served: { state, data },
-      fetchData: async (wanted, signal) => {
-        const query = listingQuery(scope, wanted)
+      fetchData: async (state, signal) => {
+        const query = listingQuery(scope, state)
         const answer = await browserApi().get<Listing>('/products', { query, signal })
-        return listingData(answer, look, { locale, currencyId: currency.id })
+        return listingData(answer, layout, { locale, currencyId: currency.id })
       },
       afterPaint: (work) => void nextPaint().then(work),
     }),

@@ -13,8 +13,8 @@ import { addressSchema, type AddressForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
-import { StepFoot } from './StepFoot'
-import { useTell } from './use-tell'
+import { StepFooter } from './StepFooter'
+import { useSaveCheckoutData } from './use-save-checkout-data'
 
 interface AddressStepProps {
   readonly cart: Cart
@@ -23,11 +23,11 @@ interface AddressStepProps {
   readonly onSaved: () => void
 }
 
-/** Step 4: where to bring it; the billing address unless told otherwise. */
+/** Step 4: the delivery address; defaults to the billing address. */
 export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
-  const tell = useTell()
+  const saveData = useSaveCheckoutData()
   const { invoice_data: invoice, delivery_data: delivery } = cart.customer_data
   const step = useShopForm<AddressForm>({
     name: checkoutDraft('address'),
@@ -44,7 +44,7 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
     },
     wire: deliveryWire,
     async save({ same, comment, ...address }) {
-      await tell({
+      await saveData({
         comment,
         delivery_data: same ? deliveryFromInvoice(invoice) : { ...address, country_id: Number(address.country_id) },
       })
@@ -79,7 +79,7 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
           placeholder={t('address.commentExample')}
         />
       </div>
-      <StepFoot busy={step.isBusy}>{t('address.next')}</StepFoot>
+      <StepFooter busy={step.isBusy}>{t('address.next')}</StepFooter>
     </Form>
   )
 }

@@ -10,8 +10,8 @@ import { billingSchema, type BillingForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
-import { StepFoot } from './StepFoot'
-import { useTell } from './use-tell'
+import { StepFooter } from './StepFooter'
+import { useSaveCheckoutData } from './use-save-checkout-data'
 
 interface BillingStepProps {
   readonly cart: Cart
@@ -20,10 +20,10 @@ interface BillingStepProps {
   readonly onSaved: () => void
 }
 
-/** Step 2: who the invoice is for; a company gives its tax number too. */
+/** Step 2: billing data; companies also enter a tax number. */
 export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStepProps) {
   const t = useTranslations('checkout')
-  const tell = useTell()
+  const saveData = useSaveCheckoutData()
   const { invoice_data: invoice, delivery_data: delivery } = cart.customer_data
   const step = useShopForm<BillingForm>({
     name: checkoutDraft('billing'),
@@ -33,9 +33,9 @@ export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStep
     wire: invoiceWire,
     async save(values) {
       const changed = invoiceOf(values)
-      // A delivery address that was the billing address stays it.
+      // Keep "same as billing" in sync with a changed billing address.
       const follows = delivery.name !== '' && isSameAsBilling(invoice, delivery)
-      await tell({
+      await saveData({
         invoice_data: changed,
         ...(follows && { delivery_data: deliveryFromInvoice(changed) }),
       })
@@ -45,7 +45,7 @@ export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStep
   return (
     <Form form={step} className={styles.step_body}>
       <BillingFields form={step} countries={countries} hungaryId={hungaryId} />
-      <StepFoot busy={step.isBusy}>{t('billing.next')}</StepFoot>
+      <StepFooter busy={step.isBusy}>{t('billing.next')}</StepFooter>
     </Form>
   )
 }

@@ -7,24 +7,24 @@ import {
   type Money,
   type ReviewedCart,
 } from '@/lib/cart/changes'
-import { shortDateRange } from '@/lib/checkout/delivery-words'
+import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import styles from './ChangeList.module.css'
 
 interface ChangeListProps {
-  /** As the buyer has seen it. */
+  /** The cart the buyer last reviewed. */
   readonly reviewed: ReviewedCart
   readonly cart: ReviewedCart
-  /** Orders that were not placed for it: each takes the focus here. */
+  /** Number of refused orders: the list takes the focus on each. */
   readonly refusals: number
-  /** A change of the buyer's own is under way: only its answer tells what is theirs. */
+  /** A change by the buyer is in progress: only its response shows what they caused. */
   readonly isUnsettled: boolean
 }
 
 const price = ({ amount, currency }: Money) => formatPrice(amount, currency)
 
-/** What has changed since the order was reviewed, with the total before and now; nothing while it is the same. */
+/** Changes since the order was reviewed, with the old and new total; nothing if there are none. */
 export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeListProps) {
   const t = useTranslations('checkout.changes')
   const locale = useLocale() as Locale
@@ -39,7 +39,7 @@ export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeList
     list.current.focus()
   })
 
-  function words(difference: CartDifference): string {
+  function describe(difference: CartDifference): string {
     switch (difference.kind) {
       case 'price':
         return t('price', { title: difference.title, from: price(difference.from), to: price(difference.to) })
@@ -51,8 +51,8 @@ export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeList
         return t(difference.kind, { from: price(difference.from), to: price(difference.to) })
       case 'deliveryDate':
         return t('deliveryDate', {
-          from: shortDateRange(difference.from, locale),
-          to: shortDateRange(difference.to, locale),
+          from: formatDateRange(difference.from, locale),
+          to: formatDateRange(difference.to, locale),
         })
       case 'delivery':
       case 'payment':
@@ -79,7 +79,7 @@ export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeList
       </p>
       <ul>
         {differences.map((difference) => {
-          const text = words(difference)
+          const text = describe(difference)
           return <li key={text}>{text}</li>
         })}
         {total && (

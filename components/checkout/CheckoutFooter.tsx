@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { checkoutPaths } from './checkout-paths'
 import styles from './Checkout.module.css'
 
-/** Foot of the checkout: help by phone and the legal pages, nothing that leads away. */
+/** Footer of the checkout: phone and legal pages, nothing that leads away. */
 export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: Shop }) {
   const t = await getTranslations({ locale, namespace: 'checkout.foot' })
   const paths = checkoutPaths(locale)

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/Skeleton'
 import styles from './Checkout.module.css'
 
-/** The checkout's boxes while the cart loads. */
 export function CheckoutSkeleton() {
   const t = useTranslations('checkout')
   return (

@@ -14,7 +14,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const openStep = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 describe('contact', () => {
-  it('sums up what is missing, takes the focus there, and links to the fields', async () => {
+  it('summarizes the errors, focuses the summary, and links to the fields', async () => {
     checkout()
     await field('E-mail-cím')
     await userEvent.click(button('Tovább a számlázáshoz'))
@@ -25,7 +25,7 @@ describe('contact', () => {
     expect(await field('Telefonszám')).toHaveFocus()
   })
 
-  it('validates when a field is left and clears as soon as it is right', async () => {
+  it('validates on blur and clears an error as soon as it is fixed', async () => {
     checkout()
     const email = await field('E-mail-cím')
     await userEvent.type(email, 'dora@')
@@ -35,7 +35,7 @@ describe('contact', () => {
     await waitFor(() => expect(email).not.toBeInvalid())
   })
 
-  it('saves and goes on; folded, it can be changed again', async () => {
+  it('saves and continues; collapsed, it can be edited again', async () => {
     const { bodyOf } = checkout()
     await userEvent.type(await field('E-mail-cím'), 'kovacs.dora@pelda.hu')
     await userEvent.type(await field('Telefonszám'), '305550117')
@@ -53,7 +53,7 @@ describe('contact', () => {
     expect(await field('E-mail-cím')).toHaveValue('kovacs.dora@pelda.hu')
   })
 
-  it('puts the shop’s own words to the field and loses nothing', async () => {
+  it('shows the backend’s message at the field and keeps the input', async () => {
     checkout({}, ({ path }) =>
       path === '/api/cart/customer'
         ? { status: 422, error: { message: 'Hibás', errors: { email: ['Ez a cím nem létezik.'] } } }
@@ -66,7 +66,7 @@ describe('contact', () => {
     expect(await field('E-mail-cím')).toHaveValue('kovacs.dora@pelda.hu')
   })
 
-  it('offers a guest the login and an account, and a customer neither', async () => {
+  it('offers login and account to a guest only', async () => {
     const { held } = checkout()
     const account = await screen.findByRole('checkbox', { name: /fiókot is/ })
     expect(account).not.toBeChecked()
@@ -89,25 +89,25 @@ describe('contact', () => {
     document.cookie = 'logged_in=; path=/; max-age=0'
   })
 
-  it('finds a draft again after a reload', async () => {
+  it('restores a draft after a reload', async () => {
     sessionStorage.setItem('draft.checkout.contact', JSON.stringify({ email: 'felbehagyott@pelda.hu' }))
     checkout()
     expect(await field('E-mail-cím')).toHaveValue('felbehagyott@pelda.hu')
   })
 
   // R-CHECKOUT-15
-  it('takes what the account knows after a login, where nothing else was typed', async () => {
+  it('takes the account’s data after a login, unless something else was typed', async () => {
     checkout()
     await userEvent.click(await screen.findByRole('checkbox', { name: /hírlevelet/ }))
     cleanup()
-    // As after the login: the backend has filled in what the account knows.
+    // The backend has filled in the account's data after the login.
     checkout({ customer_data: { ...cartOf([]).customer_data, email: 'dora@pelda.hu', phone: '+36305550117' } })
     expect(await field('E-mail-cím')).toHaveValue('dora@pelda.hu')
     expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
     expect(screen.getByRole('checkbox', { name: /hírlevelet/ })).toBeChecked()
   })
 
-  it('takes it from the account itself where the backend does not fill it in', async () => {
+  it('reads the account itself if the backend does not fill in the cart', async () => {
     document.cookie = 'logged_in=1; path=/'
     const user = { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu', phone: '+36305550117' }
     checkout({}, ({ path }) => (path === '/api/auth/user' ? { data: user } : undefined))
@@ -116,7 +116,7 @@ describe('contact', () => {
     document.cookie = 'logged_in=; path=/; max-age=0'
   })
 
-  it('keeps the newsletter with the cart, and in the tab only where the backend does not', async () => {
+  it('stores the newsletter choice with the cart, or in the tab if the backend does not keep it', async () => {
     const { held } = checkout()
     await userEvent.click(await screen.findByRole('checkbox', { name: /hírlevelet/ }))
     await userEvent.type(await field('E-mail-cím'), 'kovacs.dora@pelda.hu')
@@ -132,7 +132,7 @@ describe('billing', () => {
   const contact = { ...cartOf([]).customer_data, email: 'a@b.hu', phone: '+36305550117' }
 
   // R-CHECKOUT-2, R-CHECKOUT-5
-  it('asks only companies for a tax number, and fills the city from the postcode', async () => {
+  it('requires a tax number from companies only, and fills in the city from the postcode', async () => {
     const { bodyOf } = checkout({ customer_data: contact })
     await field('Név')
     expect(screen.queryByRole('textbox', { name: 'Adószám' })).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('delivery', () => {
     delivery_data: { name: '', country_id: null, address: '', city: '', zipcode: '' },
   }
 
-  it('needs a choice, and sends it at once', async () => {
+  it('requires a choice, and sends it immediately', async () => {
     const { changes } = checkout({ customer_data: billed })
     await screen.findByRole('radio', { name: 'Házhoz szállítás' })
     await userEvent.click(button('Tovább a címhez'))
@@ -178,7 +178,7 @@ describe('delivery', () => {
     await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/method/delivery']))
   })
 
-  it('takes the backend’s choice back, with the reason, when another one was not saved', async () => {
+  it('reverts to the backend’s choice, with the reason, if another one was not saved', async () => {
     const { held } = checkout({ customer_data: billed, delivery_method: homeDelivery }, ({ method, path }) =>
       method === 'PUT' && path.endsWith('/delivery') ? { lost: true } : undefined,
     )
@@ -189,7 +189,7 @@ describe('delivery', () => {
     expect(held().delivery_method?.id).toBe(homeDelivery.id)
   })
 
-  it('says that the points of a postcode without one are the nearest', async () => {
+  it('says that the pick-up points of a postcode without one are the nearest', async () => {
     checkout({ customer_data: billed })
     await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
     const search = await screen.findByRole('searchbox', { name: /Irányítószám/ })
@@ -202,10 +202,10 @@ describe('delivery', () => {
   })
 
   // R-CHECKOUT-11
-  it('asks for a pick-up point where one is needed, and then for no address', async () => {
+  it('requires a pick-up point where needed, and then no address', async () => {
     const { bodyOf, held } = checkout({ customer_data: billed })
     await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
-    // The sums follow the method before there is a point.
+    // The totals follow the method before a point is chosen.
     await waitFor(() => expect(held().delivery_method?.id).toBe(pickupDelivery.id))
     expect(await screen.findAllByText('101 290 Ft')).not.toHaveLength(0)
     await userEvent.click(button('Tovább a fizetéshez'))
@@ -227,7 +227,7 @@ describe('address', () => {
     delivery_method: homeDelivery,
   }
 
-  it('is the billing address unless told otherwise', async () => {
+  it('defaults to the billing address', async () => {
     const { bodyOf } = checkout(parts)
     expect(await screen.findByRole('checkbox', { name: 'Megegyezik a számlázási címmel' })).toBeChecked()
     await userEvent.click(button('Tovább a fizetéshez'))
@@ -235,7 +235,7 @@ describe('address', () => {
     expect(bodyOf('/api/cart/customer')).toEqual({ delivery_data: readyCustomer.delivery_data, comment: '' })
   })
 
-  it('is asked for when it is another one', async () => {
+  it('is required if it differs', async () => {
     checkout(parts)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Megegyezik a számlázási címmel' }))
     expect(await field('Átvevő neve')).toHaveAttribute('autocomplete', 'shipping name')

@@ -31,7 +31,7 @@ import { goToStep, useStep } from './use-step'
 
 const noSubscription = () => () => undefined
 
-/** The checkout: five steps, one open at a time, beside the order's sums. */
+/** The checkout: five steps, one open at a time, beside the order summary. */
 export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
   const t = useTranslations('checkout')
   const locale = useLocale() as Locale
@@ -46,7 +46,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     () => false,
   )
 
-  // Back from the payment page may bring this page as it was left, with its order already placed.
+  // Back from the payment page may restore this page although its order has been placed.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', refresh)
@@ -65,9 +65,9 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
   if (!cart || !open || countries.length === 0)
     return error ? <CartError error={error} retry={reload} /> : <CheckoutSkeleton />
 
-  // Countries come with the shop's own first.
+  // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
-  const goOn = () => {
+  const goToNext = () => {
     const saved = client.getQueryData<Cart>(queryKeys.cart)
     if (saved) goToStep(openStep(null, saved))
   }
@@ -79,10 +79,10 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     if (step && step !== 'payment') goToStep(step)
   }
   const forms: Record<CheckoutStep, () => React.ReactNode> = {
-    contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goOn} />,
-    billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
-    delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goOn} />,
-    address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goOn} />,
+    contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goToNext} />,
+    billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
+    delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goToNext} />,
+    address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
     payment: () => <PaymentStep {...{ cart, isChanging, paths, notice, onRefused }} />,
   }
   return (

@@ -8,14 +8,14 @@ import { Check } from '@/components/ui/Check'
 import { Notice } from '@/components/ui/Notice'
 import { useUser } from '@/lib/api/hooks/auth'
 import { checkoutDraft, orderExtras } from '@/lib/checkout/drafts'
-import { phoneWords } from '@/lib/checkout/phone'
+import { formatPhone } from '@/lib/checkout/phone'
 import { contactSchema, type ContactForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
-import { StepFoot } from './StepFoot'
-import { useTell } from './use-tell'
+import { StepFooter } from './StepFooter'
+import { useSaveCheckoutData } from './use-save-checkout-data'
 
-/** What an unknown number begins with. */
+/** Initial value of the phone field. */
 const noPhone = '+36 '
 
 interface ContactStepProps {
@@ -24,11 +24,11 @@ interface ContactStepProps {
   readonly onSaved: () => void
 }
 
-/** Step 1: where to reach the buyer. Guests are offered a login and an account; neither is needed to go on. */
+/** Step 1: contact data. Guests are offered a login and an account; neither is required. */
 export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
-  const tell = useTell()
+  const saveData = useSaveCheckoutData()
   const user = useUser()
   const { email, phone } = cart.customer_data
   const extras = orderExtras(cart)
@@ -37,12 +37,12 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
     schema: contactSchema,
     initial: {
       email,
-      phone: phone ? phoneWords(phone) : noPhone,
+      phone: phone ? formatPhone(phone) : noPhone,
       newsletter: extras.is_newsletter_subscription,
       account: extras.is_new_account,
     },
     async save({ newsletter, account, ...contact }) {
-      await tell({
+      await saveData({
         ...contact,
         is_newsletter_subscription: newsletter,
         is_new_account: account && !user,
@@ -51,12 +51,12 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
     },
   })
 
-  // A backend that does not fill in the data of whoever logs in leaves it to us.
+  // Not every backend fills in the cart's customer data after a login.
   const { getValues, setValue } = step.form
   useEffect(() => {
     if (!user) return
     if (getValues('email') === '') setValue('email', user.email)
-    if (user.phone && getValues('phone') === noPhone) setValue('phone', phoneWords(user.phone))
+    if (user.phone && getValues('phone') === noPhone) setValue('phone', formatPhone(user.phone))
   }, [user, getValues, setValue])
 
   return (
@@ -75,16 +75,16 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
           </Check>
           <Notice icon="user">
             {t.rich('contact.login', {
-              link: (words) => (
+              link: (chunks) => (
                 <a className="link" href={loginPath}>
-                  {words}
+                  {chunks}
                 </a>
               ),
             })}
           </Notice>
         </>
       )}
-      <StepFoot busy={step.isBusy}>{t('contact.next')}</StepFoot>
+      <StepFooter busy={step.isBusy}>{t('contact.next')}</StepFooter>
     </Form>
   )
 }

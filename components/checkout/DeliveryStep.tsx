@@ -4,36 +4,39 @@ import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { Amount } from '@/components/ui/Price'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { deliveryDayWords } from '@/lib/checkout/delivery-words'
+import { formatDeliveryDays } from '@/lib/checkout/delivery-days'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Checkout.module.css'
 import pickup from './Pickup.module.css'
 import { PickupPoints } from './PickupPoints'
-import { StepFoot } from './StepFoot'
-import { useChoice } from './use-choice'
+import { StepFooter } from './StepFooter'
+import { useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
-  /** As the backend last told it. */
+  /** The cart of the last response. */
   readonly cart: Cart
-  /** A change of the cart is under way. */
+  /** A change of the cart is in progress. */
   readonly isChanging: boolean
   readonly onSaved: () => void
 }
 
-/** Step 3: how it gets there. A choice is sent at once, so that the sums follow it; a point may be chosen after its method. */
+/**
+ * Step 3: the delivery method. A choice is sent immediately, so that the totals follow; the pick-up point may be chosen
+ * afterwards.
+ */
 export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
   const locale = useLocale() as Locale
   const delivery = useChooseDelivery()
-  // What was clicked is seen at once; what the backend holds is what counts, before and after.
-  const { asked, choose } = useChoice(delivery)
+  // The clicked option is shown immediately; the backend's response decides.
+  const { pending, choose } = useOptimisticChoice(delivery)
   const [failures, setFailures] = useState(0)
   const [missing, setMissing] = useState<'deliveryNeeded' | 'pointNeeded'>()
   const currency = currencyOfCart(cart)
-  const chosenId = asked?.id ?? cart.delivery_method?.id
-  const pointId = asked ? asked.pickup_point_id : cart.pickup_point?.id
+  const chosenId = pending?.id ?? cart.delivery_method?.id
+  const pointId = pending ? pending.pickup_point_id : cart.pickup_point?.id
   const chosen = cart.delivery_methods.find(({ id }) => id === chosenId)
 
   function send(choice: DeliveryChoice) {
@@ -44,15 +47,15 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const { delivery_method: method, pickup_point: point } = cart
-    const fault = !method ? 'deliveryNeeded' : method.pickup_point_needed && !point ? 'pointNeeded' : undefined
-    setMissing(fault)
+    const problem = !method ? 'deliveryNeeded' : method.pickup_point_needed && !point ? 'pointNeeded' : undefined
+    setMissing(problem)
     delivery.reset()
-    if (fault) setFailures((count) => count + 1)
+    if (problem) setFailures((count) => count + 1)
     else onSaved()
   }
 
-  function words(method: DeliveryMethod) {
-    const days = deliveryDayWords(method.estimated, locale)
+  function describe(method: DeliveryMethod) {
+    const days = formatDeliveryDays(method.estimated, locale)
     if (!days) return ''
     const sentence = !method.address_needed ? 'delivery.from' : days.isOneDay ? 'delivery.on' : 'delivery.between'
     const text = t(sentence, { from: days.from, to: days.to })
@@ -60,7 +63,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   }
 
   const problem =
-    !asked && delivery.error && (delivery.error.layer === 'network' ? form('offline') : delivery.error.message)
+    !pending && delivery.error && (delivery.error.layer === 'network' ? form('offline') : delivery.error.message)
   return (
     <form className={styles.step_body} noValidate onSubmit={submit}>
       <ErrorSummary
@@ -99,7 +102,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                 )}
               </span>
               <span className={styles.choice_text} id={`${id}-text`}>
-                {words(method)} {method.text}
+                {describe(method)} {method.text}
               </span>
               {method.pickup_point_needed && method.id === chosenId && (
                 <div className={styles.choice_extra}>
@@ -115,12 +118,12 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
           )
         })}
       </fieldset>
-      <StepFoot
-        busy={isChanging || asked !== undefined}
+      <StepFooter
+        busy={isChanging || pending !== undefined}
         note={chosen && !chosen.address_needed ? t('delivery.noAddress') : undefined}
       >
         {chosen && !chosen.address_needed ? t('delivery.nextToPayment') : t('delivery.next')}
-      </StepFoot>
+      </StepFooter>
     </form>
   )
 }

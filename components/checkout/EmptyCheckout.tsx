@@ -7,24 +7,24 @@ import { EmptyCart } from '@/components/cart/EmptyCart'
 import { Notice } from '@/components/ui/Notice'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { mutationKeys } from '@/lib/api/query-keys'
-import { keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
-import { UnknownOrder } from './UnknownOrder'
-import { noteOrder } from './use-placing'
+import { UnconfirmedOrder } from './UnconfirmedOrder'
+import { recordPlacedOrder } from './use-order-placement'
 
 interface EmptyCheckoutProps {
   readonly notices: Cart['notices']
-  /** Why the order was refused that was to be made of it. */
+  /** Why the order was refused, if it was. */
   readonly refusal: string | undefined
   readonly paths: CartPaths
   /** Result page without a hash. */
   readonly resultPath: string
 }
 
-/** Nothing to order: because it was ordered, because of what has happened to it, or because nothing was ever there. */
+/** An empty cart at checkout: the order was placed, the products are gone, or there never were any. */
 export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
-  const [request, setRequest] = useState(() => keptRequest(Date.now()))
+  const [request, setRequest] = useState(() => pendingRequest(Date.now()))
   const isPlaced = useMutationState({ filters: { mutationKey: mutationKeys.placeOrder, status: 'success' } }).length > 0
   if (isPlaced) return <CheckoutSkeleton />
   if (request) return <SentOrder request={request} resultPath={resultPath} onRefused={() => setRequest(null)} />
@@ -43,32 +43,36 @@ interface SentOrderProps {
   readonly onRefused: () => void
 }
 
-/** An order was sent and no answer came. With an empty cart the same request can only find the order that was made. */
+/** An order was sent without a response. With an empty cart, the same request can only return the order it created. */
 function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
   const t = useTranslations('checkout')
   const { mutate, isError, isPending } = usePlaceOrder()
-  const isAsked = useRef(false)
+  const isResending = useRef(false)
 
   function check() {
     mutate(request, {
       onSuccess: (placed) => {
-        noteOrder(placed)
+        recordPlacedOrder(placed)
         window.location.assign(new URL(`${resultPath}/${placed.order_hash}`, window.location.origin))
       },
-      onError: () => keptRequest(Date.now()) === null && onRefused(),
+      onError: () => pendingRequest(Date.now()) === null && onRefused(),
     })
   }
 
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isResending.current) return
+    isResending.current = true
     check()
   })
 
   return (
     <>
       <h1>{t('title')}</h1>
-      {isError ? <UnknownOrder onCheck={check} isChecking={isPending} /> : <p role="status">{t('unknown.checking')}</p>}
+      {isError ? (
+        <UnconfirmedOrder onCheck={check} isChecking={isPending} />
+      ) : (
+        <p role="status">{t('unknown.checking')}</p>
+      )}
     </>
   )
 }

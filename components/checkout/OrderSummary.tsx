@@ -18,14 +18,14 @@ interface OrderSummaryProps {
   readonly cartPath: string
 }
 
-/** The order beside the steps, always with its total; on phones folded into one line. */
+/** The order summary beside the steps; collapsed to the total on phones. */
 export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartTexts = useTranslations('cart.summary')
   const details = useRef<HTMLDetailsElement>(null)
   const currency = currencyOfCart(cart)
 
-  // Beside the steps there is room for all of it.
+  // Always expanded where there is room.
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 960px)')
     const follow = () => {

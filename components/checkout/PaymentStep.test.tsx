@@ -20,7 +20,7 @@ afterEach(forgetVisitor)
 const press = async () => userEvent.click(await orderButton())
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
 
-describe('what is seen before the order button', () => {
+describe('visible above the order button', () => {
   it('R-LAW-7, R-LAW-10: the notice on the legal guarantee and a producer’s guarantee', async () => {
     const producer_guarantee = {
       guarantor: 'Műhely Nyolc Kft.',
@@ -33,15 +33,15 @@ describe('what is seen before the order button', () => {
     const order = await orderButton()
     const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
     const garan = within(review).getByText('GARAN: 10 év gyártói jótállás, Műhely Nyolc Kft.')
-    for (const told of [screen.getByText('Jogszabályi szavatosság'), garan]) {
-      expect(told).toBeVisible()
-      expect(told.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    for (const element of [screen.getByText('Jogszabályi szavatosság'), garan]) {
+      expect(element).toBeVisible()
+      expect(element.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     }
   })
 })
 
-describe('the choice of the payment', () => {
-  it('sends the method that was clicked, whichever it is', async () => {
+describe('the choice of the payment method', () => {
+  it('sends the method that was clicked', async () => {
     const { bodyOf, held } = checkout(readyToPay)
     for (const [name, method] of [
       [/Bankkártya/, card],
@@ -56,7 +56,7 @@ describe('the choice of the payment', () => {
     }
   })
 
-  it('is the backend’s, whatever a draft of this tab says', async () => {
+  it('is the backend’s, whatever a draft in this tab says', async () => {
     sessionStorage.setItem('draft.checkout.payment', JSON.stringify({ method: String(cashOnDelivery.id) }))
     checkout(readyToPay)
     expect(await radio(/Utánvét/)).not.toBeChecked()
@@ -65,7 +65,7 @@ describe('the choice of the payment', () => {
     expect(await radio(/Bankkártya/)).toBeChecked()
   })
 
-  it('goes back to the backend’s choice, and says why, when it was not saved', async () => {
+  it('reverts to the backend’s choice, with the reason, if it was not saved', async () => {
     checkout({ ...readyToPay, payment_method: card }, ({ path }) =>
       path === '/api/cart/method/payment' ? { lost: true } : undefined,
     )
@@ -74,7 +74,7 @@ describe('the choice of the payment', () => {
     expect(await radio(/Bankkártya/)).toBeChecked()
   })
 
-  it('cannot be ordered in the same moment: the button waits for the backend, the amount is the backend’s', async () => {
+  it('blocks the order button until the backend has responded; the amount is the backend’s', async () => {
     let answer = () => undefined as void
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
     const { changes } = checkout(readyToPay)
@@ -99,7 +99,7 @@ describe('the choice of the payment', () => {
 
 describe('the order', () => {
   // R-CHECKOUT-9
-  it('is spelled out above the button, with the withdrawal', async () => {
+  it('is summarized above the button, with the right of withdrawal', async () => {
     checkout(readyToPay)
     await orderButton()
     const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
@@ -107,7 +107,7 @@ describe('the order', () => {
     expect(within(review).getByRole('link', { name: 'elállási tájékoztató' })).toHaveAttribute('href', '/hu/elallas')
   })
 
-  it('needs a method and both consents', async () => {
+  it('requires a method and both consents', async () => {
     const { changes } = checkout(readyToPay)
     await press()
     const summary = await screen.findByRole('alert')
@@ -115,7 +115,7 @@ describe('the order', () => {
     expect(changes()).toEqual([])
   })
 
-  it('names what was shown, is remembered, and leads to the payment', async () => {
+  it('sends what was shown, is remembered, and redirects to the payment', async () => {
     const { bodyOf, calls, held } = checkout({ ...readyToPay, comment: 'Kapukód: 12' })
     await prepareOrder()
     await press()
@@ -136,7 +136,7 @@ describe('the order', () => {
     expect(await orderButton()).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('sends what the tab has kept where the backend keeps no comment', async () => {
+  it('sends the comment kept in the tab if the backend does not store it', async () => {
     sessionStorage.setItem('draft.checkout.order', JSON.stringify({ comment: 'A kapu nyitva.' }))
     const { bodyOf } = checkout(readyToPay)
     await prepareOrder()
@@ -144,7 +144,7 @@ describe('the order', () => {
     await waitFor(() => expect(bodyOf('/api/cart/order')).toMatchObject({ comment: 'A kapu nyitva.' }))
   })
 
-  it('says why it was refused, and keeps everything', async () => {
+  it('shows why it was refused, and keeps the input', async () => {
     checkout(readyToPay, ({ path }) =>
       path === '/api/cart/order' ? { status: 409, error: { message: 'Közben elfogyott.' } } : undefined,
     )
@@ -157,11 +157,11 @@ describe('the order', () => {
 })
 
 // R-CHECKOUT-10
-describe('a cart that is no longer the one that was shown', () => {
+describe('a cart that differs from the one shown', () => {
   it.each([
     ['told by its version', {}],
     ['asked for where the backend knows no versions', { version: undefined }],
-  ])('is not ordered: what has changed is listed, until the button is pressed again (%s)', async (_, parts) => {
+  ])('is not ordered: the changes are listed until the button is pressed again (%s)', async (_, parts) => {
     const { changes, put, held } = checkout({ ...readyToPay, ...parts })
     const orders = () => changes().filter((change) => change === 'POST /api/cart/order')
     await prepareOrder()
@@ -182,7 +182,7 @@ describe('a cart that is no longer the one that was shown', () => {
     expect(held().products).toHaveLength(2)
   })
 
-  it('is told as soon as it is seen, without a press; the buyer’s own choice is no news', async () => {
+  it('lists changes as soon as they are known; the buyer’s own choice is not one', async () => {
     const { put } = checkout(readyToPay)
     await userEvent.click(await radio(/Utánvét/))
     await waitFor(async () => expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true'))
@@ -195,7 +195,7 @@ describe('a cart that is no longer the one that was shown', () => {
     expect(list).toHaveTextContent('Nézd át, mielőtt megrendeled.')
   })
 
-  it('gives the reason instead of a bare empty cart when everything is gone', async () => {
+  it('shows the reason instead of an empty cart if everything is gone', async () => {
     const notices = [{ id: 'product_removed:2:9', kind: 'product_removed' as const, message: 'Elfogyott: Tihany.' }]
     const { put } = checkout(readyToPay)
     await prepareOrder()
@@ -207,7 +207,7 @@ describe('a cart that is no longer the one that was shown', () => {
 })
 
 // R-ORDER-6
-describe('an order whose answer is lost', () => {
+describe('an order without a response', () => {
   const lostOnce = () => {
     let isLost = false
     return ({ path }: Call) => {
@@ -218,7 +218,7 @@ describe('an order whose answer is lost', () => {
   }
   const orders = (calls: readonly Call[]) => calls.filter(({ path }) => path === '/api/cart/order')
 
-  it('says truly that nothing is known, and finds out by the same request', async () => {
+  it('says that its outcome is unknown, and repeats the same request', async () => {
     const { calls } = checkout(readyToPay, lostOnce())
     await prepareOrder()
     await press()
@@ -231,7 +231,7 @@ describe('an order whose answer is lost', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
-  it('is found after a reload with an empty cart', async () => {
+  it('is recovered after a reload with an empty cart', async () => {
     checkout(readyToPay, ({ path }) => (path === '/api/cart/order' ? { lost: true } : undefined))
     await prepareOrder()
     await press()
@@ -247,7 +247,7 @@ describe('an order whose answer is lost', () => {
     expect(localStorage.getItem('order-request')).toBeNull()
   })
 
-  it('was not made when the shop says so: then the cart is empty, and that is told', async () => {
+  it('that was not created, according to the backend, shows the empty cart with the reason', async () => {
     checkout(readyToPay, ({ path }) => (path === '/api/cart/order' ? { lost: true } : undefined))
     await prepareOrder()
     await press()
@@ -263,7 +263,7 @@ describe('an order whose answer is lost', () => {
 
 describe('without a connection', () => {
   // R-CART-12
-  it('fails at once, keeps everything, and sends nothing later', async () => {
+  it('fails immediately, keeps the input, and sends nothing later', async () => {
     let isOffline = false
     const { calls } = checkout(readyToPay, () => (isOffline ? { lost: true } : undefined))
     await prepareOrder()

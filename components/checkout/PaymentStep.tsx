@@ -17,9 +17,9 @@ import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
 import { Review } from './Review'
-import { UnknownOrder } from './UnknownOrder'
-import { useChoice } from './use-choice'
-import { usePlacing } from './use-placing'
+import { UnconfirmedOrder } from './UnconfirmedOrder'
+import { useOptimisticChoice } from './use-optimistic-choice'
+import { useOrderPlacement } from './use-order-placement'
 
 const icons: Record<PaymentMethod['key'], IconName> = {
   card: 'credit-card',
@@ -29,26 +29,26 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 }
 
 interface PaymentStepProps {
-  /** As the backend last told it. */
+  /** The cart of the last response. */
   readonly cart: Cart
-  /** A change of the cart is under way. */
+  /** A change of the cart is in progress. */
   readonly isChanging: boolean
   readonly paths: CheckoutPaths
-  /** The notice on the legal guarantee: to be seen before the order. */
+  /** The notice on the legal guarantee, which must be visible before the order. */
   readonly notice: ReactNode
-  /** Asked for when the backend refuses the order: what it says may have changed the cart. */
+  /** Called when the backend refuses the order: the cart may have changed. */
   readonly onRefused: (error: ApiError) => void
 }
 
-/** Step 5: how it is paid, the consents, and the order itself. */
+/** Step 5: payment method, consents and the order button. */
 export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
-  // What was clicked is seen at once; what the backend holds is what counts, before and after.
-  const { asked, choose } = useChoice(payment)
-  const placing = usePlacing(cart, paths, onRefused)
+  // The clicked option is shown immediately; the backend's response decides.
+  const { pending, choose } = useOptimisticChoice(payment)
+  const placing = useOrderPlacement(cart, paths, onRefused)
   const currency = currencyOfCart(cart)
   const chosen = cart.payment_method?.id
   const step = useShopForm<PaymentForm>({
@@ -61,7 +61,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
     save: placing.place,
   })
   const methodError =
-    payment.error && asked === undefined
+    payment.error && pending === undefined
       ? payment.error.layer === 'network'
         ? t('payment.offline')
         : payment.error.message
@@ -73,9 +73,9 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
     return (
       <Check {...step.field(name)} required>
         {t.rich(`payment.${name}`, {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={href} target="_blank" rel="noopener">
-              {words}
+              {chunks}
               <span className="visuallyHidden"> {form('newTab')}</span>
             </a>
           ),
@@ -85,7 +85,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
     )
   }
 
-  const isUnsettled = isChanging || asked !== undefined
+  const isUnsettled = isChanging || pending !== undefined
   return (
     <Form form={step} className={styles.step_body}>
       <fieldset className={styles.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
@@ -97,7 +97,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
               type="radio"
               name="method"
               value={method.id}
-              checked={method.id === (asked ?? chosen)}
+              checked={method.id === (pending ?? chosen)}
               aria-describedby={`payment-${index}-text`}
               onChange={onChoice}
             />
@@ -141,7 +141,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
         </Notice>
       )}
       {placing.isUnknown ? (
-        <UnknownOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
+        <UnconfirmedOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
       ) : (
         <div className={styles.step_foot}>
           <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>

@@ -2,34 +2,34 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { usePickupPoints } from '@/lib/api/hooks/places'
-import { distanceWords } from '@/lib/checkout/distance'
+import { formatDistance } from '@/lib/checkout/distance'
 import type { PickupPoint } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import styles from './Pickup.module.css'
 
 interface PickupPointsProps {
-  /** The point that is in the cart; it stays in the list whatever is searched. */
+  /** The cart's pick-up point: stays in the list whatever is searched. */
   readonly chosen: PickupPoint | null
   readonly chosenId: string | undefined
   readonly onChoose: (pointId: string) => void
 }
 
-/** Parcel points: a list that can be searched, and sorted by distance when the visitor says where they are. */
+/** Pick-up points: searchable, and sorted by distance if the visitor shares a location. */
 export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) {
   const t = useTranslations('checkout.pickup')
   const locale = useLocale() as Locale
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState<{ latitude: number; longitude: number }>()
   const [isRefused, setRefused] = useState(false)
-  const wanted = useDeferredValue(typed.trim())
-  const { data: found = [], isLoading, isPlaceholderData, error } = usePickupPoints(wanted)
-  // Asked for a postcode without a point, the backend answers with the nearest ones.
+  const query = useDeferredValue(typed.trim())
+  const { data: found = [], isLoading, isPlaceholderData, error } = usePickupPoints(query)
+  // For a postcode without a point the backend returns the nearest ones.
   const isNearest =
-    /^\d{4}$/.test(wanted) &&
+    /^\d{4}$/.test(query) &&
     !isPlaceholderData &&
     found.length > 0 &&
-    found.every(({ name, address, zipcode }) => ![name, address, zipcode].some((text) => text.includes(wanted)))
+    found.every(({ name, address, zipcode }) => ![name, address, zipcode].some((text) => text.includes(query)))
 
   const points = found.map((point) => ({ point, km: position && distanceKm(position, point) }))
   if (position) points.sort((a, b) => (a.km ?? 0) - (b.km ?? 0))
@@ -101,7 +101,7 @@ export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) 
                   </p>
                   <p>{point.hours}</p>
                 </div>
-                <span>{km !== undefined && distanceWords(km, languageTag[locale])}</span>
+                <span>{km !== undefined && formatDistance(km, languageTag[locale])}</span>
               </label>
             ))}
           </fieldset>

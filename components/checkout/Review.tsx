@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/Price'
 import { couponDiscount } from '@/lib/cart/coupon-discount'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { shortDateRange } from '@/lib/checkout/delivery-words'
+import { formatDateRange } from '@/lib/i18n/dates'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
@@ -11,7 +11,10 @@ import type { CheckoutPaths } from './checkout-paths'
 import styles from './Review.module.css'
 import { goToStep } from './use-step'
 
-/** What the law wants directly above the order button (the buyer must know what the click obliges to): items, delivery with date, gross total, ways to change it, withdrawal. */
+/**
+ * What the law requires directly above the order button: items, delivery with date, gross total, links to change them,
+ * and withdrawal.
+ */
 export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
   const locale = useLocale() as Locale
@@ -58,7 +61,7 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             <span>
               {method.title}
               <small>
-                {method.estimated.from && <>{shortDateRange(method.estimated, locale)} · </>}
+                {method.estimated.from && <>{formatDateRange(method.estimated, locale)} · </>}
                 <button type="button" className="link" onClick={() => goToStep('delivery')}>
                   {t('editDelivery')}
                 </button>
@@ -102,9 +105,9 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
       </ul>
       <p className="micro muted">
         {t.rich('withdrawal', {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={paths.withdrawal}>
-              {words}
+              {chunks}
             </a>
           ),
         })}

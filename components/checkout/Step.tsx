@@ -8,27 +8,27 @@ import { goToStep } from './use-step'
 interface StepProps {
   readonly step: CheckoutStep
   readonly state: 'open' | 'done' | 'todo'
-  /** What was told, while it is folded. */
+  /** Summary of the data, while collapsed. */
   readonly value: ReactNode
-  /** False where there is nothing to change. */
+  /** False if nothing can be changed. */
   readonly editable?: boolean
-  /** The form, while it is open. */
+  /** The form, while open. */
   readonly children: ReactNode
 }
 
-/** One of the five: open with its form, done with what was told and a way to change it, or still to come. */
+/** One of the five steps: open with its form, done with a summary and an edit button, or upcoming. */
 export function Step({ step, state, value, editable = true, children }: StepProps) {
   const t = useTranslations('checkout')
   const title = useRef<HTMLHeadingElement>(null)
-  const former = useRef(state)
+  const previous = useRef(state)
 
-  // Whoever opens a step is taken to it; the page's first view stays where it is.
+  // Opening a step moves the focus to it, except on page load.
   useEffect(() => {
-    if (state === 'open' && former.current !== 'open') {
+    if (state === 'open' && previous.current !== 'open') {
       title.current?.focus({ preventScroll: true })
       title.current?.closest('section')?.scrollIntoView({ block: 'start' })
     }
-    former.current = state
+    previous.current = state
   }, [state])
 
   return (

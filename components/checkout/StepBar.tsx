@@ -7,7 +7,7 @@ interface StepBarProps {
   readonly isDone: (step: CheckoutStep) => boolean
 }
 
-/** Where the buyer stands: five short words, on phones one sentence. */
+/** Progress: five step names, one sentence on phones. */
 export function StepBar({ open, isDone }: StepBarProps) {
   const t = useTranslations('checkout')
   return (

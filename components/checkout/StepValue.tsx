@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { addressLine } from '@/lib/checkout/address'
-import { shortDateRange } from '@/lib/checkout/delivery-words'
-import { phoneWords } from '@/lib/checkout/phone'
+import { formatDateRange } from '@/lib/i18n/dates'
+import { formatPhone } from '@/lib/checkout/phone'
 import type { CheckoutStep } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What was told in a step, for its folded line. */
+/** Summary of a collapsed step. */
 export function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
   const t = useTranslations('checkout')
   const locale = useLocale() as Locale
@@ -20,7 +20,7 @@ export function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
         <>
           {email}
           <br />
-          <span className="num">{phoneWords(phone)}</span>
+          <span className="num">{formatPhone(phone)}</span>
         </>
       )
     case 'billing':
@@ -49,7 +49,7 @@ export function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
           <br />
           {cart.pickup_point
             ? `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`
-            : shortDateRange(method.estimated, locale)}
+            : formatDateRange(method.estimated, locale)}
         </>
       ) : null
     case 'address':

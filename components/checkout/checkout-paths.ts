@@ -2,7 +2,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loginPath } from '@/components/account/account-paths'
 import { path } from '@/lib/routing/path'
 
-/** Where the checkout leads. */
 export function checkoutPaths(locale: Locale) {
   return {
     cart: path('cart', {}, locale),

@@ -19,13 +19,13 @@ function addressOf(step: CheckoutStep): URL {
   return address
 }
 
-/** Opens a step and puts it into the address, so that Back leads to the one before. */
+/** Opens a step and pushes it to the history, so that Back leads to the previous one. */
 export function goToStep(step: CheckoutStep): void {
   window.history.pushState(null, '', addressOf(step))
   window.dispatchEvent(new Event(moved))
 }
 
-/** The step that the address asks for, as far as the cart's data allow. */
+/** The step in the address, as far as the cart's data allow. */
 export function useStep(cart: Cart | undefined): CheckoutStep | undefined {
   const search = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 'use client'
 
-import { compareList, mostCompared } from '@/lib/lists/compare-list'
+import { compareList, maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { fill } from '@/lib/catalogue/fill'
@@ -12,18 +12,18 @@ export interface CompareBarProps {
     readonly show: string
     readonly clear: string
     readonly label: string
-    /** "{count}" and "{most}" are filled. */
+    /** Placeholders: "{count}" and "{most}". */
     readonly chosen: string
   }
 }
 
-/** Below a list, while something is chosen: how many, and the way to them side by side. */
+/** Below a list, while products are selected: how many, and a link to the comparison. */
 export function CompareBar({ path, texts }: CompareBarProps) {
   const ids = useLocalList(compareList)
   if (ids.length === 0) return null
   return (
     <div className={styles.bar} role="region" aria-label={texts.label}>
-      <span role="status">{fill(texts.chosen, { count: ids.length, most: mostCompared })}</span>
+      <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
       <button className="link" type="button" onClick={() => compareList.set([])}>
         {texts.clear}
       </button>

@@ -12,7 +12,7 @@ interface CompareFrameProps {
   readonly children: React.ReactNode
 }
 
-/** The bar above the table: hides rows that are the same for all, and empties the comparison. */
+/** The bar above the table: hides identical rows, clears the comparison. */
 export function CompareFrame({ labels, emptyPath, children }: CompareFrameProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const id = useId()

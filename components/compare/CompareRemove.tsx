@@ -6,12 +6,12 @@ import styles from './Compare.module.css'
 
 interface CompareRemoveProps {
   readonly productId: number
-  /** The page without this product: the × works without a script too. */
+  /** The page without this product: works without JavaScript. */
   readonly href: string
   readonly label: string
 }
 
-/** Takes a product out of the table, and out of the visitor's own comparison. */
+/** Removes a product from the table and from the visitor's list. */
 export function CompareRemove({ productId, href, label }: CompareRemoveProps) {
   const forget = () => compareList.set(compareList.ids().filter((id) => id !== productId))
   return (

@@ -5,14 +5,14 @@ import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { mostCompared } from '@/lib/lists/compare-list'
+import { maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Compare.module.css'
 import type { CompareRow } from './compare-row'
 import { materialRows, priceRows, sizeRows } from './compare-rows'
-import { cardWords, compareTexts, measureTexts } from './compare-table-texts'
+import { cardLabels, compareTexts, measureTexts } from './compare-table-texts'
 import { CompareRemove } from './CompareRemove'
 import { ScaleRow } from './ScaleRow'
 
@@ -20,7 +20,7 @@ interface CompareTableProps {
   readonly products: readonly Product[]
   readonly locale: Locale
   readonly currency: Currency
-  /** What the cart's button says when there is no connection. */
+  /** Shown by the cart button after a network error. */
   readonly offline: string
 }
 
@@ -50,26 +50,26 @@ function Rows({ rows, products }: { rows: readonly CompareRow[]; products: reado
   ))
 }
 
-/** What the page leaves to a column beside the labels, or two columns on phones. */
+/** `sizes` of the photos: columns beside the labels, or two columns on phones. */
 function photoSizes(columns: number): string {
   const usual = `min((100vw - 11rem) / ${columns}, 101rem / ${columns})`
   return `(min-width: 2560px) calc(129rem / ${columns}), (min-width: 960px) ${usual}, 44vw`
 }
 
-/** Up to four products side by side: sizes drawn and in figures, then material, price and availability. */
+/** Up to four products side by side: dimensions drawn and in figures, then material, price and availability. */
 export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {
   const t = await compareTexts(locale)
   const measures = await measureTexts(locale)
-  const words = await cardWords(locale)
-  const own = path('compare', {}, locale)
+  const labels = await cardLabels(locale)
+  const comparePath = path('compare', {}, locale)
   const without = (id: number) =>
     addressWithIds(
-      own,
+      comparePath,
       products.flatMap((other) => (other.id === id ? [] : other.id)),
     )
   const category = products[0]?.category
-  const hasRoom = products.length < mostCompared && category !== undefined
-  const columns = products.length + (hasRoom ? 1 : 0)
+  const hasFreeColumn = products.length < maxCompared && category !== undefined
+  const columns = products.length + (hasFreeColumn ? 1 : 0)
   const input = { products, locale, currency, t }
   return (
     <div
@@ -111,7 +111,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
                     originalGross={product.price_original_gross}
                     originalNet={product.price_original_net}
                     currency={currency.code}
-                    labels={words.price}
+                    labels={labels.price}
                   />
                   {product.availability === 'sold_out' ? (
                     <button className="btn" data-variant="secondary" data-size="sm" type="button" disabled>
@@ -126,7 +126,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
                 </div>
               </th>
             ))}
-            {hasRoom && (
+            {hasFreeColumn && (
               <td>
                 <a
                   className={styles.compare_add}
@@ -147,7 +147,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
           <Rows rows={materialRows(input)} products={products} />
         </Group>
         <Group title={t('price')} columns={columns}>
-          <Rows rows={priceRows({ ...input, ...words })} products={products} />
+          <Rows rows={priceRows({ ...input, ...labels })} products={products} />
         </Group>
       </table>
     </div>

@@ -24,7 +24,7 @@ const toggle = (id: number) => screen.getByRole('button', { name: `Összehasonl�
 
 beforeEach(() => compareList.set([]))
 
-it('chooses a product, says how many are chosen and leads to them', async () => {
+it('selects a product, shows how many are selected, and links to them', async () => {
   show([1, 2])
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   await userEvent.click(toggle(2))
@@ -35,7 +35,7 @@ it('chooses a product, says how many are chosen and leads to them', async () => 
   expect(screen.getByRole('link', { name: 'Megnézem' })).toHaveAttribute('href', '/hu/osszehasonlitas?ids=2,1')
 })
 
-it('refuses the fifth with a word on why and the way to the others', async () => {
+it('refuses a fifth, with the reason and a link to the others', async () => {
   show([1, 2, 3, 4, 5])
   for (const id of [1, 2, 3, 4, 5]) await userEvent.click(toggle(id))
   expect(toggle(5)).toHaveAttribute('aria-pressed', 'false')
@@ -43,7 +43,7 @@ it('refuses the fifth with a word on why and the way to the others', async () =>
   expect(compareList.ids()).toEqual([1, 2, 3, 4])
 })
 
-it('gives a place back', async () => {
+it('frees a slot when deselected', async () => {
   show([1])
   await userEvent.click(toggle(1))
   await userEvent.click(toggle(1))
@@ -51,7 +51,7 @@ it('gives a place back', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-it('empties the comparison', async () => {
+it('clears the comparison', async () => {
   show([1])
   await userEvent.click(toggle(1))
   await userEvent.click(screen.getByRole('button', { name: 'Törlés' }))

@@ -9,7 +9,7 @@ import styles from './CompareToggle.module.css'
 
 export interface CompareToggleTexts {
   readonly add: string
-  /** Said when four are chosen already, with the way to them. */
+  /** Shown when four are selected, with a link to them. */
   readonly full: string
   readonly show: string
 }
@@ -18,11 +18,11 @@ export interface CompareToggleProps {
   readonly productId: number
   readonly title: string
   readonly texts: CompareToggleTexts
-  /** The comparison's own path. */
+  /** Path of the comparison. */
   readonly path: string
 }
 
-/** Chooses a product for the comparison; a fifth is refused with a word on why. */
+/** Adds a product to the comparison; a fifth is refused with an explanation. */
 export function CompareToggle({ productId, title, texts, path }: CompareToggleProps) {
   const isChosen = useLocalList(compareList).includes(productId)
 

@@ -9,11 +9,11 @@ const ListCompare = lazy(() => import('./ListCompare'))
 
 interface LazyCompareProps {
   readonly locale: Locale
-  /** The product that the toggle is about; without one it is the bar below the list. */
+  /** The toggle's product; without one it is the bar below the list. */
   readonly product?: { readonly id: number; readonly title: string }
 }
 
-/** Choosing for the comparison in a list: code and words come after the page, in a place kept for them. */
+/** Comparison controls in a list: code and texts are loaded after the page, in reserved space. */
 export function LazyCompare({ locale, product }: LazyCompareProps) {
   const inBrowser = useInBrowser()
   const island = inBrowser && (

@@ -9,10 +9,10 @@ interface ListCompareProps {
   readonly product: { readonly id: number; readonly title: string } | undefined
 }
 
-/** A product's toggle, or the bar of the list, with the words of the lists' fragment. */
+/** A product's toggle, or the bar of the list, with the texts of the fragment. */
 export default function ListCompare({ locale, product }: ListCompareProps) {
-  const words = use(loadListsFragment(locale))
-  if (!words) return null
-  if (product) return <CompareToggle productId={product.id} title={product.title} {...words.compare} />
-  return <CompareBar path={words.compare.path} texts={words.compareBar} />
+  const fragment = use(loadListsFragment(locale))
+  if (!fragment) return null
+  if (product) return <CompareToggle productId={product.id} title={product.title} {...fragment.compare} />
+  return <CompareBar path={fragment.compare.path} texts={fragment.compareBar} />
 }

@@ -6,7 +6,7 @@ import { compareList } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 
-/** On the page without products: goes on to what this visitor has chosen, if there is something. */
+/** On the page without ids: redirects to the visitor's own comparison, if there is one. */
 export function OwnComparison({ path }: { readonly path: string }) {
   const router = useRouter()
   const ids = useLocalList(compareList)

@@ -12,7 +12,7 @@ interface ScaleRowProps {
 
 const font = { font: '400 calc(13px / var(--z, 1)) var(--font-text)' }
 
-/** The products on one floor, drawn in one scale; nothing when no measures are known. */
+/** The products drawn to one scale; nothing without dimensions. */
 export function ScaleRow({ products, locale, t }: ScaleRowProps) {
   const pieces = products.map(({ dimensions_mm: dimensions, category }) => ({
     dimensions,

@@ -23,7 +23,7 @@ export interface ComparePageProps {
   readonly currency: Currency
 }
 
-/** Never indexed: every choice of products would be a page of its own. */
+/** Never indexed: every selection would be a page of its own. */
 export async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'compare' })
   const { shop } = await readInit(locale, currency.id)
@@ -38,13 +38,13 @@ export async function compareMetadata({ ids, locale, currency }: ComparePageProp
   })
 }
 
-/** The comparison of the products that the address names; without any, of those that the visitor has chosen. */
+/** The comparison of the products in the address; without any, the visitor's own selection. */
 export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
   const t = await getTranslations({ locale })
-  const own = path('compare', {}, locale)
+  const comparePath = path('compare', {}, locale)
   const found = await Promise.all(ids.map((id) => readProduct(id, locale, currency.id)))
   const products = found.filter((product) => product !== null)
-  // The closest category that holds them all.
+  // The deepest category that contains them all.
   const category = products[0]?.breadcrumbs.findLast(({ id }) =>
     products.every(({ breadcrumbs }) => breadcrumbs.some((step) => step.id === id)),
   )
@@ -75,7 +75,7 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
           </header>
           <CompareFrame
             labels={{ onlyDifferences: t('compare.onlyDifferences'), clear: t('compare.clear') }}
-            emptyPath={own}
+            emptyPath={comparePath}
           >
             <CompareTable {...{ products, locale, currency }} offline={t('cart.add.offline')} />
           </CompareFrame>
@@ -85,7 +85,7 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
           <EmptyState title={t('compare.emptyTitle')} text={t('compare.emptyText')} heading="h1">
             <ButtonLink href={path('all-products', {}, locale)}>{t('compare.browse')}</ButtonLink>
           </EmptyState>
-          {ids.length === 0 && <OwnComparison path={own} />}
+          {ids.length === 0 && <OwnComparison path={comparePath} />}
         </>
       )}
       <LazyRecent {...{ locale }} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A value of the table: `text` decides what is equal, `content` is shown when it is more than the text. */
+/** A cell: `text` is compared, `content` is rendered if given. */
 export interface CompareCell {
-  /** Null where the product has no such value. */
+  /** Null if the product has no such value. */
   readonly text: string | null
   readonly content?: ReactNode
 }
@@ -10,11 +10,11 @@ export interface CompareCell {
 export interface CompareRow {
   readonly label: string
   readonly cells: readonly CompareCell[]
-  /** All products have the same value: no help in deciding. */
+  /** All products have the same value. */
   readonly same: boolean
 }
 
-/** A row of the comparison; null when no product has a value for it. */
+/** A row of the comparison; null if no product has a value. */
 export function compareRow(label: string, cells: readonly CompareCell[]): CompareRow | null {
   const [first] = cells
   if (!first || cells.every(({ text }) => text === null)) return null

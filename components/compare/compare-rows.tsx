@@ -26,7 +26,7 @@ interface RowsInput {
   readonly t: CompareTranslator
 }
 
-/** Sizes and weights in figures; what no product has is left out. */
+/** Dimensions and weights; rows without values are omitted. */
 export function sizeRows({ products, locale, measures }: RowsInput & { measures: MeasureTranslator }): CompareRow[] {
   const row = (label: string, valueOf: (product: Product) => string | null) =>
     compareRow(
@@ -45,7 +45,6 @@ export function sizeRows({ products, locale, measures }: RowsInput & { measures:
   ].filter((found) => found !== null)
 }
 
-/** Materials, colour, care and assembly. */
 export function materialRows({ products, t }: RowsInput): CompareRow[] {
   const lines = (texts: readonly string[]): CompareCell => ({
     text: texts.length > 0 ? texts.join('\n') : null,
@@ -128,7 +127,6 @@ function deliveryCell(product: Product, currency: Currency, t: CompareTranslator
   }
 }
 
-/** Reductions, volume prices, stock, delivery, showroom and guarantee. */
 export function priceRows(
   input: RowsInput & { volume: VolumeText; toOrder: (from: number, to: number) => string },
 ): CompareRow[] {

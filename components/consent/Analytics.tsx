@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
-import { awaitWidget } from '@/lib/analytics/widget'
+import { waitForWidget } from '@/lib/analytics/widget'
 import type { Locale } from '@/lib/i18n/locales'
 import { watchCart, watchFavourites, watchLeads, watchOrders } from './watch-changes'
 import { watchLogin } from './watch-login'
@@ -11,17 +11,17 @@ import { watchPage } from './watch-page'
 export interface AnalyticsProps {
   readonly locale: Locale
   readonly hash: HashAlgorithm
-  /** Name of an optional marketing widget's function. */
+  /** Global function of an optional marketing widget. */
   readonly widget: string | null
 }
 
 /**
- * Tells the tag manager what happens in the shop (domain §5), after consent only. It watches what the shop keeps anyway:
- * the page's address and data, and the query cache of cart, favourites and orders; no screen knows of it.
+ * Reports events to the tag manager, after consent only (R-LAW-13). It observes existing state (address, page data, and
+ * the query cache of cart, favourites and orders), so that no page knows about analytics.
  */
 export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
   const client = useQueryClient()
-  // Only a sign that the page has changed: never rendered.
+  // Only a signal that the page has changed; not rendered.
   const pathname = usePathname()
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
 
   useEffect(() => {
     if (!widget) return
-    awaitWidget(widget, window as unknown as Record<string, unknown>).then((start) => start?.({ locale }))
+    waitForWidget(widget, window as unknown as Record<string, unknown>).then((start) => start?.({ locale }))
   }, [widget, locale])
 
   return null

@@ -21,20 +21,20 @@ import { ConsentSettings } from './ConsentSettings'
 
 const Analytics = lazy(() => import('./Analytics'))
 
-/** Links to the settings, on every page (domain §1); without a script they lead to the cookie rules. */
+/** Links to the settings, on every page; without JavaScript they lead to the cookie policy. */
 const settingsLinks = 'a[data-cookie-settings]'
 
 function keep(consent: GivenConsent): void {
   const secure = window.location.protocol === 'https:'
   Cookies.set(consentCookie, consentText(consent), { expires: consentDays, sameSite: 'lax', secure })
   const body: ConsentInput = { consent_id: consent.id, version: consentVersion, choices: { ...consent.choices } }
-  // The choice holds whether or not its log could be reached.
+  // The choice applies whether or not it could be logged.
   withToken((api) => api.post('/consent', body)).catch(() => undefined)
 }
 
 /**
- * The cookie question (domain §1): asked until it is answered, with equal answers and nothing chosen beforehand; open to
- * change at any time. What was allowed is loaded, nothing before.
+ * The cookie banner: shown until answered, with equal buttons and nothing preselected; the choice can be changed any
+ * time. Nothing is loaded before it is allowed (R-LAW-13).
  */
 export default function Consent({ locale }: { readonly locale: Locale }) {
   const [consent, setConsent] = useState(() => readConsent(Cookies.get(consentCookie)))
@@ -45,7 +45,7 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
 
   useEffect(() => {
     if (!isNeeded) return
-    // Without it the question is asked on the next page.
+    // If it cannot be loaded, the next page asks.
     loadConsentFragment(locale).then(setFragment, () => undefined)
   }, [isNeeded, locale])
 
@@ -55,7 +55,7 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
       event.preventDefault()
       setIsOpen(true)
     }
-    // Before the soft navigation sees the click.
+    // Capture: before the soft navigation handles the click.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
@@ -67,11 +67,11 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
 
   if (!fragment) return null
   const decide = (choices: Choices) => {
-    const given = { id: consent?.id ?? crypto.randomUUID(), choices }
-    keep(given)
-    setConsent(given)
+    const choice = { id: consent?.id ?? crypto.randomUUID(), choices }
+    keep(choice)
+    setConsent(choice)
     setIsOpen(false)
-    // The button goes with its question.
+    // The focused button disappears with the banner.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (

@@ -10,8 +10,10 @@ export interface ConsentBannerProps {
   readonly onSettings: () => void
 }
 
-/** The first layer: accepting and rejecting are the same button (domain §1). What it would cover
- * stands above it or can be scrolled to: its height is told to the page's styles. */
+/**
+ * The first layer: accept and reject are equal buttons (R-LAW-13). The page's styles get its height, so that it covers
+ * nothing that cannot be scrolled to.
+ */
 export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: ConsentBannerProps) {
   const [before, link, after] = texts.question
   const banner = useRef<HTMLElement>(null)

@@ -7,10 +7,10 @@ import type { ConsentTexts, PurposeTexts } from './consent-fragment'
 export interface ConsentSettingsProps {
   readonly texts: ConsentTexts
   readonly rules: string
-  /** What is allowed now. */
+  /** The current choices. */
   readonly choices: Choices
   readonly onDecide: (choices: Choices) => void
-  /** Leaves everything as it was. */
+  /** Closes without changes. */
   readonly onClose: () => void
 }
 
@@ -20,10 +20,10 @@ function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
       <summary>{count}</summary>
       <table className="spec">
         <tbody>
-          {cookies.map(({ name, stays }) => (
+          {cookies.map(({ name, lifetime }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{stays}</td>
+              <td>{lifetime}</td>
             </tr>
           ))}
         </tbody>
@@ -32,9 +32,9 @@ function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
   )
 }
 
-/** The second layer: purpose by purpose, each with its cookies (domain §1). */
+/** The second layer: each purpose with its cookies. */
 export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: ConsentSettingsProps) {
-  const [wanted, setWanted] = useState(choices)
+  const [selected, setSelected] = useState(choices)
   const [before, link, after] = texts.settingsIntro
   return (
     <Modal
@@ -51,7 +51,7 @@ export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: Co
           <button type="button" className="btn" data-variant="secondary" onClick={() => onDecide(everything)}>
             {texts.acceptAll}
           </button>
-          <button type="button" className="btn" data-variant="quiet" onClick={() => onDecide(wanted)}>
+          <button type="button" className="btn" data-variant="quiet" onClick={() => onDecide(selected)}>
             {texts.save}
           </button>
         </>
@@ -79,8 +79,8 @@ export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: Co
                 className="switch"
                 type="checkbox"
                 role="switch"
-                checked={wanted[purpose]}
-                onChange={(event) => setWanted({ ...wanted, [purpose]: event.target.checked })}
+                checked={selected[purpose]}
+                onChange={(event) => setSelected({ ...selected, [purpose]: event.target.checked })}
               />
             </label>
             <p>{texts.purposes[purpose].text}</p>

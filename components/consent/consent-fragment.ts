@@ -3,17 +3,17 @@ import type { Purpose } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadTexts } from '@/lib/shop/load-texts'
 
-/** One purpose in words: its name, what it is for, and its cookies with how long each stays. */
+/** A purpose: its name, description, and cookies with their lifetime. */
 export interface PurposeTexts {
   readonly title: string
   readonly text: string
-  readonly cookies: readonly { readonly name: string; readonly stays: string }[]
+  readonly cookies: readonly { readonly name: string; readonly lifetime: string }[]
   readonly count: string
 }
 
 export interface ConsentTexts {
   readonly title: string
-  /** Before, of and behind the link to the cookie rules. */
+  /** Text before, in and after the link to the cookie policy. */
   readonly question: readonly [before: string, link: string, after: string]
   readonly settings: string
   readonly settingsIntro: readonly [before: string, link: string, after: string]
@@ -28,10 +28,10 @@ export interface ConsentTexts {
   readonly purposes: Readonly<Record<Purpose, PurposeTexts>>
 }
 
-/** What consent and measuring need in the browser (app/fragments/[locale]/consent); no page carries it. */
+/** What consent and analytics need in the browser (app/fragments/[locale]/consent); kept out of the pages. */
 export interface ConsentFragment {
   readonly texts: ConsentTexts
-  /** Public path of the cookie rules. */
+  /** Public path of the cookie policy. */
   readonly rules: string
   readonly gtmId: string | null
   readonly hash: HashAlgorithm
@@ -40,7 +40,7 @@ export interface ConsentFragment {
 
 let loaded: Promise<ConsentFragment> | undefined
 
-/** Loads it once; a failed try may be repeated. */
+/** Loads it once; a failed attempt may be retried. */
 export function loadConsentFragment(locale: Locale): Promise<ConsentFragment> {
   loaded ??= loadTexts<ConsentFragment>(`/fragments/${locale}/consent`).catch((error: unknown) => {
     loaded = undefined

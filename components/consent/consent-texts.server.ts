@@ -3,7 +3,6 @@ import type { Purpose } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ConsentTexts, PurposeTexts } from './consent-fragment'
 
-/** The words of the cookie question in a language. */
 export async function consentTexts(locale: Locale): Promise<ConsentTexts> {
   const t = await getTranslations({ locale, namespace: 'consent' })
   const purpose = (key: 'necessary' | Purpose): PurposeTexts => {
@@ -11,7 +10,7 @@ export async function consentTexts(locale: Locale): Promise<ConsentTexts> {
     return {
       title: t(`${key}.title`),
       text: t(`${key}.text`),
-      cookies: cookies.map(([name, stays]) => ({ name, stays })),
+      cookies: cookies.map(([name, lifetime]) => ({ name, lifetime })),
       count: t('cookies', { count: cookies.length }),
     }
   }

@@ -22,22 +22,22 @@ describe('watchCart', () => {
     delete window.dataLayer
   })
 
-  const told = () => (window.dataLayer as Partial<AnalyticsEvent>[]).flatMap(({ event }) => event ?? [])
+  const events = () => (window.dataLayer as Partial<AnalyticsEvent>[]).flatMap(({ event }) => event ?? [])
 
-  it('tells the last line that the visitor takes out, whatever was chosen before', () => {
-    client.setQueryData(queryKeys.wantedQuantities, { [filled.products[0]!.id]: 0 })
+  it('reports the last line item the visitor removes, whatever was chosen before', () => {
+    client.setQueryData(queryKeys.pendingQuantities, { [filled.products[0]!.id]: 0 })
     client.setQueryData(queryKeys.cart, cartOf([]))
-    expect(told()).toEqual(['remove_from_cart'])
+    expect(events()).toEqual(['remove_from_cart'])
   })
 
-  it('tells nothing of what another tab has changed', async () => {
+  it('ignores changes made in another tab', async () => {
     const other = cartOf([cartLine({ quantity: 5 })])
     await client.fetchQuery({ queryKey: queryKeys.cart, queryFn: () => other, staleTime: 0 })
-    expect(told()).toEqual([])
+    expect(events()).toEqual([])
   })
 
-  it('tells no removal when the cart was ordered, or left behind by a logout', () => {
+  it('reports no removal if the cart was ordered, or left behind by a logout', () => {
     client.setQueryData(queryKeys.cart, cartOf([]))
-    expect(told()).toEqual([])
+    expect(events()).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
 import { onLead } from '@/lib/analytics/leads'
-import { firstTime } from '@/lib/analytics/once'
-import { wantedQuantities } from '@/lib/api/hooks/cart'
+import { markReported } from '@/lib/analytics/once'
+import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
@@ -12,12 +12,11 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 
-/** Currency of what the page shows. */
 export function shownCurrency(): CurrencyCode {
   return currencyCodeOf(document.documentElement.dataset.currency)
 }
 
-/** Calls the listener with every answer of the server that is kept under a key that begins so, and whether it was put there. */
+/** Calls the listener with every server response cached under a key prefix, and whether it was set by a mutation. */
 function watchAnswers<Data>(
   client: QueryClient,
   key: QueryKey,
@@ -32,20 +31,20 @@ function watchAnswers<Data>(
   })
 }
 
-/** Differences between what the server says of the cart, one answer after the other. */
+/** Reports the differences between consecutive server states of the cart. */
 export function watchCart(client: QueryClient): () => void {
   let before: CartContents | undefined = client.getQueryData<Cart>(queryKeys.cart)
   if (!before && !hasToken()) before = emptyCart
-  // What is in it already is no news: known before the first change, it is not told as one.
+  // The current content is loaded before the first change: it is not an event.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
   return watchAnswers<Cart>(client, queryKeys.cart, true, (cart, isPut) => {
-    // What is only read has been changed elsewhere, in another tab, which has told it.
+    // A merely refetched change was made in another tab, which has reported it.
     const isOwn = isPut || client.isMutating({ mutationKey: queryKeys.cart }) > 0
-    // A cart that is emptied without the visitor's wish was ordered, or left behind by a logout: that is no removal.
-    const isLeft = cart.products.length === 0 && !Object.values(wantedQuantities(client)).includes(0)
+    // A cart emptied without the visitor's action was ordered, or left behind by a logout: not a removal.
+    const isLeft = cart.products.length === 0 && !Object.values(pendingQuantities(client)).includes(0)
     if (before && isOwn && !isLeft)
       for (const event of cartChanges(before, cart, currencyCodeOf(cart.currency_id))) pushEvent(event)
-    // A method that a change of the address takes back and the shop chooses again is no news.
+    // A method reset by a changed address and chosen again by the shop is not an event.
     before = {
       products: cart.products,
       delivery_method: cart.delivery_method ?? before?.delivery_method ?? null,
@@ -54,7 +53,6 @@ export function watchCart(client: QueryClient): () => void {
   })
 }
 
-/** Products that have become favourites. */
 export function watchFavourites(client: QueryClient): () => void {
   let before = client.getQueryData<ProductCard[]>(queryKeys.favourites)
   return watchAnswers<ProductCard[]>(client, queryKeys.favourites, true, (cards) => {
@@ -64,24 +62,23 @@ export function watchFavourites(client: QueryClient): () => void {
   })
 }
 
-/** Orders that were bought: paid online, or to be paid later. Each is told once, however often its page is seen. */
+/** Purchases: orders paid online, or payable later. Each is reported once, however often its page is viewed. */
 export function watchOrders(client: QueryClient): () => void {
-  const tell = (order: Order) => {
+  const report = (order: Order) => {
     const isBought = order.payment.outcome === 'success' || order.payment.outcome === 'due'
     const isResult = window.location.pathname.includes('/checkout/result/')
-    if (isBought && isResult && firstTime(order.order_number, localStorage))
+    if (isBought && isResult && markReported(order.order_number, localStorage))
       pushEvent(purchase(order, currencyCodeOf(order.currency_id)))
   }
   const [root] = queryKeys.order('')
-  for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) tell(order)
+  for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) report(order)
   return client.getQueryCache().subscribe(({ type, query }) => {
-    // The page's own answer arrives with the query ("added"), later ones update it.
+    // The page's own data arrives with the query ("added"), later responses as updates.
     if ((type === 'added' || type === 'updated') && query.queryKey[0] === root && query.state.data)
-      tell(query.state.data as Order)
+      report(query.state.data as Order)
   })
 }
 
-/** Forms that were sent. */
 export function watchLeads(): () => void {
   return onLead((source) => pushEvent({ event: 'generate_lead', lead_source: source }))
 }

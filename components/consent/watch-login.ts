@@ -7,8 +7,8 @@ import { loginHintCookie } from '@/lib/routing/guards'
 
 const storageKey = 'told-login'
 
-/** The hashed user as tags may know it (specification §9). */
-async function tellUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void> {
+/** The user's id and e-mail are hashed before they reach tags (R-AN-5). */
+async function pushUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void> {
   const user = await browserApi().get<User>('/auth/user', { signal })
   window.dataLayer?.push({
     user_id: await userHash(String(user.id), hash),
@@ -16,14 +16,14 @@ async function tellUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void>
   })
 }
 
-/** A login that happened since the page before: told once, with the user's hashes. */
+/** Reports a login since the previous page once, with the user's hashes. */
 export function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
   const isLoggedIn = Cookies.get(loginHintCookie) !== undefined
   const before = sessionStorage.getItem(storageKey)
   sessionStorage.setItem(storageKey, isLoggedIn ? 'in' : 'out')
   if (!isLoggedIn || before === 'in') return
-  tellUser(hash, signal)
-    // Somebody who was logged in before this tab was opened has not done so now.
+  pushUser(hash, signal)
+    // Already logged in when this tab was opened: not a login event.
     .then(() => before === 'out' && pushEvent({ event: 'login', method: 'password' }))
     .catch(() => undefined)
 }

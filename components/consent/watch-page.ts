@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pushEvent } from '@/lib/analytics/data-layer'
 import { cartEvent, selectItem } from '@/lib/analytics/events'
-import { firstTime } from '@/lib/analytics/once'
+import { markReported } from '@/lib/analytics/once'
 import { pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/page-events'
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -12,8 +12,8 @@ import type { RouteName } from '@/lib/routing/routes'
 import { productIdOfSlug } from '@/lib/routing/validators'
 import { shownCurrency } from './watch-changes'
 
-/** Screens whose payload names products. */
-const shopWindows: readonly RouteName[] = [
+/** Routes whose payload contains products. */
+const listScreens: readonly RouteName[] = [
   'index',
   'products-product_slug',
   'categories-category_slug',
@@ -28,7 +28,7 @@ function routeOf(pathname: string, locale: Locale) {
   return matchRoute(pathname.split('/').slice(2).join('/'), locale)
 }
 
-/** The card a link leads to, with its list and place. */
+/** The card a link belongs to, with its list and position. */
 function cardOf(
   href: string,
   lists: ShownLists,
@@ -44,7 +44,7 @@ function cardOf(
   return undefined
 }
 
-async function tellProducts(locale: Locale, signal: AbortSignal): Promise<void> {
+async function pushProducts(locale: Locale, signal: AbortSignal): Promise<void> {
   const { pathname, search } = window.location
   const page = pathname === '/' ? `/${locale}` : pathname
   const answer = await fetch(`${page}/_payload.json${search}`, { signal })
@@ -63,16 +63,19 @@ async function tellProducts(locale: Locale, signal: AbortSignal): Promise<void> 
   )
 }
 
-/** What a page tells by itself, when it is shown: its products, the search, the cart, the checkout, a registration. */
+/** Reports the events of a page view: products, search, cart, checkout, registration. */
 export function watchPage(locale: Locale, client: QueryClient, signal: AbortSignal): void {
   const name = window.location.pathname === '/' ? 'index' : routeOf(window.location.pathname, locale)?.name
   if (!name) return
-  if (shopWindows.includes(name)) tellProducts(locale, signal).catch(() => undefined)
-  const words = new URLSearchParams(window.location.search).get('q')?.trim()
-  if (name === 'search' && words) pushEvent({ event: 'search', search_term: words })
-  if (name === 'offer-result-offer_hash' && firstTime(window.location.pathname.split('/').at(-1) ?? '', localStorage))
+  if (listScreens.includes(name)) pushProducts(locale, signal).catch(() => undefined)
+  const searchTerm = new URLSearchParams(window.location.search).get('q')?.trim()
+  if (name === 'search' && searchTerm) pushEvent({ event: 'search', search_term: searchTerm })
+  if (
+    name === 'offer-result-offer_hash' &&
+    markReported(window.location.pathname.split('/').at(-1) ?? '', localStorage)
+  )
     pushEvent({ event: 'generate_lead', lead_source: 'offer' })
-  if (name === 'auth-register-success' && firstTime(name, sessionStorage))
+  if (name === 'auth-register-success' && markReported(name, sessionStorage))
     pushEvent({ event: 'sign_up', method: 'password' })
   if (name === 'cart' || name === 'cart-data') {
     client

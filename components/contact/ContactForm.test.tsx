@@ -23,7 +23,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the contact form', () => {
-  it('says what is missing, in a summary that takes the focus and leads to the fields', async () => {
+  it('lists the errors in a summary that takes the focus and links to the fields', async () => {
     const backend = stubBackend(() => undefined)
     renderIsland(island)
     await send()
@@ -35,7 +35,7 @@ describe('the contact form', () => {
     expect(backend.changes()).toEqual([])
   })
 
-  it('sends the message and tells until when it is answered', async () => {
+  it('sends the message and shows when it will be answered', async () => {
     const backend = stubBackend(({ method }) =>
       method === 'POST' ? { data: { reference: 'IN-2026-000007', reply_by: '2026-11-23' } } : undefined,
     )
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     expect(field(/Üzenet/)).toHaveValue('')
   })
 
-  it('keeps everything when it is refused, and puts the words of the backend to their field', async () => {
+  it('keeps the input if it is refused, and shows the backend’s message at its field', async () => {
     let answer: object = { status: 422, error: { message: 'x', errors: { email: ['Ez a cím nem jó.'] } } }
     stubBackend(({ method }) => (method === 'POST' ? answer : undefined))
     renderIsland(island)

@@ -12,12 +12,12 @@ import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { sendContactMessage } from '@/lib/api/hooks/inquiries'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { contactTopics, maxMessageLength, type ContactTopic } from '@/lib/contract/inquiry-limits'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
+import type { Locale } from '@/lib/i18n/locales'
 import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/schemas'
 
 interface ContactFormProps {
   readonly privacyPath: string
-  /** Words of the topics. */
   readonly topics: Readonly<Record<ContactTopic, string>>
 }
 
@@ -27,15 +27,14 @@ interface SentMessage extends ReceivedInquiry {
   readonly email: string
 }
 
-/** A message to the shop. */
 export function ContactForm({ privacyPath, topics }: ContactFormProps) {
   const t = useTranslations('contact.sent')
-  const locale = useLocale()
+  const locale = useLocale() as Locale
   const [sent, setSent] = useState<SentMessage>()
   if (!sent) return <MessageForm privacyPath={privacyPath} topics={topics} onSent={setSent} />
   return (
     <Sent lead="contact" title={t('title')} again={t('again')} onAgain={() => setSent(undefined)}>
-      <p className="lead">{t('text', { date: dayWords(sent.reply_by, locale), email: sent.email })}</p>
+      <p className="lead">{t('text', { date: formatLongDate(sent.reply_by, locale), email: sent.email })}</p>
       <p className="muted">{t('reference', { reference: sent.reference })}</p>
     </Sent>
   )

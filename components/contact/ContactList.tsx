@@ -9,34 +9,33 @@ type ContactTranslator = ReturnType<typeof useTranslations<'contact'>>
 
 interface ContactListProps {
   readonly shop: Shop
-  /** Null when only the shop's own data are known. */
+  /** Null if the backend only sends the basic shop data. */
   readonly company: Company | null
   readonly locale: Locale
 }
 
 function companyRows({ projects, warehouse, press_email: press }: Company, t: ContactTranslator) {
   return [
-    { what: t('projects', { person: projects.person }), words: projects.phone, href: `tel:${projects.phone_e164}` },
-    { what: t('warehouse'), words: warehouse.phone, href: `tel:${warehouse.phone_e164}` },
-    { what: t('press'), words: press, href: `mailto:${press}` },
+    { what: t('projects', { person: projects.person }), label: projects.phone, href: `tel:${projects.phone_e164}` },
+    { what: t('warehouse'), label: warehouse.phone, href: `tel:${warehouse.phone_e164}` },
+    { what: t('press'), label: press, href: `mailto:${press}` },
   ]
 }
 
-/** Whom to write to or call, for what. */
 export function ContactList({ shop, company, locale }: ContactListProps) {
   const t = useTranslations('contact')
   const rows = [
-    { what: t('service', { hours: shop.phone_hours }), words: shop.phone, href: `tel:${shop.phone_e164}` },
-    { what: t('mail'), words: shop.email, href: `mailto:${shop.email}` },
-    { what: t('quote'), words: t('quoteLink'), href: path('offer', {}, locale) },
+    { what: t('service', { hours: shop.phone_hours }), label: shop.phone, href: `tel:${shop.phone_e164}` },
+    { what: t('mail'), label: shop.email, href: `mailto:${shop.email}` },
+    { what: t('quote'), label: t('quoteLink'), href: path('offer', {}, locale) },
     ...(company ? companyRows(company, t) : []),
-  ].filter(({ words }) => words !== '')
+  ].filter(({ label }) => label !== '')
   return (
     <div className={styles.contactList}>
-      {rows.map(({ what, words, href }) => (
+      {rows.map(({ what, label, href }) => (
         <a key={href} href={href}>
           <span>{what}</span>
-          <strong>{words}</strong>
+          <strong>{label}</strong>
         </a>
       ))}
     </div>

@@ -2,8 +2,8 @@ import { mapDrawing } from '@/lib/shop/map-drawing'
 import type { CompanyMap } from '@/lib/contract/company'
 import styles from './Contact.module.css'
 
-/** A place of the shop itself. */
-export interface OwnPlace {
+/** A marker on the map. */
+export interface ShopLocation {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
@@ -11,7 +11,7 @@ export interface OwnPlace {
 
 interface LineMapProps {
   readonly map: CompanyMap
-  readonly places: readonly OwnPlace[]
+  readonly places: readonly ShopLocation[]
   readonly labels: { readonly label: string; readonly scale: string; readonly note: string }
 }
 
@@ -20,7 +20,7 @@ const scaleMetres = 200
 const edge = 20
 const lineStyles = { road: styles.map_road, tram: styles.map_tram, cycle: styles.map_cycle, walk: styles.map_walk }
 
-/** Our own map, drawn from coordinates: no third party is asked (design, "Maps"). */
+/** A map drawn from coordinates, so that no third party is called. */
 export function LineMap({ map, places, labels }: LineMapProps) {
   const drawing = mapDrawing(map.bounds, width)
   const scale = drawing.lengthOf(scaleMetres)
@@ -54,7 +54,7 @@ export function LineMap({ map, places, labels }: LineMapProps) {
         })}
         {places.map(({ name, latitude, longitude }, index) => {
           const { x, y } = drawing.place(latitude, longitude)
-          // Neighbours: the second one's name stands below.
+          // Neighbouring markers: the second label goes below.
           return (
             <g key={name}>
               <circle className={styles.map_own} cx={x} cy={y} r={9} />

@@ -17,7 +17,7 @@ interface ShowroomProps {
   readonly warehouse: Place | null
   readonly company: Company
   readonly locale: Locale
-  /** Id of the form further down. */
+  /** Id of the contact form below. */
   readonly formId: string
 }
 
@@ -28,7 +28,7 @@ const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
   step_free: 'check',
 }
 
-/** The showroom: where it is, when it is open, how to get there, and our own map of it. */
+/** The showroom: address, opening hours, directions and map. */
 export function Showroom({ showroom, warehouse, company, locale, formId }: ShowroomProps) {
   const t = useTranslations('contact')
   const footer = useTranslations('shell.footer')
@@ -75,9 +75,9 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
         </div>
         <Notice icon="calendar">
           {t.rich('advice', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={`#${formId}`}>
-                {words}
+                {chunks}
               </a>
             ),
           })}

@@ -19,25 +19,24 @@ import { PrintButton } from './PrintButton'
 
 export interface ArticleViewProps {
   readonly article: Article
-  /** Others to go on with. */
+  /** Articles to read next. */
   readonly others: Home['articles']
   readonly locale: Locale
   readonly currency: Currency
 }
 
-/** Products stand in the text before its third heading: not too early, and seen by most who read. */
+/** The heading before which products appear in the text: not too early, yet seen by most readers. */
 const productsBefore = 3
-/** Products within the text; they are the first that the article names. */
+/** Number of products within the text: the first ones the article mentions. */
 const productsWithin = 2
-const mostContents = 3
+const maxTocEntries = 3
 
-/** As wide as the page; on phones in a frame of 4:3. A product is shown whole, no higher than most of the window. */
+/** Full width; 4:3 on phones. A product is shown whole, within the height of the window. */
 function coverSizes(cover: NonNullable<Article['cover']>): string {
   if (isOfProduct(cover)) return 'min(100vw, 70vh)'
   return `(min-width: 960px) min(100vw, 140rem), calc(${timesFrame(cover, 4 / 3)} * 100vw)`
 }
 
-/** An article: heading, photo, contents beside the text, the products it speaks of, and what to read next. */
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const ui = await getTranslations({ locale, namespace: 'ui' })
@@ -46,7 +45,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
   const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
   const text = renderMarkdown(article.body)
   const [before, after] = splitAtHeading(text.html, productsBefore)
-  const own = path('blog-slug', { slug: article.slugs[locale] }, locale)
+  const articlePath = path('blog-slug', { slug: article.slugs[locale] }, locale)
   const products = article.related_products.slice(0, productsWithin)
   const texts = await cardTexts(locale)
   return (
@@ -86,7 +85,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
         )}
         <div className={styles.article_body}>
           <div className={styles.article_side}>
-            {text.contents.length >= mostContents && (
+            {text.contents.length >= maxTocEntries && (
               <nav aria-label={content('contents')}>
                 {text.contents.map(({ id, title }) => (
                   <a key={id} href={`#${id}`}>
@@ -97,8 +96,8 @@ export async function ArticleView({ article, others, locale, currency }: Article
             )}
             <PrintButton label={content('print')} />
           </div>
-          {/* The renderer lets no raw HTML through (lib/content/markdown.ts). */}
-          <ServedOnly id="article" name={`${own} ${currency.code}`} className={styles.article_text}>
+          {/* The renderer escapes raw HTML (lib/content/markdown.ts). */}
+          <ServedOnly id="article" name={`${articlePath} ${currency.code}`} className={styles.article_text}>
             <div className="prose" dangerouslySetInnerHTML={{ __html: before }} />
             {products.length > 0 && (
               <div className={styles.inlineProducts}>

@@ -10,7 +10,7 @@ const groups = [
 ]
 const texts = { search: 'Keresés', hint: '', link: 'Hivatkozás', found: '{count} válasz', none: 'Erre nincs kérdés.' }
 
-it('narrows the questions while one types and says how many are left', async () => {
+it('filters the questions while typing and announces how many are left', async () => {
   render(<FaqList groups={groups} texts={texts} />)
   const field = screen.getByRole('searchbox', { name: 'Keresés' })
   await userEvent.type(field, 'lepcso')
@@ -24,7 +24,7 @@ it('narrows the questions while one types and says how many are left', async () 
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('gives every answer an address of its own', () => {
+it('gives every answer an anchor of its own', () => {
   const { container } = render(<FaqList groups={groups} texts={texts} />)
   expect(container.querySelector('details #delivery-1 a')).toHaveAttribute('href', '#delivery-1')
 })

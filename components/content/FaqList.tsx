@@ -16,12 +16,12 @@ export interface FaqTexts {
   readonly search: string
   readonly hint: string
   readonly link: string
-  /** "{count} answers"; said to those who cannot see the list. */
+  /** "{count} answers", for screen readers. */
   readonly found: string
   readonly none: string
 }
 
-/** Questions in groups, one line each, and a field that narrows them as one types. Without a script all are there. */
+/** Questions in collapsible groups, filtered as the visitor types. All are shown without JavaScript. */
 export function FaqList({ groups, texts }: { readonly groups: readonly FaqGroup[]; readonly texts: FaqTexts }) {
   const [typed, setTyped] = useState('')
   const shown = groups

@@ -14,10 +14,10 @@ export interface FaqViewProps {
   readonly locale: Locale
 }
 
-/** HTML without its tags: what a search looks through. */
+/** HTML without tags: the text that is searched. */
 const plainText = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
-/** Frequent questions: topics with their counts beside the questions (specification §1). */
+/** Frequently asked questions: topics with counts beside the questions. */
 export async function FaqView({ page, groups, locale }: FaqViewProps) {
   const t = await getTranslations({ locale, namespace: 'faq' })
   const view: FaqGroup[] = groups.map(({ key, title, items }) => ({

@@ -10,21 +10,21 @@ type Teaser = Home['articles'][number]
 export interface PostsProps {
   readonly articles: readonly Teaser[]
   readonly locale: Locale
-  /** Section and reading time in words. */
+  /** Section and reading time. */
   readonly facts: (article: Teaser) => string
-  /** All of one size instead of the first large and two beside it. */
+  /** Equal sizes instead of one large and two small. */
   readonly even?: boolean
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Section and reading time of an article, as far as they are known. */
+/** Section and reading time of an article, if known. */
 export function articleFacts({ section, reading_minutes: count }: Teaser, minutes: (count: number) => string): string {
   return [section, count > 0 ? minutes(count) : ''].filter(Boolean).join(' · ')
 }
 
 type Place = 'lead' | 'even' | 'beside'
 
-/** Width of each place from 960 and from 1920 px, and the ratio of its frame; below that frames are 3:2. */
+/** Width of each slot from 960 and 1920 px, and its aspect ratio; 3:2 below that. */
 const places = {
   lead: ['min(47vw, 50rem)', 'min(47vw, 70rem)', 3 / 2],
   even: ['min(32vw, 33rem)', 'min(30.5vw, 46rem)', 3 / 2],
@@ -32,15 +32,14 @@ const places = {
 } as const
 
 function sizesOf(cover: Teaser['cover'], place: Place): string {
-  const [usual, widest, frame] = places[place]
+  const [usual, maxWidth, frame] = places[place]
   const wide = cover ? timesFrame(cover, frame) : 1
   const narrow = cover ? timesFrame(cover, 3 / 2) : 1
   const two = place === 'lead' ? '' : `(min-width: 600px) calc(${narrow} * 50vw), `
-  const desktop = `(min-width: 1920px) calc(${wide} * ${widest}), (min-width: 960px) calc(${wide} * ${usual})`
+  const desktop = `(min-width: 1920px) calc(${wide} * ${maxWidth}), (min-width: 960px) calc(${wide} * ${usual})`
   return `${desktop}, ${two}calc(${narrow} * 100vw)`
 }
 
-/** Articles as teasers. */
 export function Posts({ articles, locale, facts, even = false, heading: Heading = 'h3' }: PostsProps) {
   return (
     <div className={styles.posts} data-even={even ? '' : undefined}>

@@ -16,7 +16,7 @@ describe('TextPage', () => {
     expect(screen.getByText('2026-11 változat')).toBeInTheDocument()
   })
 
-  it('leaves the contents out of a short text', () => {
+  it('omits the table of contents of a short text', () => {
     render(<TextPage title="Rólunk" facts={[]} text={renderMarkdown('szöveg')} labels={labels} />)
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
     expect(screen.getByText('szöveg')).toBeInTheDocument()

@@ -5,16 +5,16 @@ import styles from './TextPage.module.css'
 
 export interface TextPageProps {
   readonly title: string
-  /** Version and date, in words. */
+  /** Version and date. */
   readonly facts: readonly string[]
   readonly text: RenderedText
   readonly labels: { readonly contents: string; readonly print: string }
 }
 
-/** A long text with its table of contents beside it; a short one (fewer than three headings) stands alone. */
+/** A long text with a table of contents; with fewer than three headings, without one. */
 export function TextPage({ title, facts, text, labels }: TextPageProps) {
   const hasContents = text.contents.length >= 3
-  // The renderer lets no raw HTML through (lib/content/markdown.ts).
+  // The renderer escapes raw HTML (lib/content/markdown.ts).
   const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
   return (
     <article>

@@ -23,10 +23,9 @@ export interface BlogPageProps {
   readonly currency: Currency
 }
 
-/** Articles beside the lead on the first page: one large and two beside it. */
+/** Articles on the first page beside the lead: one large, two small. */
 const firstRow = 3
 
-/** Title, description, canonical address, hreflang and robots of the blog (domain §4). */
 export async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const seo = await getTranslations({ locale, namespace: 'seo' })
@@ -48,7 +47,7 @@ export async function blogMetadata({ state, locale, currency }: BlogPageProps): 
   })
 }
 
-/** The blog: newest articles first, by tag, in pages; a page past the end and an unknown tag do not exist. */
+/** The blog, newest first, by tag and page; an unknown tag or a page past the end is a 404. */
 export async function BlogPage({ state, locale, currency }: BlogPageProps) {
   const blog = await readBlog(state.page, state.tag, locale, currency.id)
   if (!blog || blog.items.length === 0) notFound()

@@ -22,13 +22,13 @@ export interface ContentPageProps {
   readonly page: Page
   readonly locale: Locale
   readonly currency: Currency
-  /** Whether it was asked for at its own address in the language: it may have had another, and has one per language. */
+  /** Whether the slug is the current one of this language. */
   readonly isCurrent: boolean
-  /** What the delivery page is asked about. */
+  /** The postcode entered on the delivery page. */
   readonly postcode?: string | undefined
 }
 
-/** The content page of an address in its language and currency; there must be one. */
+/** The content page of a slug; 404 if there is none. */
 export async function loadContentPage(params: ContentParameters): Promise<ContentPageProps> {
   const { locale, currency } = await pageContext(params)
   const slug = (await params).page_slug.map(decodeURIComponent).join('/')
@@ -37,9 +37,9 @@ export async function loadContentPage(params: ContentParameters): Promise<Conten
   return { locale, currency, page, isCurrent: slug === page.slugs[locale] }
 }
 
-/** Title, description, canonical address and hreflang; a query changes none of them. */
+/** Independent of the query. */
 export async function contentPageMetadata({ locale, currency, page, isCurrent }: ContentPageProps): Promise<Metadata> {
-  // The page itself says that it has moved.
+  // The page itself redirects.
   if (!isCurrent) return {}
   const { shop } = await readInit(locale, currency.id)
   return pageMetadata({
@@ -56,7 +56,7 @@ export async function contentPageMetadata({ locale, currency, page, isCurrent }:
   })
 }
 
-/** The content page of its own address: a former address, or one of the other language, moves to it (308). */
+/** The content page at its current address: a former slug, or one of the other language, redirects (308). */
 export async function requireContentPage(params: ContentParameters): Promise<ContentPageProps> {
   const found = await loadContentPage(params)
   const { page, locale, isCurrent } = found
@@ -64,7 +64,7 @@ export async function requireContentPage(params: ContentParameters): Promise<Con
   return found
 }
 
-/** A content page of the shop: terms, delivery, about us … (specification §2, generic content page). */
+/** A content page: terms, delivery, about us and the like. */
 export async function ContentPage({ locale, currency, page, postcode }: ContentPageProps) {
   const shell = await getTranslations({ locale, namespace: 'shell' })
   const ui = await getTranslations({ locale, namespace: 'ui' })

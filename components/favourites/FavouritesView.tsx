@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
-import { addressWithIds, longestSharedList } from '@/lib/lists/ids'
+import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { FavouriteCards } from './FavouriteCards'
@@ -91,7 +91,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   const orderable = favourites.filter(({ availability }) => availability !== 'sold_out')
   const shared = addressWithIds(
     paths.favourites,
-    favourites.slice(0, longestSharedList).map(({ id }) => id),
+    favourites.slice(0, maxSharedIds).map(({ id }) => id),
   )
   return (
     <>

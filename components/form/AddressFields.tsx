@@ -11,16 +11,16 @@ type Part = 'country_id' | 'zipcode' | 'city' | 'address'
 type AddressPart<Prefix extends string> = Record<`${Prefix}${Part}`, string>
 
 interface AddressFieldsProps<Values extends AddressPart<Prefix>, Prefix extends string> {
-  /** First word of `autocomplete`. */
+  /** Section token of `autocomplete`. */
   readonly section: 'billing' | 'shipping'
-  /** What the names of the form's fields begin with. */
+  /** Prefix of the field names. */
   readonly prefix?: Prefix
   readonly form: ShopForm<Values>
   readonly countries: readonly Country[]
   readonly hungaryId: string
 }
 
-/** Country, postcode, city, street. A Hungarian postcode fills the city, which stays editable. */
+/** Country, postcode, city, street. A Hungarian postcode fills in the city, which stays editable. */
 export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends string = ''>({
   section,
   prefix,
@@ -29,7 +29,7 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
   hungaryId,
 }: AddressFieldsProps<Values, Prefix>) {
   const t = useTranslations('form.address')
-  // The form's fields include all of an address; React Hook Form's types cannot be narrowed to a part.
+  // The form's fields include a whole address; React Hook Form's types cannot be narrowed to a part.
   const { form, field } = whole as unknown as ShopForm<Record<string, string>>
   const { control, setValue, setFocus } = form
   const name = (part: Part) => `${prefix ?? ''}${part}`
@@ -49,7 +49,7 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
     if (!suggestion || filledFor.current === zipcode) return
     filledFor.current = zipcode
     setValue(cityField, suggestion, { shouldValidate: true, shouldDirty: true })
-    // Whoever is about to type there replaces the suggestion instead of writing behind it.
+    // Selects the suggestion, so that typing replaces it.
     if (document.activeElement?.id === cityId) setFocus(cityField, { shouldSelect: true })
   }, [suggestion, zipcode, cityField, cityId, setValue, setFocus])
 
@@ -80,7 +80,7 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
       />
       <Field
         {...field(name('city'))}
-        // What was written by hand stays, however late the town of the postcode arrives.
+        // A city typed by hand is never overwritten by a late lookup.
         onInput={() => {
           filledFor.current = zipcode
         }}

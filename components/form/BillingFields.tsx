@@ -13,7 +13,7 @@ interface BillingFieldsProps {
   readonly hungaryId: string
 }
 
-/** Who the invoice is for, a person or a company with its tax number, and the address. */
+/** Billing data: a person, or a company with its tax number, and the address. */
 export function BillingFields({ form, countries, hungaryId }: BillingFieldsProps) {
   const t = useTranslations('form.billing')
   const isCompany = useWatch({ control: form.form.control, name: 'who' }) === 'company'

@@ -7,17 +7,17 @@ import type { FieldProblem } from './use-shop-form'
 interface ErrorSummaryProps {
   readonly fields: readonly FieldProblem[]
   readonly problem: string | undefined
-  /** Takes the focus whenever this number grows. */
+  /** Takes the focus whenever this number increases. */
   readonly failures: number
 }
 
-/** What is still to be put right, each with a link to its field; takes the focus after a failed submit. */
+/** Lists the errors with links to their fields; takes the focus after a failed submit. */
 export function ErrorSummary({ fields, problem, failures }: ErrorSummaryProps) {
   const t = useTranslations('form')
   const summary = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
 
-  // After every render: the form counts a failure before it knows its errors, and only those bring the summary.
+  // After every render: the form counts a failure before it knows its errors.
   useEffect(() => {
     if (failures === answered.current || !summary.current) return
     answered.current = failures

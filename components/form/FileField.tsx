@@ -6,23 +6,23 @@ import styles from './FileField.module.css'
 interface FileFieldProps {
   readonly id: string
   readonly label: string
-  /** Says "(optional)" behind the label. */
+  /** "(optional)" after the label. */
   readonly optional?: string
-  /** What may be attached, in words. */
+  /** Accepted files. */
   readonly hint: string
-  /** As the input's `accept`: what the chooser offers first. */
+  /** The input's `accept`. */
   readonly accept: string
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
-  /** What is wrong with one file; undefined when nothing is. */
-  readonly faultOf: (file: File, index: number) => string | undefined
-  /** What is wrong with all of them together. */
+  /** Error of a file, if any. */
+  readonly errorOf: (file: File, index: number) => string | undefined
+  /** Error of the selection as a whole. */
   readonly error?: string | undefined
-  /** How much of a file has travelled, 0 … 1; undefined while nothing is being sent. */
+  /** Upload progress of a file, 0 … 1; undefined when not uploading. */
   readonly progressOf?: (index: number) => number | undefined
 }
 
-/** Attachments: dropped or chosen, listed with size and fault, each removable. */
+/** Attachments: dropped or selected, listed with size and error, removable. */
 export function FileField({
   id,
   label,
@@ -31,7 +31,7 @@ export function FileField({
   accept,
   files,
   onChange,
-  faultOf,
+  errorOf,
   error,
   progressOf,
 }: FileFieldProps) {
@@ -78,7 +78,7 @@ export function FileField({
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={(event) => {
             add(event.currentTarget.files)
-            // The same file may be chosen again after it has been removed.
+            // So that a removed file can be selected again.
             event.currentTarget.value = ''
           }}
         />
@@ -92,7 +92,7 @@ export function FileField({
       {files.length > 0 && (
         <ul className={styles.files} role="list">
           {files.map((file, index) => {
-            const fault = faultOf(file, index)
+            const fileError = errorOf(file, index)
             const progress = progressOf?.(index)
             const percent = progress === undefined ? undefined : Math.round(progress * 100)
             return (
@@ -107,7 +107,7 @@ export function FileField({
                   type="button"
                   aria-label={t('remove', { name: file.name })}
                   onClick={() => {
-                    // The button goes with its file: the focus goes on to where files are chosen.
+                    // The remove button disappears with its file: focus the file input.
                     document.getElementById(id)?.focus()
                     onChange(files.filter((_, at) => at !== index))
                   }}
@@ -127,10 +127,10 @@ export function FileField({
                     <i />
                   </span>
                 )}
-                {fault && (
+                {fileError && (
                   <p className="field_error">
                     <Icon name="circle-alert" />
-                    <span>{fault}</span>
+                    <span>{fileError}</span>
                   </p>
                 )}
               </li>

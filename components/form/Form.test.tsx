@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Check } from '@/components/ui/Check'
 import { browserApi } from '@/lib/api/browser'
-import { consent, checkPasswordAgain, emailRule, newPasswordRule } from '@/lib/form/rules'
+import { consent, checkPasswordConfirmation, emailRule, newPasswordRule } from '@/lib/form/rules'
 import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { EmailField } from './EmailField'
 import { Form, SubmitButton } from './Form'
@@ -18,7 +18,7 @@ const schema = z
     password_confirmation: z.string(),
     privacy: consent('privacyNeeded'),
   })
-  .check(z.superRefine(checkPasswordAgain))
+  .check(z.superRefine(checkPasswordConfirmation))
 const initial = { email: '', password: '', password_confirmation: '', privacy: false }
 
 function Registration({ isEmptied = false }: { isEmptied?: boolean }) {
@@ -64,7 +64,7 @@ afterEach(forgetVisitor)
 
 // R-CHECKOUT-4
 describe('Form', () => {
-  it('says of a password that has been sent and emptied nothing about the one before', async () => {
+  it('shows no strength of the previous password after the form was sent and reset', async () => {
     show(undefined, true)
     await fillIn()
     expect(password()).toHaveAccessibleDescription('Elég hosszú.')
@@ -73,14 +73,14 @@ describe('Form', () => {
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/^Legalább 10 karakter/))
   })
 
-  it('keeps of what is typed only what differs from what is known', async () => {
+  it('stores only changes in the draft', async () => {
     const { unmount } = show()
     await userEvent.click(screen.getByRole('checkbox'))
     await waitFor(() => expect(sessionStorage.getItem('draft.test')).toBe('{"privacy":true}'))
     unmount()
   })
 
-  it('sums up in the order of the page what is missing, and links there', async () => {
+  it('summarizes the errors in the order of the page, with links', async () => {
     show()
     await send()
     const summary = await screen.findByRole('alert')
@@ -99,7 +99,7 @@ describe('Form', () => {
     expect(email()).toHaveFocus()
   })
 
-  it('validates a field that is left, and clears as soon as it is right', async () => {
+  it('validates on blur, and clears an error as soon as it is fixed', async () => {
     show()
     await userEvent.type(email(), 'dora@')
     expect(email()).not.toHaveAttribute('aria-invalid')
@@ -109,7 +109,7 @@ describe('Form', () => {
     await waitFor(() => expect(email()).not.toBeInvalid())
   })
 
-  it('puts the backend’s words to their fields and loses nothing', async () => {
+  it('shows the backend’s messages at their fields and keeps the input', async () => {
     show(() => ({ status: 422, error: { message: 'Hibás', errors: { 'customer.email': ['Ez a cím nem létezik.'] } } }))
     await fillIn()
     await send()
@@ -119,7 +119,7 @@ describe('Form', () => {
     expect(password()).toHaveValue('hosszú mondat')
   })
 
-  it('says that there is no connection, keeps everything, and can be sent again', async () => {
+  it('reports a missing connection, keeps the input, and can be sent again', async () => {
     const { calls } = show()
     const answering = globalThis.fetch
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
@@ -134,7 +134,7 @@ describe('Form', () => {
   })
 
   // R-CHECKOUT-13
-  it('keeps its button while it works, and answers no second click', async () => {
+  it('keeps its button while busy, and ignores a second click', async () => {
     const { calls } = show()
     const answering = globalThis.fetch
     let answer: () => void = () => undefined
@@ -152,7 +152,7 @@ describe('Form', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('finds what was typed again after a reload, but no password', async () => {
+  it('restores the draft after a reload, without passwords', async () => {
     const { unmount } = show()
     await fillIn()
     unmount()
@@ -163,7 +163,7 @@ describe('Form', () => {
     expect(password()).toHaveValue('')
   })
 
-  it('drops the draft of what has been sent', async () => {
+  it('clears the draft after sending', async () => {
     show()
     await fillIn()
     expect(sessionStorage).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('Form', () => {
 })
 
 describe('PasswordField', () => {
-  it('is hidden, and shown when asked', async () => {
+  it('is hidden, and can be shown', async () => {
     show()
     expect(password()).toHaveAttribute('type', 'password')
     expect(password()).toHaveAttribute('autocomplete', 'new-password')
@@ -183,7 +183,7 @@ describe('PasswordField', () => {
     expect(password()).toHaveAttribute('type', 'password')
   })
 
-  it('says how far it is from enough', async () => {
+  it('shows how many characters are missing', async () => {
     show()
     expect(password()).toHaveAccessibleDescription(/^Legalább 10 karakter/)
     await userEvent.type(password(), 'hosszú')

@@ -8,24 +8,21 @@ import styles from './Form.module.css'
 import type { ShopForm } from './use-shop-form'
 
 interface FormProps<Values extends FieldValues> {
-  /** From `useShopForm`. */
   readonly form: ShopForm<Values>
   readonly className?: string | undefined
-  /** Above the error summary: heading and lead of a form that is the page. */
+  /** Above the error summary: heading and lead. */
   readonly head?: ReactNode
   readonly labelledBy?: string
-  /** Where it is posted to without its script; a form without such an address needs JavaScript. */
+  /** Where it is posted to without JavaScript; a form without an action requires JavaScript. */
   readonly action?: string
   readonly children: ReactNode
 }
 
 /**
- * The shell of every form: error summary, then the fields, which take their part of the form by
- * `{...form.field('email')}`: `Field`, `SelectField`, `TextAreaField` and `Check` of components/ui, `PasswordField`,
- * `FileField` and `AddressFields` from here, `TurnstileField` where people are told from robots, `SubmitButton` last.
- *
- * A form that is served with its page may not show or hide parts by its values before it runs in the browser: a draft
- * could differ from the HTML.
+ * The shell of every form: error summary, then the fields, wired by `{...form.field('email')}`: `Field`, `SelectField`,
+ * `TextAreaField` and `Check` of components/ui; `PasswordField`, `FileField`, `AddressFields` and `TurnstileField` from
+ * this folder; `SubmitButton` last. A server-rendered form may not depend on its values before hydration: a draft could
+ * differ from the HTML.
  */
 export function Form<Values extends FieldValues>({
   form,
@@ -41,7 +38,7 @@ export function Form<Values extends FieldValues>({
       className={className ? `${styles.form} ${className}` : styles.form}
       data-form={form.name}
       aria-labelledby={labelledBy}
-      // Sent before its script runs, it must not show what was typed in the address.
+      // Submitted before its script runs, a GET form would expose its values in the address.
       method="post"
       action={action}
       noValidate
@@ -59,7 +56,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** Sends its form. Waits until the form's script runs: a click before would throw away what was typed. */
+/** The submit button, disabled until hydration: an earlier click would lose what was typed. */
 export function SubmitButton({ busy = false, ...button }: ButtonProps) {
   const isReady = useInBrowser()
   return <Button {...button} type="submit" busy={busy} disabled={!isReady} />

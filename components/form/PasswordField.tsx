@@ -6,21 +6,21 @@ import { minPasswordLength } from '@/lib/contract/limits'
 import styles from './Form.module.css'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete' | 'hint'> & {
-  /** The one that the customer has, one to be set, or that one once more: password managers offer the right one. */
+  /** Current, new or repeated: lets password managers suggest the right one. */
   readonly kind: 'current' | 'new' | 'again'
 }
 
-/** From this length on a password is called strong: length beats odd characters. */
+/** Length from which a password counts as strong: length matters more than character classes. */
 const strongLength = 16
 
-/** A password, hidden unless asked for. One that is being set says how long it has to be, and whether it is already. */
+/** A password, hidden by default. A new one shows the required length and whether it is strong. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const t = useTranslations('form.password')
   const [isShown, setShown] = useState(false)
   const [length, setLength] = useState(0)
   const place = useRef<HTMLDivElement>(null)
 
-  // A form that has been sent is emptied without any typing: only the control itself knows what stands in it.
+  // A form is reset after submitting without an input event: read the length from the control.
   const measure = () => setLength(place.current?.querySelector('input')?.value.length ?? 0)
   useEffect(measure)
 

@@ -6,15 +6,15 @@ interface PrivacyCheckProps extends ControlProps {
   readonly privacyPath: string
 }
 
-/** The tick that the privacy policy has been read: required, hence the asterisk. */
+/** Required consent to the privacy policy. */
 export function PrivacyCheck({ privacyPath, ...control }: PrivacyCheckProps) {
   const t = useTranslations('form')
   return (
     <Check {...control} required>
       {t.rich('privacy', {
-        link: (words) => (
+        link: (chunks) => (
           <a className="link" href={privacyPath} target="_blank" rel="noopener">
-            {words}
+            {chunks}
             <span className="visuallyHidden"> {t('newTab')}</span>
           </a>
         ),

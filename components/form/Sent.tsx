@@ -8,16 +8,16 @@ import { announceLead } from '@/lib/analytics/leads'
 import styles from './Sent.module.css'
 
 interface SentProps {
-  /** What was asked for, for whoever measures. */
+  /** Reported to analytics. */
   readonly lead: LeadSource
   readonly title: string
   readonly children: ReactNode
-  /** Words of the way to another one. */
+  /** Label of the button that shows the form again. */
   readonly again: string
   readonly onAgain: () => void
 }
 
-/** Takes the place of a form that has been sent, and the focus with it. */
+/** Replaces a submitted form and takes the focus. */
 export function Sent({ lead, title, children, again, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

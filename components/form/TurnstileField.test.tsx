@@ -55,8 +55,8 @@ function show(enabled: boolean, backend: Backend = () => ({ data: {} })) {
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${turnstileScript}"]`)
 const place = () => screen.queryByRole('group', { name: 'Ellenőrzés, hogy nem robot vagy' })
 
-/** The script arrives; its widget hands out "token-1", "token-2", … at each drawing and reset. */
-async function scriptArrives() {
+/** Loads the script; its widget issues "token-1", "token-2", … on each render and reset. */
+async function loadScript() {
   let count = 0
   let give: (token: string) => void = () => undefined
   const next = () => queueMicrotask(() => act(() => give(`token-${(count += 1)}`)))
@@ -89,13 +89,13 @@ async function send() {
 
 afterEach(() => {
   vi.useRealTimers()
-  // The widget takes leave of its script, which has to be there still.
+  // Unmount the widget while its script is still there.
   cleanup()
   forgetVisitor()
 })
 
 describe('TurnstileField', () => {
-  it('is not there, and loads nothing, where the shop has not switched it on', async () => {
+  it('is not rendered, and loads nothing, if the shop has not enabled it', async () => {
     const { calls } = show(false)
     expect(place()).not.toBeInTheDocument()
     expect(script()).toBeNull()
@@ -104,7 +104,7 @@ describe('TurnstileField', () => {
   })
 
   // R-FORM-3
-  it('says that its script has not loaded, leaves the form usable, and tries again when asked', async () => {
+  it('reports that its script has not loaded, keeps the form usable, and retries on demand', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { calls } = show(true)
     act(() => void script()?.dispatchEvent(new Event('error')))
@@ -119,7 +119,7 @@ describe('TurnstileField', () => {
     await screen.findByRole('alert')
   })
 
-  it('comes as soon as the shop asks for it, although the page is older than that', async () => {
+  it('appears as soon as the shop enables it, although the page is older', async () => {
     const extensions = [{ name: 'cloudflare_turnstile', data: { enabled: true, site_key: 'site' } }]
     show(false, ({ path }) =>
       path === '/api/init'
@@ -131,12 +131,12 @@ describe('TurnstileField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Igazold, hogy nem robot vagy.')
   })
 
-  it('sends its token; a refusal says so, and brings a new one', async () => {
+  it('sends its token; a refusal is shown and fetches a new one', async () => {
     const { calls } = show(true, () => ({
       status: 422,
       error: { message: 'Nem', errors: { turnstile: ['Az ellenőrzés nem sikerült.'] } },
     }))
-    const stand = await scriptArrives()
+    const stand = await loadScript()
     expect(stand.render.mock.calls[0]?.[1]).toMatchObject({ sitekey: 'site', action: 'reminder', language: 'hu' })
     await send()
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ turnstile_token: 'token-1' }))
@@ -149,10 +149,10 @@ describe('TurnstileField', () => {
   })
 
   // R-FORM-2
-  it('clears its value and is reset after 295 seconds', async () => {
+  it('clears its value and resets after 295 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show(true)
-    const stand = await scriptArrives()
+    const stand = await loadScript()
     await act(() => vi.advanceTimersByTimeAsync(resetAfterMs - 10_000))
     expect(stand.reset).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(10_000))

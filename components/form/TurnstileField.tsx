@@ -10,33 +10,33 @@ import { useInit } from '@/lib/api/hooks/init'
 import { queryKeys } from '@/lib/api/query-keys'
 import styles from './Form.module.css'
 import { loadTurnstile } from './load-turnstile'
-import { proofId, type ShopForm } from './use-shop-form'
+import { botCheckId, type ShopForm } from './use-shop-form'
 
 const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
 
-/** A token lives for five minutes; a new one is asked for shortly before (specification §4, §9). */
+/** Tokens live for five minutes: reset shortly before (R-FORM-2). */
 export const resetAfterMs = 295_000
 
-/** What the form is for, as the backend expects it. */
-export type HumanAction =
+/** Purpose of the form, as the backend expects it. */
+export type BotCheckAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 interface TurnstileFieldProps<Values extends FieldValues> {
   readonly form: Pick<ShopForm<Values>, 'proof' | 'setProof' | 'proofError' | 'refusals'>
-  readonly action: HumanAction
+  readonly action: BotCheckAction
 }
 
 /**
- * The bot check (specification §6): there only when the init answer lists the extension `cloudflare_turnstile` with
- * enabled data. Its value is cleared and the widget reset after 295 seconds, and after every refusal, because a token
- * works once. A script that does not load says so and leaves the form as it is.
+ * The bot check: rendered only when the init response lists `cloudflare_turnstile` as enabled. Its value is cleared and
+ * the widget reset after 295 seconds and after every refusal, because a token works once. If the script fails to load,
+ * a message says so and the form stays usable (R-FORM-2, R-FORM-3).
  */
 export function TurnstileField<Values extends FieldValues>({ form, action }: TurnstileFieldProps<Values>) {
   const client = useQueryClient()
   const data = useInit()?.extensions.find(({ name }) => name === 'cloudflare_turnstile')?.data
   const siteKey = data?.enabled === true && typeof data.site_key === 'string' ? data.site_key : undefined
   const isMissing = siteKey === undefined && form.proofError !== undefined
-  // The page is older than the shop's decision to ask for it: the init answer of now tells.
+  // The cached page may predate the setting: the current init response decides.
   useEffect(() => {
     if (isMissing) void client.refetchQueries({ queryKey: queryKeys.init, exact: true })
   }, [isMissing, client])
@@ -83,7 +83,7 @@ function Challenge<Values extends FieldValues>({
   }, [refusals])
 
   return (
-    <div id={proofId} className={styles.turnstile} role="group" aria-label={t('label')} tabIndex={-1}>
+    <div id={botCheckId} className={styles.turnstile} role="group" aria-label={t('label')} tabIndex={-1}>
       {state === 'ready' && (
         <Suspense>
           <Widget
@@ -106,7 +106,7 @@ function Challenge<Values extends FieldValues>({
               type="button"
               className="link"
               onClick={({ currentTarget }) => {
-                // The button goes while the check loads.
+                // The retry button disappears while loading.
                 currentTarget.closest<HTMLElement>('[role="group"]')?.focus()
                 setState('loading')
                 setAttempts(attempts + 1)

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { dropDraft, dropDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, clearDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
 
 afterEach(() => sessionStorage.clear())
 
-it('keeps texts and ticks, but neither passwords nor files', () => {
+it('stores texts and checkboxes, but neither passwords nor files', () => {
   writeDraft('register', {
     email: 'dora@pelda.hu',
     newsletter: true,
@@ -16,15 +16,15 @@ it('keeps texts and ticks, but neither passwords nor files', () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('titkos')
 })
 
-it('drops one draft, or all of a kind', () => {
+it('clears one draft, or all with a prefix', () => {
   for (const form of ['checkout.contact', 'checkout.billing', 'login']) writeDraft(form, { email: 'a@b.hu' })
-  dropDraft('checkout.contact')
+  clearDraft('checkout.contact')
   expect(Object.keys(sessionStorage)).toHaveLength(2)
-  dropDrafts('checkout.')
+  clearDrafts('checkout.')
   expect(Object.keys(sessionStorage)).toEqual(['draft.login'])
 })
 
-it('reads nothing from what is no draft', () => {
+it('ignores invalid data', () => {
   sessionStorage.setItem('draft.login', 'nonsense')
   expect(readDraft('login')).toEqual({})
 })

@@ -1,16 +1,16 @@
-/** Explicit rendering: the widget is drawn where and when the form asks for it. */
+/** Explicit rendering: the form decides when and where the widget appears. */
 export const turnstileScript = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 let loading: Promise<void> | undefined
 
 /**
- * Loads the bot check's script, once for all forms of the page. Rejects with "Failed to load Turnstile." (specification
- * §8); the next call tries again.
+ * Loads the bot check's script once per page. Rejects with "Failed to load Turnstile." (R-FORM-3); the next call
+ * retries.
  */
 export function loadTurnstile(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    // By this id the widget's library knows that the script is there.
+    // The Turnstile library detects the script by this id.
     script.id = 'cf-turnstile-script'
     script.src = turnstileScript
     script.async = true

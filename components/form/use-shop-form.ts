@@ -10,46 +10,45 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/error'
-import { dropDraft, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formErrors } from '@/lib/form/server-errors'
-import { typedBefore } from './typed-before'
+import { valuesBeforeHydration } from './values-before-hydration'
 
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
 
 export interface ShopFormOptions<Values extends FieldValues> {
-  /** Name of the form and of its draft, unique in the shop. */
+  /** Name of the form and its draft, unique in the shop. */
   readonly name: string
   readonly schema: Schema<Values>
-  /** What is known already, in the order of the page: the error summary follows it. What was typed in this tab is laid over it. */
+  /** Known values, in the order of the page, which the error summary follows. Drafts override them. */
   readonly initial: Values
-  /** Those of its values that are sent as soon as they are chosen: they are the backend's, and no draft is kept of them. */
+  /** Values sent as soon as they are chosen: the backend owns them, so they are not part of the draft. */
   readonly chosen?: Partial<Values>
-  /** The wire's dotted field names → the form's fields, where they differ. */
+  /** Maps dotted API field names to the form's fields, where they differ. */
   readonly wire?: Readonly<Record<string, FieldPath<Values>>>
-  /** In front of the controls' ids, where a name may stand twice on a page: "billing-". */
+  /** Prefix of the control ids, where a name may occur twice on a page: "billing-". */
   readonly idPrefix?: string
-  /** Ids of controls whose id is not their name: the first of some radio buttons. */
+  /** Control ids that differ from the field name: the first of several radio buttons. */
   readonly ids?: Partial<Record<FieldPath<Values>, string>>
   /**
-   * Sends what was typed, with the proof of the bot check where it is asked for; rejects with an ApiError. Answers `unsent`
-   * when it sent nothing after all and says why itself.
+   * Submits the values with the bot check's token; rejects with an ApiError. Returns `unsent` if it sent nothing and
+   * reports the reason itself.
    */
-  readonly save: (values: Values, proof: HumanProof) => Promise<void | typeof unsent>
+  readonly save: (values: Values, proof: BotCheckProof) => Promise<void | typeof unsent>
 }
 
-/** Goes with what is sent; "" where no bot check is shown or none has been passed. */
-export interface HumanProof {
+/** Token to send along; "" without a bot check. */
+export interface BotCheckProof {
   readonly turnstile_token: string
 }
 
-/** What a control needs: spread it on a field of components/ui or components/form. */
+/** Props of a control: spread on a field of components/ui or components/form. */
 export interface ControlProps extends UseFormRegisterReturn {
   readonly id: string
   readonly error: string | undefined
 }
 
 export interface FieldProblem {
-  /** Id of the control. */
   readonly id: string
   readonly message: string
 }
@@ -57,38 +56,38 @@ export interface FieldProblem {
 export interface ShopForm<Values extends FieldValues> {
   readonly name: string
   readonly form: UseFormReturn<Values>
-  /** `<Field {...field('email')} label=… />`: registration, id and error of a control. */
+  /** `<Field {...field('email')} label=… />`: registration, id and error. */
   readonly field: <Name extends FieldPath<Values>>(name: Name) => ControlProps
-  /** Message of a field, translated or in the backend's words. */
+  /** A field's error message, translated or from the backend. */
   readonly errorOf: (field: FieldPath<Values>) => string | undefined
-  /** Everything that is to be put right, in the order of the page. */
+  /** All errors, in the order of the page. */
   readonly problems: readonly FieldProblem[]
-  /** What no field can say: no connection, a refusal, or a field of another form. */
+  /** An error that belongs to no field: no connection, a refusal, or a field of another form. */
   readonly problem: string | undefined
   readonly isBusy: boolean
-  /** The last submit has been taken. */
+  /** The last submit succeeded. */
   readonly isSent: boolean
-  /** Counts failed submits: the error summary takes the focus at each. */
+  /** Number of failed submits: the error summary takes the focus on each. */
   readonly failures: number
-  /** Counts refusals of the backend: each has used up the proof of the bot check. */
+  /** Number of refusals by the backend: each has used up a bot check token. */
   readonly refusals: number
-  /** Token of the bot check, "" while there is none. */
+  /** The bot check's token, or "". */
   readonly proof: string
   readonly setProof: (token: string) => void
-  /** What the backend says of the bot check. */
+  /** The backend's error for the bot check. */
   readonly proofError: string | undefined
   readonly submit: (event: React.FormEvent) => void
 }
 
-/** Answer of a form's `save` that has sent nothing. */
+/** Returned by `save` if it has sent nothing. */
 export const unsent = Symbol('unsent')
 
-/** Id of the bot check's place in a form, for the error summary's link. */
-export const proofId = 'turnstile'
+/** Id of the bot check, for the error summary's link. */
+export const botCheckId = 'turnstile'
 
 /**
- * A form of the shop: validates when a field is left, clears as soon as it is right, keeps drafts (never passwords), and
- * puts the backend's messages to their fields. Without a connection, and after a refusal, everything typed stays.
+ * A form of the shop: validates on blur, clears errors as soon as they are fixed, stores drafts (never passwords), and
+ * shows the backend's errors at their fields. After a network error or refusal the input is kept.
  */
 export function useShopForm<Values extends FieldValues>(options: ShopFormOptions<Values>): ShopForm<Values> {
   const { name, schema, initial, chosen = {}, wire = {}, idPrefix = '', ids = {}, save } = options
@@ -99,7 +98,12 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const [isSent, setSent] = useState(false)
   const [proof, setProof] = useState('')
   const [known] = useState(initial)
-  const [start] = useState(() => ({ ...initial, ...readDraft<Values>(name), ...typedBefore(name, initial), ...chosen }))
+  const [start] = useState(() => ({
+    ...initial,
+    ...readDraft<Values>(name),
+    ...valuesBeforeHydration(name, initial),
+    ...chosen,
+  }))
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -108,7 +112,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   })
   const names = Object.keys(initial) as FieldPath<Values>[]
 
-  // Only what differs from what was known: an untouched field must not hide what is learned of it later, by a login.
+  // Store only changes: an untouched field must not hide a value loaded later, by a login.
   const choices = Object.keys(chosen).join()
   useEffect(
     () =>
@@ -142,7 +146,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error
     const own = Object.fromEntries(names.map((field) => [field, field]))
-    const { own: ours, others } = formErrors(error, { ...own, ...wire, [proofId]: 'root.turnstile' as const })
+    const { own: ours, others } = formErrors(error, { ...own, ...wire, [botCheckId]: 'root.turnstile' as const })
     for (const { field, message } of ours) form.setError(field as FieldPath<Values>, { type: 'server', message })
     if (error.layer === 'network') setProblem(t('form.offline'))
     else if (ours.length === 0) setProblem(others[0]?.message ?? error.message)
@@ -157,7 +161,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setSent(false)
       try {
         if ((await save(values, { turnstile_token: proof })) === unsent) return
-        dropDraft(name)
+        clearDraft(name)
         setSent(true)
       } catch (error) {
         refuse(error)
@@ -180,7 +184,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
         const message = errorOf(field)
         return message ? [{ id: idOf(field), message }] : []
       }),
-      ...(proofError ? [{ id: proofId, message: proofError }] : []),
+      ...(proofError ? [{ id: botCheckId, message: proofError }] : []),
     ],
     problem,
     isBusy: form.formState.isSubmitting,

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { brandPath } from '@/lib/catalogue/brand-path'
 import styles from './Feature.module.css'
 
-/** The brands, each leading to all that it makes: a filter, which crawlers leave alone. */
+/** The brands, each with a link to its filtered products, which crawlers skip. */
 export function Brands({ brands, locale }: { readonly brands: Home['brands']; readonly locale: Locale }) {
   return (
     <ul className={styles.brands} role="list">

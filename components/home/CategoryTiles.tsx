@@ -11,14 +11,14 @@ export interface CategoryTilesProps {
   readonly locale: Locale
 }
 
-/** Squares, filled by what is wider. */
+/** Square tiles, cropped. */
 function sizesOf(image: Home['popular_categories'][number]['image']): string {
   const times = image ? timesFrame(image, 1) : 1
   const desktop = `(min-width: 2560px) calc(${times} * 14vw), (min-width: 960px) calc(${times} * min(16vw, 17.75rem))`
   return `${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 50vw)`
 }
 
-/** The popular categories, each with a picture and how much there is. */
+/** Popular categories with picture and product count. */
 export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
   return (
     <div className={styles.catTiles}>

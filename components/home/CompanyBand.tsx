@@ -3,7 +3,7 @@ import { Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import styles from './Feature.module.css'
 
-/** For companies: what they get, and the way to a quote. */
+/** For companies: benefits and a link to the quote request. */
 export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] }) {
   return (
     <div className={styles.companyBand}>

@@ -15,13 +15,13 @@ export interface HeroProps {
   readonly locale: Locale
   readonly currency: Currency
   readonly t: HomeTranslator
-  /** Whole percent, 0 when nothing is reduced. */
+  /** Whole percent, 0 without discounts. */
   readonly biggestDiscount: number
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-/** A room to shop from: numbered points on the photo, their names and prices beside it. */
+/** A room with hotspots on its photo; names and prices beside it. */
 export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="hero">

@@ -13,19 +13,22 @@ import { homeTexts } from './home-texts'
 import { NewsletterBand } from './NewsletterBand'
 import { PopularMosaic } from './PopularMosaic'
 import { splitAtPercent } from './sale-title'
-import { MoreLink, SectionHead } from './SectionHead'
+import { MoreLink, SectionHeader } from './SectionHeader'
 import { SocialFeed } from './SocialFeed'
 
 export interface HomeViewProps {
   readonly home: Home
-  /** Whole percent, 0 when nothing is reduced. */
+  /** Whole percent, 0 without discounts. */
   readonly biggestDiscount: number
   readonly hasBotCheck: boolean
   readonly locale: Locale
   readonly currency: Currency
 }
 
-/** The heroes by their part: the first opens the page, one with points is for companies, the next is the room among products. */
+/**
+ * The roles of the heroes: the first opens the page, one with points is for companies, the next is the room among the
+ * products.
+ */
 function heroParts(heroes: Home['heroes']) {
   const [main, ...others] = heroes
   const company = others.find((hero) => hero.points.length > 0)
@@ -34,7 +37,6 @@ function heroParts(heroes: Home['heroes']) {
 
 type HomeHeading = 'categories' | 'popular' | 'discounted' | 'newest' | 'brands' | 'articles' | 'social'
 
-/** The home page: what is popular, new and reduced, categories, brands, articles and homes. */
 export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
   const t = await homeTexts(locale)
   const { main, company, room } = heroParts(home.heroes)
@@ -50,7 +52,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       )}
       {home.popular_categories.length > 0 && (
         <section className="container section" aria-labelledby="categories">
-          <SectionHead
+          <SectionHeader
             id="categories"
             title={heading('categories')}
             more={{ href: allProducts, children: t('allCategories') }}
@@ -60,7 +62,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       )}
       {home.popular.length > 0 && (
         <section className="container section" aria-labelledby="popular">
-          <SectionHead
+          <SectionHeader
             id="popular"
             title={heading('popular')}
             more={{ href: allProducts, children: t('allProducts') }}
@@ -108,7 +110,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       )}
       {home.articles.length > 0 && (
         <section className="container section" aria-labelledby="articles">
-          <SectionHead
+          <SectionHeader
             id="articles"
             title={heading('articles')}
             more={{ href: path('blog', {}, locale), children: t('allArticles') }}
@@ -123,7 +125,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       {home.social_feed.length > 0 && (
         <section className="section" aria-labelledby="social">
           <div className="container">
-            <SectionHead id="social" title={heading('social')} />
+            <SectionHeader id="social" title={heading('social')} />
           </div>
           <SocialFeed posts={home.social_feed} t={t} />
         </section>

@@ -9,11 +9,11 @@ export interface NewsletterBandProps {
   readonly newsletter: Home['newsletter']
   readonly locale: Locale
   readonly t: HomeTranslator
-  /** The wish needs the bot check, which the newsletter's own page shows. */
+  /** The form needs the bot check, which only the newsletter page shows. */
   readonly hasBotCheck: boolean
 }
 
-/** What the newsletter is, and the wish for it: a plain form, answered by the newsletter's page. */
+/** Newsletter subscription: a plain form, handled by the newsletter page. */
 export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: NewsletterBandProps) {
   return (
     <section className={`${styles.newsletter} section`} data-flush="" aria-labelledby="newsletter">
@@ -65,9 +65,9 @@ function NewsletterRequest({ locale, t }: Pick<NewsletterBandProps, 'locale' | '
       </div>
       <Check id="newsletter-privacy" name="accept_privacy" required>
         {t.rich('newsletterPrivacy', {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={path('privacy-policy', {}, locale)}>
-              {words}
+              {chunks}
             </a>
           ),
         })}{' '}

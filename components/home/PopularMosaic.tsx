@@ -20,7 +20,7 @@ export interface PopularMosaicProps {
 const withRoom = 6
 const withoutRoom = 8
 
-/** Popular products with a room among them, in rows without a hole: the room takes two places. */
+/** Popular products and a room that takes two cells, in full rows. */
 export async function PopularMosaic({ products, room, locale, currency }: PopularMosaicProps) {
   const texts = await cardTexts(locale)
   return (

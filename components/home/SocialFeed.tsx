@@ -9,19 +9,19 @@ export interface SocialFeedProps {
   readonly t: HomeTranslator
 }
 
-const mostPosts = 6
+const maxPosts = 6
 
-/** Squares, filled by what is wider. */
+/** Square tiles, cropped. */
 function sizesOf(image: Home['social_feed'][number]['image']): string {
   const times = timesFrame(image, 1)
   return `(min-width: 960px) calc(${times} * 17vw), calc(${times} * 34vw)`
 }
 
-/** Customers' homes, from the shop's own server: no third party learns who looked. */
+/** Customers' photos, served by the shop itself: no third party is called. */
 export function SocialFeed({ posts, t }: SocialFeedProps) {
   return (
     <div className={styles.social}>
-      {posts.slice(0, mostPosts).map((post) => (
+      {posts.slice(0, maxPosts).map((post) => (
         <a
           key={post.author + post.href}
           href={post.href}

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Texts of the home page that do not come with its content. */
 export async function homeTexts(locale: Locale) {
   return getTranslations({ locale, namespace: 'home' })
 }

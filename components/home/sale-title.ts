@@ -1,4 +1,4 @@
-/** Splits a heading at its percentage ("Akció, akár −30%"), which is set in the colour of reductions. */
+/** Splits a heading at its percentage ("Akció, akár −30%"), which is highlighted. */
 export function splitAtPercent(title: string): readonly [before: string, percent: string, after: string] {
   const match = /(?:akár |up to )?[−-]\d+%/.exec(title)
   if (!match) return [title, '', '']

@@ -14,7 +14,7 @@ interface DataSheetProps {
   readonly locale: Locale
 }
 
-/** Three beside one another from 600 px, each in a frame of 3:2. */
+/** Three per row from 600 px, 3:2. */
 function sizesOf(image: Company['references'][number]['image']): string {
   const times = timesFrame(image, 3 / 2)
   const widest = `(min-width: 2560px) calc(${times} * 22vw)`
@@ -22,7 +22,7 @@ function sizesOf(image: Company['references'][number]['image']): string {
   return `${widest}, ${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 100vw)`
 }
 
-/** The company on one page: figures, references, brands, data (decisions §2). */
+/** The company on one page: figures, references, brands and company data. */
 export function DataSheet({ company, brands, locale }: DataSheetProps) {
   const t = useTranslations('dataSheet')
   const { projects, figures, references } = company

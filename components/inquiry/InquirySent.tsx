@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Sent } from '@/components/form/Sent'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
+import type { Locale } from '@/lib/i18n/locales'
 
 export interface SentInquiry extends ReceivedInquiry {
   readonly email: string
@@ -13,10 +14,10 @@ interface InquirySentProps {
   readonly onAgain: () => void
 }
 
-/** The inquiry has arrived: until when the shop calls, and its reference. */
+/** Confirmation: reply date and reference. */
 export function InquirySent({ texts, sent, onAgain }: InquirySentProps) {
   const t = useTranslations(`${texts}.sent`)
-  const locale = useLocale()
+  const locale = useLocale() as Locale
   return (
     <Sent
       lead={texts === 'dataSheet' ? 'datasheet' : 'project'}
@@ -24,7 +25,7 @@ export function InquirySent({ texts, sent, onAgain }: InquirySentProps) {
       again={t('again')}
       onAgain={onAgain}
     >
-      <p className="lead">{t('text', { date: dayWords(sent.reply_by, locale), email: sent.email })}</p>
+      <p className="lead">{t('text', { date: formatLongDate(sent.reply_by, locale), email: sent.email })}</p>
       <p className="muted">{t('reference', { reference: sent.reference })}</p>
     </Sent>
   )

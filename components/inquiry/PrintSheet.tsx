@@ -3,7 +3,6 @@
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 
-/** Prints the sheet. */
 export function PrintSheet({ label }: { readonly label: string }) {
   return (
     <Button variant="quiet" size="sm" onClick={() => window.print()}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetVisitor, giveToken, renderIsland } from '@/tests/support/island'
 import { ProjectForm } from './ProjectForm'
 
-/** Stands in for the browser's upload; the test moves it on. */
+/** A fake of the browser's upload, advanced by the test. */
 class Upload {
   static last: Upload | undefined
   status = 0
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(forgetVisitor)
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
-/** Dropped files come past the chooser's filter. */
+/** Dropped files bypass the input's `accept`. */
 const attach = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^Csatolmányok/), files)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Elküldöm' }))
@@ -77,7 +77,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the project inquiry', () => {
-  it('does not send what would be refused anyway, and says so beside the file', async () => {
+  it('does not upload what would be refused, and shows the error at the file', async () => {
     renderIsland(island)
     await fill()
     await attach(pdf('plan.pdf'), new File(['x'], 'tour.mp4', { type: 'video/mp4' }))
@@ -90,7 +90,7 @@ describe('the project inquiry', () => {
     expect((await sentUpload()).form?.getAll('files[]')).toHaveLength(1)
   })
 
-  it('shows how far each file has travelled, then that it has arrived', async () => {
+  it('shows the upload progress of each file, then the confirmation', async () => {
     renderIsland(island)
     await fill()
     await attach(pdf('plan.pdf', 1000), pdf('list.pdf', 3000))
@@ -114,7 +114,7 @@ describe('the project inquiry', () => {
     expect(await screen.findByRole('heading', { name: 'Megkaptuk, hívunk' })).toHaveFocus()
   })
 
-  it('puts the words of the backend beside the file that they are about', async () => {
+  it('shows the backend’s message at its file', async () => {
     renderIsland(island)
     await fill()
     await attach(pdf('plan.pdf'), pdf('bad.pdf'))

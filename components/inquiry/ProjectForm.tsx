@@ -50,12 +50,12 @@ const empty: Values = {
   accept_privacy: false,
 }
 const megabyte = 1024 * 1024
-/** The backend names every attachment that it refuses by its place. */
+/** The backend reports refused attachments by index. */
 const attachmentFields = Object.fromEntries(
   Array.from({ length: maxFiles }, (_, place) => [`files.${place}`, 'files' as const]),
 )
 
-/** What is planned: told, sent with its attachments, and acknowledged in the form's place. */
+/** The project inquiry: form, upload and confirmation. */
 export function ProjectForm(props: ProjectFormProps) {
   const [sent, setSent] = useState<SentInquiry>()
   if (sent) return <InquirySent texts="inquiry" sent={sent} onAgain={() => setSent(undefined)} />
@@ -85,8 +85,8 @@ function Fields({
   })
   const optional = shared('optional')
   const { setValue, clearErrors } = form.form
-  const { faults } = attachments
-  useEffect(() => setValue('files', faults), [setValue, faults])
+  const { errorCount } = attachments
+  useEffect(() => setValue('files', errorCount), [setValue, errorCount])
   return (
     <Form form={form} head={head}>
       <section className={styles.quote_group} aria-labelledby="project">
@@ -145,7 +145,7 @@ function Fields({
             attachments.change(files)
             clearErrors('files')
           }}
-          faultOf={attachments.faultOf}
+          errorOf={attachments.errorOf}
           error={attachments.problem ?? form.errorOf('files')}
           progressOf={attachments.progressOf}
         />

@@ -4,7 +4,7 @@ import styles from './Inquiry.module.css'
 
 const steps = ['call', 'look', 'offer', 'delivery'] as const
 
-/** What happens once a project has been told, and whom to call instead. */
+/** What happens after the inquiry, and a phone number as an alternative. */
 export function ProjectSide({ projects }: { readonly projects: Company['projects'] | undefined }) {
   const t = useTranslations('inquiry.steps')
   return (

@@ -2,43 +2,45 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/error'
 import { maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
-import { faultOfFile, faultOfFiles, progressOfFiles } from '@/lib/inquiry/attachments'
+import { validateFile, validateFiles, progressOfFiles } from '@/lib/inquiry/attachments'
 
 const megabyte = 1024 * 1024
 
 export interface Attachments {
   readonly files: readonly File[]
   readonly change: (files: readonly File[]) => void
-  readonly faultOf: (file: File, index: number) => string | undefined
-  /** What is wrong with all of them together. */
+  readonly errorOf: (file: File, index: number) => string | undefined
+  /** Error of the selection as a whole. */
   readonly problem: string | undefined
-  /** How many faults stand against sending them. */
-  readonly faults: number
+  /** Number of errors that block sending. */
+  readonly errorCount: number
   readonly progressOf: (index: number) => number | undefined
-  /** Sends them by a call that tells the bytes under way; the backend's faults stand beside their files. */
+  /** Runs an upload that reports its progress; the backend's errors are shown at their files. */
   readonly send: <Answer>(call: (onSent: (bytes: number) => void) => Promise<Answer>) => Promise<Answer>
 }
 
-/** Attachments of a form: what is chosen, what is wrong with each, and how far each has travelled. */
+/** Attachments of a form: selection, errors and upload progress. */
 export function useAttachments(): Attachments {
   const t = useTranslations('inquiry.errors')
   const [files, setFiles] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
   const [sentBytes, setSentBytes] = useState<number>()
 
-  const own = faultOfFiles(files)
-  const problem = own ? t(own, { maximum: own === 'tooManyFiles' ? maxFiles : maxTotalFileSize / megabyte }) : undefined
-  const faultOf = (file: File) => {
-    const fault = faultOfFile(file)
-    return fault ? t(fault, { maximum: maxFileSize / megabyte }) : refused.get(file)
+  const error = validateFiles(files)
+  const problem = error
+    ? t(error, { maximum: error === 'tooManyFiles' ? maxFiles : maxTotalFileSize / megabyte })
+    : undefined
+  const errorOf = (file: File) => {
+    const error = validateFile(file)
+    return error ? t(error, { maximum: maxFileSize / megabyte }) : refused.get(file)
   }
 
   return {
     files,
     change: setFiles,
-    faultOf,
+    errorOf,
     problem,
-    faults: files.filter((file) => faultOf(file) !== undefined).length + (own ? 1 : 0),
+    errorCount: files.filter((file) => errorOf(file) !== undefined).length + (error ? 1 : 0),
     progressOf: (index) => (sentBytes === undefined ? undefined : progressOfFiles(files, sentBytes)[index]),
     async send(call) {
       setSentBytes(files.length > 0 ? 0 : undefined)
@@ -46,11 +48,11 @@ export function useAttachments(): Attachments {
         return await call((bytes) => setSentBytes(bytes))
       } catch (error) {
         if (error instanceof ApiError) {
-          const faults = files.flatMap((file, index) => {
+          const errorCount = files.flatMap((file, index) => {
             const [message] = error.fields[`files.${index}`] ?? []
             return message === undefined ? [] : [[file, message] as const]
           })
-          setRefused(new Map(faults))
+          setRefused(new Map(errorCount))
         }
         throw error
       } finally {

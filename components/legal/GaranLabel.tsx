@@ -5,27 +5,27 @@ import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Guarantee.module.css'
 
-/** The Commission's page about guarantees of durability, where the label's QR code leads in every language. */
+/** The Commission's page on guarantees of durability, target of the label's QR code in every language. */
 export const durabilityAddress = 'https://europa.eu/youreurope/commercial-guarantee-durability/index.htm'
 
 /**
- * A producer's guarantee beside a line: who gives it and for how long, the rest and the official label at the first
- * click, which the law allows for this label.
+ * A producer's guarantee: guarantor and duration visible, the rest and the official label one click away, which the law
+ * permits.
  */
 export function GaranLabel({ guarantee }: { readonly guarantee: ProducerGuarantee }) {
   const t = useTranslations('cart.line.garan')
   const locale = useLocale() as Locale
   const { guarantor, label, terms, terms_url: url } = guarantee
-  const words = t('title', { years: halfYearsInYears(guarantee.half_years, locale), guarantor })
+  const title = t('title', { years: halfYearsInYears(guarantee.half_years, locale), guarantor })
   return (
     <details className={styles.garan}>
       <summary>
         <Icon name="shield-check" />
-        <span>{words}</span>
+        <span>{title}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className={styles.garan_body}>
-        {label && <img src={label} alt={words} width={285} height={300} loading="lazy" decoding="async" />}
+        {label && <img src={label} alt={title} width={285} height={300} loading="lazy" decoding="async" />}
         <p>{terms}</p>
         <p>
           {url && (

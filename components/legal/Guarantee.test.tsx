@@ -26,7 +26,7 @@ describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
   const t = createTranslator({ locale, messages: messages[locale], namespace: 'guaranteeNotice' }) as NoticeTranslator
   const text = Object.values(messages[locale].guaranteeNotice.text)
 
-  it('tells all of its text, and links to the official page', () => {
+  it('shows its whole text, and links to the official page', () => {
     render(<NoticeView t={t} graphic={null} />)
     const notice = screen.getByRole('region', { name: t('title') })
     for (const line of text) expect(notice).toHaveTextContent(line)
@@ -34,11 +34,11 @@ describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
     expect(screen.getByRole('link')).toHaveAttribute('href', address[locale])
   })
 
-  it('R-LAW-8: shows the official graphic whole, with the text as its alternative', () => {
+  it('R-LAW-8: shows the official graphic unaltered, with the text as its alternative', () => {
     const graphic = `/media/legal/guarantee-notice.${locale}.svg`
     render(<NoticeView t={t} graphic={graphic} />)
     const picture = screen.getByRole('img', { name: text.join(' ') })
-    // Not by way of the image optimizer, which would alter it.
+    // The image optimizer would alter the official graphic.
     expect(picture).toHaveAttribute('src', graphic)
     expect(screen.queryByText(text[0] ?? '')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: t('address') })).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('R-LAW-10: a producer’s guarantee', () => {
   const show = (producer_guarantee: ProducerGuarantee | null) =>
     render(<Guarantees product={sampleProduct({ producer_guarantee })} locale="hu" t={t} notice={<p>Szavatosság</p>} />)
 
-  it('stands on the product page beside what the law gives, each by its name', () => {
+  it('is shown on the product page beside the statutory guarantee, each by its name', () => {
     show(guarantee)
     expect(screen.getByText('Szavatosság')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Kötelező jótállás Magyarországon' })).toHaveTextContent('2 év')
@@ -68,12 +68,12 @@ describe('R-LAW-10: a producer’s guarantee', () => {
     )
   })
 
-  it('is not named where there is none', () => {
+  it('is not mentioned without one', () => {
     show(null)
     expect(screen.queryByText(/GARAN/)).not.toBeInTheDocument()
   })
 
-  it('opens beside a line', async () => {
+  it('expands beside a line item', async () => {
     renderIsland(<GaranLabel guarantee={guarantee} />)
     const summary = screen.getByText('GARAN: 7,5 év gyártói jótállás, Halmos Kárpitos Bt.')
     expect(screen.getByText('A teljes kanapéra.')).not.toBeVisible()

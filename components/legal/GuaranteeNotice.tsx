@@ -10,8 +10,8 @@ async function noticeTexts(locale: Locale) {
 export type NoticeTranslator = Awaited<ReturnType<typeof noticeTexts>>
 
 /**
- * The official graphic, whole and unaltered, once the operator has placed it; until then the notice's text. Its link leads
- * where the graphic's QR code does.
+ * The official graphic, unaltered, once the operator has placed it; until then the notice's text. It links to the
+ * target of the graphic's QR code.
  */
 export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; readonly graphic: string | null }) {
   const text = Object.values(t.raw('text') as Record<string, string>)
@@ -19,9 +19,9 @@ export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; reado
     <section className={styles.notice} data-official="" aria-labelledby="guarantee-notice">
       <h3 id="guarantee-notice">{t('title')}</h3>
       {graphic ? (
-        // On a phone the QR code and the small print are read at full size.
+        // Opens the graphic at full size: on a phone the QR code and small print would be illegible.
         <a className={styles.graphic} href={graphic}>
-          {/* The official file as it is: the image optimizer would make another one of it. Its sheet is A4. */}
+          {/* The official file, bypassing the image optimizer, which would alter it. A4 format. */}
           <img src={graphic} alt={text.join(' ')} width={595} height={842} loading="lazy" decoding="async" />
         </a>
       ) : (
@@ -41,8 +41,8 @@ export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; reado
 }
 
 /**
- * The harmonised notice on the legal guarantee of conformity, which has to be seen before an order and not behind a link.
- * Called, not rendered, where the markup is only served.
+ * The harmonised notice on the legal guarantee, which must be visible before an order and not behind a link (R-LAW-7).
+ * An async function to be called rather than rendered in server-only markup.
  */
 export async function GuaranteeNotice({ locale }: { readonly locale: Locale }) {
   return <NoticeView t={await noticeTexts(locale)} graphic={noticeGraphic(await graphicFiles(), locale, 'page')} />

@@ -7,17 +7,17 @@ import { useAddAndShow } from '@/lib/api/hooks/add-to-cart'
 
 interface AddOneProps {
   readonly productId: number
-  /** A bag instead of the word, where rows are narrow. */
+  /** An icon instead of text, for narrow rows. */
   readonly bare?: boolean
   readonly labels: {
     readonly add: string
-    /** The button's whole name: which product it adds. */
+    /** Accessible name, with the product's title. */
     readonly name: string
     readonly offline: string
   }
 }
 
-/** Adds one piece to the cart and opens the drawer: the quiet button of tables and lists. */
+/** Adds one piece to the cart and opens the drawer: for tables and lists. */
 export function AddOne({ productId, bare = false, labels }: AddOneProps) {
   const { addAndShow, isPending } = useAddAndShow()
 

@@ -5,7 +5,7 @@ import type { RecentRailProps } from './RecentRail'
 
 const RecentRail = lazy(() => import('./RecentRail'))
 
-/** The place of the recently viewed rail: its code comes when the visitor scrolls near. */
+/** Placeholder of the recently viewed rail: loads its code when the visitor scrolls near. */
 export function LazyRecent(props: RecentRailProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -6,7 +6,7 @@ import { useInit } from '@/lib/api/hooks/init'
 import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Locale } from '@/lib/i18n/locales'
-import { mostRecent, recentList } from '@/lib/lists/recent-list'
+import { maxRecent, recentList } from '@/lib/lists/recent-list'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { currencies, currencyById } from '@/lib/money/currency'
 import { loadListsFragment } from './lists-fragment'
@@ -14,15 +14,15 @@ import styles from './RecentRail.module.css'
 
 export interface RecentRailProps {
   readonly locale: Locale
-  /** The product that is being looked at: it needs no reminder. */
+  /** The current product is left out. */
   readonly productId?: number | undefined
 }
 
-/** What this visitor looked at last; nothing when there is nothing, or nothing else. */
+/** Recently viewed products; nothing if there are no others. */
 export default function RecentRail({ locale, productId }: RecentRailProps) {
   const texts = use(loadListsFragment(locale))
   const ids = useLocalList(recentList).filter((id) => id !== productId)
-  const products = useProductsByIds(ids.slice(0, mostRecent - 1))
+  const products = useProductsByIds(ids.slice(0, maxRecent - 1))
   const currency = currencyById(useInit()?.currency_id) ?? currencies[0]
   if (!texts || ids.length === 0 || !products || products.length === 0) return null
   return (

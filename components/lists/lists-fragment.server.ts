@@ -4,7 +4,6 @@ import { compareBarTexts, compareToggleTexts } from '@/components/compare/compar
 import type { Locale } from '@/lib/i18n/locales'
 import type { ListsFragment } from './lists-fragment'
 
-/** The words of `app/fragments/[locale]/lists`. */
 export async function listsFragment(locale: Locale): Promise<ListsFragment> {
   const t = await getTranslations({ locale })
   return {

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadTexts } from '@/lib/shop/load-texts'
 import type { ShareTexts } from './share'
 
-/** Words of the islands that a product page loads when it has nothing else to do (app/fragments). */
+/** Texts of client components that a product page loads when idle (app/fragments). */
 export interface ListsFragment {
   readonly card: CardTexts
   readonly recent: { readonly title: string; readonly clear: string; readonly previous: string; readonly next: string }
@@ -16,10 +16,10 @@ export interface ListsFragment {
 
 const loaded = new Map<Locale, Promise<ListsFragment | null>>()
 
-/** Fetched once per language; null when that fails: the page stays whole without these islands. */
+/** Fetched once per language; null on failure: the page works without these components. */
 export function loadListsFragment(locale: Locale): Promise<ListsFragment | null> {
-  const known = loaded.get(locale)
-  if (known) return known
+  const cached = loaded.get(locale)
+  if (cached) return cached
   const fragment = loadTexts<ListsFragment>(`/fragments/${locale}/lists`).catch(() => null)
   loaded.set(locale, fragment)
   return fragment

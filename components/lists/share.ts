@@ -6,13 +6,13 @@ export interface ShareTexts {
 }
 
 /**
- * Hands an address to the device's own share sheet on phones and tablets, else copies it and says so.
- * `address` is relative to the page; the page's own without one.
+ * Shares an address with the system's share sheet on mobile devices, else copies it and confirms. `address` is relative
+ * to the page and defaults to it.
  */
 export async function shareAddress(title: string, address: string, texts: ShareTexts): Promise<void> {
   const url = new URL(address, window.location.href).href
   if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
-    // Whoever closes the sheet wanted nothing else.
+    // Closing the sheet is not an error.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }

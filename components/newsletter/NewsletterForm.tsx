@@ -10,25 +10,27 @@ import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { Check } from '@/components/ui/Check'
-import { sendNewsletterWish } from '@/lib/api/hooks/newsletter'
+import { subscribeToNewsletter } from '@/lib/api/hooks/subscriptions'
 import { consent, emailRule } from '@/lib/form/rules'
 
 interface NewsletterFormProps {
   readonly privacyPath: string
 }
 
-interface SentWish {
+interface SentSubscription {
   readonly email: string
   readonly hours: number
 }
 
 const schema = z.object({ email: emailRule, accept_privacy: consent('newsletter.privacyNeeded') })
 
-/** Asks for the newsletter; the answer is the same for every address. Works before its script runs, and without one. */
+/**
+ * Newsletter subscription; the response is the same for every address. Works before hydration and without JavaScript.
+ */
 export function NewsletterForm({ privacyPath }: NewsletterFormProps) {
   const t = useTranslations('newsletter')
-  const [sent, setSent] = useState<SentWish>()
-  if (!sent) return <WishForm privacyPath={privacyPath} onSent={setSent} />
+  const [sent, setSent] = useState<SentSubscription>()
+  if (!sent) return <SubscriptionForm privacyPath={privacyPath} onSent={setSent} />
   return (
     <Sent lead="newsletter" title={t('sent')} again={t('again')} onAgain={() => setSent(undefined)}>
       <p>{t('sentTo', { ...sent })}</p>
@@ -37,7 +39,10 @@ export function NewsletterForm({ privacyPath }: NewsletterFormProps) {
   )
 }
 
-function WishForm({ privacyPath, onSent }: NewsletterFormProps & { readonly onSent: (sent: SentWish) => void }) {
+function SubscriptionForm({
+  privacyPath,
+  onSent,
+}: NewsletterFormProps & { readonly onSent: (sent: SentSubscription) => void }) {
   const t = useTranslations('newsletter')
   const newTab = useTranslations('form')('newTab')
   const locale = useLocale()
@@ -46,7 +51,7 @@ function WishForm({ privacyPath, onSent }: NewsletterFormProps & { readonly onSe
     schema,
     initial: { email: '', accept_privacy: false },
     async save({ email }, proof) {
-      const { valid_hours: hours } = await sendNewsletterWish({ email, ...proof, accept_privacy: true })
+      const { valid_hours: hours } = await subscribeToNewsletter({ email, ...proof, accept_privacy: true })
       onSent({ email, hours })
     },
   })
@@ -56,9 +61,9 @@ function WishForm({ privacyPath, onSent }: NewsletterFormProps & { readonly onSe
       <EmailField {...form.field('email')} />
       <Check {...form.field('accept_privacy')} required>
         {t.rich('privacy', {
-          link: (words) => (
+          link: (chunks) => (
             <a className="link" href={privacyPath} target="_blank" rel="noopener">
-              {words}
+              {chunks}
               <span className="visuallyHidden"> {newTab}</span>
             </a>
           ),

@@ -2,26 +2,26 @@
 
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AuthHead } from '@/components/account/AuthHead'
+import { AuthHeader } from '@/components/account/AuthHeader'
 import { AuthResult } from '@/components/account/AuthResult'
 import auth from '@/components/account/Auth.module.css'
 
 interface QuestionProps {
   readonly title: string
   readonly lead: string
-  /** Where the button posts to. */
+  /** Action of the form. */
   readonly action: string
   readonly button: string
 }
 
 /**
- * A mailed link asks before it does anything: mail scanners fetch addresses, but press no buttons. A plain form, so that
- * it works without JavaScript; the page shows afterwards how things stand.
+ * A mailed link asks for confirmation: mail scanners fetch addresses but press no buttons. A plain form, so that it
+ * works without JavaScript; the page then shows the result.
  */
 export function LinkQuestion({ title, lead, action, button }: QuestionProps) {
   return (
     <form className={auth.auth_form} method="post" action={action}>
-      <AuthHead title={title}>{lead}</AuthHead>
+      <AuthHeader title={title}>{lead}</AuthHeader>
       <input type="hidden" name="locale" value={useLocale()} />
       <button className="btn" type="submit" data-variant="primary" data-size="lg" data-block="">
         {button}
@@ -37,7 +37,7 @@ interface ResultProps {
   readonly children: ReactNode
 }
 
-/** How things stand behind a mailed link, and the ways on. */
+/** The state behind a mailed link, with links to continue. */
 export function LinkResult({ state, title, lead, children }: ResultProps) {
   return (
     <AuthResult state={state} title={title} lead={lead}>

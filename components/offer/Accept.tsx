@@ -14,7 +14,7 @@ import { Amount, GrossAmount } from '@/components/ui/Price'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine } from '@/lib/checkout/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import type { Offer } from '@/lib/contract/offer'
@@ -32,11 +32,11 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
-  /** The notice on the legal guarantee: to be seen before the order. */
+  /** The notice on the legal guarantee, which must be visible before the order. */
   readonly notice: ReactNode
 }
 
-/** Accepts an offer as it stands: how it is paid, the consents, and the order with what it obliges to. */
+/** Accepts a quote as it is: payment method, consents, and the order button. */
 export function Accept({ offer, paths, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')
@@ -66,10 +66,10 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
     offer.payment_methods.find(({ id }) => String(id) === chosen)?.total_gross ?? offer.summary?.total_amount_gross ?? 0
   const methodError = form.errorOf('method')
   const link = (href: string) =>
-    function Words(words: ReactNode) {
+    function Chunks(chunks: ReactNode) {
       return (
         <a className="link" href={href} target="_blank" rel="noopener">
-          {words}
+          {chunks}
           <span className="visuallyHidden"> {shared('newTab')}</span>
         </a>
       )

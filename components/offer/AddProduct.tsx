@@ -10,49 +10,49 @@ import styles from './Quote.module.css'
 interface AddProductProps {
   readonly id: string
   readonly isFull: boolean
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   readonly error: string | undefined
   readonly onAdd: (product: ProductCard) => void
 }
 
-/** Puts a product on the list by its name or article number; what is not clear is offered to choose from. */
+/** Adds a product by name or article number; ambiguous input offers suggestions. */
 export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
   const t = useTranslations('offer.request')
   const [term, setTerm] = useState('')
-  const [told, setTold] = useState<{ readonly error?: string; readonly done?: string }>({})
+  const [feedback, setFeedback] = useState<{ readonly error?: string; readonly done?: string }>({})
   const [suggestions, setSuggestions] = useState<readonly ProductCard[]>([])
   const { lookUp, isPending } = useLookup()
 
-  function take(product: ProductCard) {
+  function addProduct(product: ProductCard) {
     onAdd(product)
     setTerm('')
     setSuggestions([])
-    setTold({ done: t('added', { title: product.title }) })
+    setFeedback({ done: t('added', { title: product.title }) })
     document.getElementById(id)?.focus()
   }
 
   async function find() {
-    const asked = term.trim()
+    const query = term.trim()
     setSuggestions([])
-    if (isFull) return setTold({ error: t('full') })
-    if (asked === '') return document.getElementById(id)?.focus()
+    if (isFull) return setFeedback({ error: t('full') })
+    if (query === '') return document.getElementById(id)?.focus()
     try {
-      const [found] = await lookUp([asked])
-      if (found?.product) return take(found.product)
+      const [found] = await lookUp([query])
+      if (found?.product) return addProduct(found.product)
       setSuggestions(found?.suggestions ?? [])
-      setTold(found && found.suggestions.length > 0 ? {} : { error: t('notFound', { term: asked }) })
+      setFeedback(found && found.suggestions.length > 0 ? {} : { error: t('notFound', { term: query }) })
     } catch {
-      setTold({ error: t('addFailed') })
+      setFeedback({ error: t('addFailed') })
     }
   }
 
-  const fault = told.error ?? (told.done ? undefined : error)
+  const message = feedback.error ?? (feedback.done ? undefined : error)
   return (
     <div>
-      <FieldFrame id={id} label={t('add')} error={fault}>
+      <FieldFrame id={id} label={t('add')} error={message}>
         <div className={styles.quote_add}>
           <input
-            {...wiring(id, { label: t('add'), error: fault })}
+            {...wiring(id, { label: t('add'), error: message })}
             autoComplete="off"
             maxLength={maxLookupTermLength}
             placeholder={t('addExample')}
@@ -60,7 +60,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
             onChange={(event) => setTerm(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Enter adds the product; it does not send the form around.
+              // Enter adds the product instead of submitting the surrounding form.
               event.preventDefault()
               void find()
             }}
@@ -71,14 +71,14 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
         </div>
       </FieldFrame>
       <div role="status">
-        {told.done && <p className="visuallyHidden">{told.done}</p>}
+        {feedback.done && <p className="visuallyHidden">{feedback.done}</p>}
         {suggestions.length > 0 && (
           <>
             <p className="small">{t('didYouMean')}</p>
             <ul className={styles.quote_suggestions}>
               {suggestions.map((product) => (
                 <li key={product.id}>
-                  <Button variant="secondary" size="sm" onClick={() => take(product)}>
+                  <Button variant="secondary" size="sm" onClick={() => addProduct(product)}>
                     {product.title}
                   </Button>
                 </li>

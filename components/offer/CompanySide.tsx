@@ -5,7 +5,7 @@ import styles from './Quote.module.css'
 
 const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
 
-/** What goes with a quote, and whom to call instead. */
+/** What a quote includes, and a phone number as an alternative. */
 export function CompanySide({ contact }: { readonly contact: Company['projects'] | undefined }) {
   const t = useTranslations('offer.side')
   return (

@@ -14,7 +14,7 @@ import styles from './Offer.module.css'
 
 type Declinable = Pick<Offer, 'offer_hash' | 'status'>
 
-/** Declines an offer with a reason, or takes the request back: asked for once more, because it cannot be undone. */
+/** Declines a quote with a reason, or withdraws the request; asks for confirmation because it cannot be undone. */
 export function Decline({ offer }: { readonly offer: Declinable }) {
   const t = useTranslations('offer.decline')
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ function DeclineQuestion({ offer, onKeep }: { readonly offer: Declinable; readon
     initial: { reason: '' },
     async save({ reason }) {
       await declineOffer(offer.offer_hash, { reason })
-      // The page says how the offer stands now.
+      // The reloaded page shows the new state.
       window.location.reload()
     },
   })

@@ -11,7 +11,7 @@ interface DeliveryFieldsProps {
   readonly hungaryId: string
 }
 
-/** Where to bring it, beside the billing address in the same form. */
+/** The delivery address, beside the billing address in the same form. */
 export function DeliveryFields({ form, countries, hungaryId }: DeliveryFieldsProps) {
   const t = useTranslations('form')
   return (

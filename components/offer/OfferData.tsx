@@ -26,7 +26,7 @@ import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
-import { dropRequest, readLines, requestDraft, type WantedLine } from '@/lib/offer/lines'
+import { clearRequest, readLines, requestDraft, type RequestedLine } from '@/lib/offer/lines'
 import { customerSchema, deliveryOf, type CustomerForm, type ProjectForm } from '@/lib/offer/schemas'
 import { DeliveryFields } from './DeliveryFields'
 import type { OfferPaths } from './offer-paths'
@@ -34,7 +34,7 @@ import styles from './Quote.module.css'
 
 interface OfferDataProps {
   readonly paths: Pick<OfferPaths, 'request' | 'privacy' | 'orderResult'>
-  /** The result's address without the hash of the offer. */
+  /** Result page without the hash. */
   readonly resultPath: string
 }
 
@@ -61,7 +61,7 @@ const wire: Record<string, keyof CustomerForm> = {
   accept_privacy: 'privacy',
 }
 
-/** Who asks for the quote: prefilled with what the cart knows already. */
+/** The customer of the quote: prefilled from the cart. */
 export function OfferData(props: OfferDataProps) {
   const t = useTranslations('offer.data')
   const isInBrowser = useInBrowser()
@@ -84,30 +84,30 @@ export function OfferData(props: OfferDataProps) {
         </a>
       </Notice>
     )
-  const known = confirmed?.customer_data
-  const hasName = Boolean(known?.invoice_data.name)
-  return <DataForm {...props} lines={lines} countries={countries} known={known && hasName ? known : unknown} />
+  const customer = confirmed?.customer_data
+  const hasName = Boolean(customer?.invoice_data.name)
+  return <DataForm {...props} lines={lines} countries={countries} customer={customer && hasName ? customer : unknown} />
 }
 
 interface DataFormProps extends OfferDataProps {
-  readonly lines: readonly WantedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly countries: readonly Country[]
-  readonly known: CustomerData
+  readonly customer: CustomerData
 }
 
-function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps) {
+function DataForm({ paths, resultPath, lines, countries, customer }: DataFormProps) {
   const t = useTranslations('offer.data')
-  // Countries come with the shop's own first.
+  // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
-  const { invoice_data: invoice, delivery_data: delivery } = known
+  const { invoice_data: invoice, delivery_data: delivery } = customer
   const form = useShopForm<CustomerForm>({
     name: 'offer-customer',
     schema: useMemo(() => customerSchema(hungaryId), [hungaryId]),
     initial: {
       ...billingOf(invoice, hungaryId),
       contact_name: '',
-      email: known.email,
-      phone: known.phone,
+      email: customer.email,
+      phone: customer.phone,
       same: isSameAsBilling(invoice, delivery),
       delivery_name: delivery.name,
       delivery_country_id: String(delivery.country_id ?? hungaryId),
@@ -141,7 +141,7 @@ function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps)
             : { ...elsewhere, country_id: Number(elsewhere.country_id) },
         },
       })
-      dropRequest()
+      clearRequest()
       window.location.assign(new URL(`${resultPath}/${offer_hash}`, window.location.origin))
     },
   })
@@ -151,7 +151,7 @@ function DataForm({ paths, resultPath, lines, countries, known }: DataFormProps)
       <section className={styles.quote_group} aria-labelledby="offer-who">
         <h2 id="offer-who">{t('who')}</h2>
         <BillingFields
-          // The form's fields include all of the billing's; React Hook Form's types cannot be narrowed to a part.
+          // The form includes all billing fields; React Hook Form's types cannot be narrowed to a part.
           form={form as unknown as ShopForm<BillingForm>}
           countries={countries}
           hungaryId={hungaryId}

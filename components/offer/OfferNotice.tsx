@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/Notice'
-import { timeWords } from '@/lib/checkout/order-words'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { path } from '@/lib/routing/path'
 import styles from './Offer.module.css'
 import { Validity } from './Validity'
@@ -14,16 +14,16 @@ interface OfferNoticeProps {
   readonly now: Date
 }
 
-/** Where an offer stands, in one sentence, with the way on from there. */
+/** The state of a quote in one sentence, with the next step. */
 export function OfferNotice({ offer, locale, now }: OfferNoticeProps) {
   const t = useTranslations('offer.view')
-  const day = (moment: string | null) => (moment ? timeWords(moment, locale, { dateStyle: 'long' }) : '')
-  const words = () => {
+  const day = (moment: string | null) => (moment ? formatTime(moment, locale, { dateStyle: 'long' }) : '')
+  const sentence = () => {
     switch (offer.status) {
       case 'requested':
         return (
           <Notice tone="wait">
-            {t('requested', { date: dayWords(offer.reply_by, locale), email: offer.customer_data.email })}
+            {t('requested', { date: formatLongDate(offer.reply_by, locale), email: offer.customer_data.email })}
           </Notice>
         )
       case 'sent':
@@ -50,5 +50,5 @@ export function OfferNotice({ offer, locale, now }: OfferNoticeProps) {
         )
     }
   }
-  return <div className={styles.offer_notice}>{words()}</div>
+  return <div className={styles.offer_notice}>{sentence()}</div>
 }

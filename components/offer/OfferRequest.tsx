@@ -14,7 +14,15 @@ import { hasToken } from '@/lib/api/session-token'
 import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
-import { firstLines, needsCart, readLines, requestDraft, wishOf, writeLines, type WantedLine } from '@/lib/offer/lines'
+import {
+  initialLines,
+  needsCart,
+  readLines,
+  requestDraft,
+  parseRequestSource,
+  writeLines,
+  type RequestedLine,
+} from '@/lib/offer/lines'
 import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
 import { AddProduct } from './AddProduct'
 import type { OfferPaths } from './offer-paths'
@@ -30,25 +38,25 @@ interface OfferRequestProps {
 const addId = 'offer-add'
 const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
 
-/** What a quote is wanted for: begins with the list of this tab, the product of the address, or the cart. */
+/** Products of a quote request, initially from this tab's list, the product in the address, or the cart. */
 export function OfferRequest(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
   const isInBrowser = useInBrowser()
-  return isInBrowser ? <WishedRequest {...props} /> : <Loading label={t('loading')} />
+  return isInBrowser ? <RequestFromAddress {...props} /> : <Loading label={t('loading')} />
 }
 
 /** In the browser only: a cached page has no query. */
-function WishedRequest(props: OfferRequestProps) {
+function RequestFromAddress(props: OfferRequestProps) {
   const t = useTranslations('offer.request')
-  // The router's address: while a link is followed, the browser's own is still that of the page before.
+  // The router's query: during a navigation window.location is still the previous page's.
   const address = useSearchParams()
-  const [wish] = useState(() => wishOf(address.toString()))
+  const [source] = useState(() => parseRequestSource(address.toString()))
   const { cart, error } = useCart()
-  const kept = readLines()
-  // A cart that cannot be loaded is no reason to ask for nothing: products can be added by hand.
-  if (needsCart(wish, kept) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
+  const stored = readLines()
+  // If the cart cannot be loaded, products can still be added by hand.
+  if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
   const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
-  return <RequestForm {...props} first={firstLines(wish, kept, inCart)} />
+  return <RequestForm {...props} first={initialLines(source, stored, inCart)} />
 }
 
 function Loading({ label }: { readonly label: string }) {
@@ -62,11 +70,15 @@ function Loading({ label }: { readonly label: string }) {
   )
 }
 
-function RequestForm({ paths, currency, first: given }: OfferRequestProps & { readonly first: readonly WantedLine[] }) {
+function RequestForm({
+  paths,
+  currency,
+  first: given,
+}: OfferRequestProps & { readonly first: readonly RequestedLine[] }) {
   const t = useTranslations('offer.request')
   const projects = useTranslations('offer.projects')
   const shared = useTranslations('form')
-  // The first answer holds: what the cart does later is not the list's business.
+  // Only the initial value: later cart changes do not affect the list.
   const [first] = useState(given)
   const list = useRequestLines(first)
   const [isListMissing, setListMissing] = useState(false)
@@ -75,11 +87,11 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
     schema: projectSchema,
     initial: { ...empty, ...readDraft<ProjectForm>(requestDraft) },
     save(values) {
-      setListMissing(list.wanted.length === 0)
-      if (list.wanted.length === 0) document.getElementById(addId)?.focus()
+      setListMissing(list.requested.length === 0)
+      if (list.requested.length === 0) document.getElementById(addId)?.focus()
       else {
         writeDraft(requestDraft, values)
-        writeLines(list.wanted)
+        writeLines(list.requested)
         window.location.assign(paths.data)
       }
       return Promise.resolve()
@@ -89,8 +101,8 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
   useEffect(() => {
     writeLines(first)
     if (!window.location.search) return
-    // The wish of the address has been taken in: a reload must not take it in again. The router listens to the history
-    // only when its own effects have run, after this one.
+    // The query has been applied: a reload must not apply it again. The timeout lets the router's own effects run
+    // first, which observe the history.
     const timer = setTimeout(() => window.history.replaceState(null, '', window.location.pathname))
     return () => clearTimeout(timer)
   }, [first])
@@ -119,7 +131,7 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
         <AddProduct
           id={addId}
           isFull={list.isFull}
-          error={isListMissing && list.wanted.length === 0 ? t('needLine') : undefined}
+          error={isListMissing && list.requested.length === 0 ? t('needLine') : undefined}
           onAdd={list.add}
         />
       </section>
@@ -153,9 +165,9 @@ function RequestForm({ paths, currency, first: given }: OfferRequestProps & { re
         </div>
         <Notice icon="file-text">
           {t.rich('plans', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={paths.inquiry}>
-                {words}
+                {chunks}
               </a>
             ),
           })}

@@ -25,8 +25,8 @@ const offer: Pick<Offer, 'summary' | 'currency_id'> = {
 }
 
 // R-OFFER-3
-describe('the sums of an offer', () => {
-  it.each(['gross', 'net'] as const)('take the discount off before VAT, the same in both views (%s)', (kind) => {
+describe('the totals of a quote', () => {
+  it.each(['gross', 'net'] as const)('subtract the discount before VAT, the same in both views (%s)', (kind) => {
     const { container } = renderIsland(<OfferSums offer={offer} />)
     expect(shownRows(container.querySelector('dl')!, kind)).toEqual([
       'Termékek listaáron (nettó): 78 583 Ft',

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import sums from '@/components/cart/Sums.module.css'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 
-/** Sums of an offer as companies read them: from net list prices less the discount to net, VAT and gross, each once. */
+/** Totals of a quote in B2B order: net list prices, discount, net, VAT, gross. */
 export function OfferSums({ offer }: { readonly offer: Pick<Offer, 'summary' | 'currency_id'> }) {
   const t = useTranslations('offer.view')
   const currency = currencyOfOrder(offer)

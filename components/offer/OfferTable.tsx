@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import styles from './Offer.module.css'
 
-/** The lines of an offer, its delivery last. Prices are gross or net, as everywhere in the shop. */
+/** Line items of a quote, delivery last. Net or gross, as chosen for the shop. */
 export function OfferTable({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.view')
   const currency = currencyOfOrder(offer)

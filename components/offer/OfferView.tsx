@@ -18,13 +18,13 @@ interface OfferViewProps {
   readonly offer: Offer
   readonly locale: Locale
   readonly paths: OfferPaths
-  /** The moment of the page. */
+  /** Time of rendering. */
   readonly now: Date
-  /** The notice on the legal guarantee: to be seen before the order. */
+  /** The notice on the legal guarantee, which must be visible before the order. */
   readonly notice: React.ReactNode
 }
 
-/** An offer as a document: what it holds and costs, until when, and what can be done with it. Prints on one sheet. */
+/** A quote as a document: items, price, validity and actions. Prints on one sheet. */
 export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps) {
   const t = useTranslations('offer.view')
   const { offer_number: number, summary, message, comment, contact, status } = offer
@@ -39,7 +39,7 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
             <h1>
               {t.rich(summary ? 'title' : 'requestTitle', {
                 number,
-                num: (words) => <span className="num">{words}</span>,
+                num: (chunks) => <span className="num">{chunks}</span>,
               })}
             </h1>
           </div>

@@ -18,7 +18,7 @@ interface RequestLineRowProps {
   readonly onRemove: () => void
 }
 
-/** A product of a quote request: how many, and what the list price for so many is. */
+/** A line item of a quote request: quantity and list price for it. */
 export function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onRemove }: RequestLineRowProps) {
   const t = useTranslations('offer.request')
   const locale = useLocale() as Locale

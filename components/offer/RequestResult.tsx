@@ -3,7 +3,7 @@ import { SummaryItem } from './SummaryItem'
 import result from '@/components/order/Result.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -11,7 +11,7 @@ import styles from './Quote.module.css'
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** A quote request has arrived: by when the shop answers, and what happens until then. */
+/** Confirmation of a quote request: reply date and next steps. */
 export function RequestResult({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.result')
   return (
@@ -24,9 +24,9 @@ export function RequestResult({ offer, locale }: { readonly offer: Offer; readon
           <h1>{t('title')}</h1>
           <p className="lead">
             {t.rich('text', {
-              strong: (words) => <strong className="num">{words}</strong>,
+              strong: (chunks) => <strong className="num">{chunks}</strong>,
               number: offer.offer_number,
-              date: dayWords(offer.reply_by, locale),
+              date: formatLongDate(offer.reply_by, locale),
               email: offer.customer_data.email,
             })}
           </p>

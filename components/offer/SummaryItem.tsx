@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { OfferLine } from '@/lib/contract/offer'
 
-/** A product and how many of it, in one line. */
+/** A line item as one line of text. */
 export function SummaryItem({ line }: { readonly line: Pick<OfferLine, 'name' | 'quantity'> }) {
   const t = useTranslations('offer.data')
   return (

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { timeLeft } from '@/lib/offer/validity'
 
-const lookEveryMs = 30_000
+const tickMs = 30_000
 
 interface ValidityProps {
   readonly validUntil: string
-  /** The moment at which the page was made, so that the browser begins with the same words. */
+  /** Time of rendering, so that hydration starts with the same text. */
   readonly now: Date
 }
 
-/** How long an offer can still be accepted, counted down; when it is over the page is read anew. */
+/** Countdown of a quote's validity; reloads the page when it expires. */
 export function Validity({ validUntil, now }: ValidityProps) {
   const t = useTranslations('offer.view')
   const [left, setLeft] = useState(() => timeLeft(validUntil, now.getTime()))
@@ -25,7 +25,7 @@ export function Validity({ validUntil, now }: ValidityProps) {
       if (next) return
       clearInterval(timer)
       window.location.reload()
-    }, lookEveryMs)
+    }, tickMs)
     return () => clearInterval(timer)
   }, [validUntil])
 

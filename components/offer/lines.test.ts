@@ -1,5 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropRequest, firstLines, needsCart, readLines, wishOf, withLines, writeLines } from '@/lib/offer/lines'
+import {
+  clearRequest,
+  initialLines,
+  needsCart,
+  readLines,
+  parseRequestSource,
+  mergeLines,
+  writeLines,
+} from '@/lib/offer/lines'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -15,22 +23,22 @@ it.each([
   ['?product=<script>', { line: null, fromCart: false }],
   ['?from=cart', { line: null, fromCart: true }],
   ['', { line: null, fromCart: false }],
-])('reads %s', (search, wish) => {
-  expect(wishOf(search)).toEqual(wish)
+])('reads %s', (search, source) => {
+  expect(parseRequestSource(search)).toEqual(source)
 })
 
-it('begins with the list of the tab, a product laid over it, or the cart', () => {
-  const none = wishOf('')
-  const oneLamp = wishOf('?product=2&quantity=7')
-  expect(firstLines(none, null, [sofa])).toEqual([sofa])
-  expect(firstLines(none, [lamp], [sofa])).toEqual([lamp])
-  expect(firstLines(oneLamp, [sofa, lamp], [])).toEqual([sofa, { product_id: 2, quantity: 7 }])
-  expect(firstLines(oneLamp, null, [sofa])).toEqual([{ product_id: 2, quantity: 7 }])
-  expect(firstLines(wishOf('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
+it('starts with the list of the tab, the product of the address, or the cart', () => {
+  const none = parseRequestSource('')
+  const oneLamp = parseRequestSource('?product=2&quantity=7')
+  expect(initialLines(none, null, [sofa])).toEqual([sofa])
+  expect(initialLines(none, [lamp], [sofa])).toEqual([lamp])
+  expect(initialLines(oneLamp, [sofa, lamp], [])).toEqual([sofa, { product_id: 2, quantity: 7 }])
+  expect(initialLines(oneLamp, null, [sofa])).toEqual([{ product_id: 2, quantity: 7 }])
+  expect(initialLines(parseRequestSource('?from=cart'), [lamp], [sofa])).toEqual([lamp, sofa])
   expect([needsCart(none, []), needsCart(none, [lamp]), needsCart(oneLamp, null)]).toEqual([true, false, false])
 })
 
-it('keeps the list in the tab, and only what is a list', () => {
+it('stores the list in the tab, and ignores invalid data', () => {
   expect(readLines()).toBeNull()
   writeLines([sofa, lamp])
   expect(readLines()).toEqual([sofa, lamp])
@@ -39,11 +47,11 @@ it('keeps the list in the tab, and only what is a list', () => {
   sessionStorage.setItem('draft.offer-lines', '{"lines":"{"}')
   expect(readLines()).toBeNull()
   writeLines([sofa])
-  dropRequest()
+  clearRequest()
   expect(readLines()).toBeNull()
 })
 
-it('holds at most 50 products', () => {
+it('contains at most 50 products', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ product_id: index + 1, quantity: 1 }))
-  expect(withLines([], many)).toHaveLength(50)
+  expect(mergeLines([], many)).toHaveLength(50)
 })

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
-/** Where quotes lead. */
 export function offerPaths(locale: Locale) {
   return {
     home: path('index', {}, locale),

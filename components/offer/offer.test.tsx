@@ -70,7 +70,7 @@ afterEach(forgetVisitor)
 describe('accepting', () => {
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
-  it('says what it obliges to with the chosen payment, and sends nothing without payment and consents', async () => {
+  it('shows the obligation to pay with the chosen method, and sends nothing without method and consents', async () => {
     const { changes } = show(<Accept offer={offer} paths={paths} notice={null} />)
     expect(shownPrices(document.body, 'gross')).toContain('139 000 Ft fizetésére vállalsz kötelezettséget')
     expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
@@ -86,7 +86,7 @@ describe('accepting', () => {
     expect(changes()).toEqual([])
   })
 
-  it('names the offer that was read, goes to pay, and shows a refusal in the shop’s words', async () => {
+  it('sends the quote that was read, redirects to the payment, and shows the backend’s refusal', async () => {
     const message = 'Módosítottuk az ajánlatot'
     const answers = [
       { status: 409, error: { message } },
@@ -106,7 +106,7 @@ describe('accepting', () => {
   })
 })
 
-it('declining is asked for once more, and takes a reason', async () => {
+it('declining requires confirmation, and takes a reason', async () => {
   const { calls, assign } = show(<Decline offer={offer} />, () => ({ data: {} }))
   await userEvent.click(screen.getByRole('button', { name: 'Elutasítom' }))
   expect(calls).toEqual([])
@@ -118,7 +118,7 @@ it('declining is asked for once more, and takes a reason', async () => {
   expect(calls.at(-1)).toMatchObject({ path: '/api/offers/hash/decline', body: { reason: 'Drága' } })
 })
 
-it('the table strikes the list price and shows gross and net, and markup as text', () => {
+it('the table strikes through the list price, shows gross and net, and escapes markup', () => {
   show(<OfferTable offer={offer} locale="hu" />)
   const row = screen.getByRole('row', { name: /Tihany/ })
   expect(plain(row.querySelector('s')?.textContent)).toContain('49 900 Ft39 291 Ft')
@@ -149,7 +149,7 @@ describe('the list of a request', () => {
   )
   afterEach(() => void (address.query = ''))
 
-  it('takes in the product of a link that was followed, before the browser’s own address says it', async () => {
+  it('takes the product from the router’s address, before window.location follows', async () => {
     writeLines([{ product_id: 1, quantity: 2 }])
     address.query = 'product=2'
     show(request, (call) => (call.path === '/api/products' ? { data: { items: [lamp] } } : undefined))
@@ -169,7 +169,7 @@ describe('the list of a request', () => {
     expect(readLines()).toEqual([{ product_id: 2, quantity: 3 }])
   })
 
-  it('takes what is looked up, offers what may be meant, and is kept in the tab', async () => {
+  it('adds looked-up products, offers suggestions, and is stored in the tab', async () => {
     writeLines([])
     const answers = [lookedUp(null, [lamp]), lookedUp(null), lookedUp(lamp)]
     show(request, (call) => {

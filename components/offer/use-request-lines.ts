@@ -2,43 +2,43 @@ import { useState } from 'react'
 import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxOfferLines } from '@/lib/contract/offer-limits'
-import { withLines, writeLines, type WantedLine } from '@/lib/offer/lines'
+import { mergeLines, writeLines, type RequestedLine } from '@/lib/offer/lines'
 
 export interface RequestLine {
   readonly product: ProductCard
   readonly quantity: number
 }
 
-/** The list of a quote request: kept in the tab with every change; what the shop no longer sells falls out of it. */
-export function useRequestLines(first: readonly WantedLine[]) {
-  const [wanted, setWanted] = useState(first)
+/** Line items of a quote request, stored in the tab on every change; products no longer sold are dropped. */
+export function useRequestLines(first: readonly RequestedLine[]) {
+  const [requested, setRequested] = useState(first)
   const [added, setAdded] = useState<readonly ProductCard[]>([])
-  // Products that were looked up here are known; the others are loaded once.
+  // Products looked up here are known already; the others are loaded once.
   const loaded = useProductsByIds(first.map((line) => line.product_id))
-  const known = [...added, ...(loaded ?? [])]
-  const lines = wanted.flatMap(({ product_id: id, quantity }): RequestLine[] => {
-    const product = known.find((one) => one.id === id)
+  const products = [...added, ...(loaded ?? [])]
+  const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {
+    const product = products.find((one) => one.id === id)
     return product ? [{ product, quantity }] : []
   })
 
-  function change(next: readonly WantedLine[]) {
-    setWanted(next)
+  function change(next: readonly RequestedLine[]) {
+    setRequested(next)
     writeLines(next)
   }
 
   const isLoading = first.length > 0 && loaded === undefined
   return {
     lines,
-    /** What is asked for. While the products are loading, nobody knows yet whether one of them is no longer sold. */
-    wanted: isLoading ? wanted : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    /** The requested lines; while the products load, it is unknown whether one is no longer sold. */
+    requested: isLoading ? requested : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
     isLoading,
-    isFull: wanted.length >= maxOfferLines,
+    isFull: requested.length >= maxOfferLines,
     add(product: ProductCard) {
       setAdded([...added, product])
-      const had = wanted.find((line) => line.product_id === product.id)?.quantity ?? 0
-      change(withLines(wanted, [{ product_id: product.id, quantity: had + 1 }]))
+      const had = requested.find((line) => line.product_id === product.id)?.quantity ?? 0
+      change(mergeLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
     },
-    setQuantity: (id: number, quantity: number) => change(withLines(wanted, [{ product_id: id, quantity }])),
-    remove: (id: number) => change(wanted.filter((line) => line.product_id !== id)),
+    setQuantity: (id: number, quantity: number) => change(mergeLines(requested, [{ product_id: id, quantity }])),
+    remove: (id: number) => change(requested.filter((line) => line.product_id !== id)),
   }
 }

@@ -22,15 +22,15 @@ interface ReadablePage {
   readonly title: string
 }
 
-const mostPages = 8
+const maxPages = 8
 
-/** Pages of this language that the service worker keeps, the latest first, by the titles in their HTML. */
+/** Pages of this language in the service worker's cache, latest first, titled by their HTML. */
 async function readablePages(locale: Locale): Promise<ReadablePage[]> {
   const cache = await caches.open(pageCacheName)
   const requests = (await cache.keys())
     .toReversed()
     .filter(({ url }) => new URL(url).pathname.startsWith(`/${locale}/`))
-  const pages = requests.slice(0, mostPages).map(async (request): Promise<ReadablePage> => {
+  const pages = requests.slice(0, maxPages).map(async (request): Promise<ReadablePage> => {
     const html = await (await cache.match(request))?.text()
     const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
     const { pathname, search } = new URL(request.url)
@@ -47,26 +47,26 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-/** What is shown without a connection: it goes on by itself as soon as there is one, and what was read stays readable. */
+/** Shown without a connection: reloads once it is back, and lists the pages that can still be read. */
 export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
   const [pages, setPages] = useState<readonly ReadablePage[]>([])
 
   useEffect(() => {
-    const goOn = () => window.location.reload()
+    const reload = () => window.location.reload()
     const tryOn = () => void isReachable().then((is) => is && reloadOnce())
-    window.addEventListener('online', goOn)
-    // The connection may be back before this page listens, or unnoticed; at its own address it stands for no other.
-    const standsForAnother = window.location.pathname !== path('offline', {}, locale)
-    if (standsForAnother) tryOn()
-    const timer = standsForAnother ? setInterval(tryOn, reloadGuardMs) : undefined
+    window.addEventListener('online', reload)
+    // The connection may be back before this page listens. At its own address it replaces no other page.
+    const isFallback = window.location.pathname !== path('offline', {}, locale)
+    if (isFallback) tryOn()
+    const timer = isFallback ? setInterval(tryOn, reloadGuardMs) : undefined
     return () => {
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', reload)
       clearInterval(timer)
     }
   }, [locale])
 
   useEffect(() => {
-    // Browsers without a service worker keep no pages either.
+    // Without a service worker there is no cache.
     if ('caches' in window) readablePages(locale).then(setPages, () => undefined)
   }, [locale])
 

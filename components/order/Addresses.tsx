@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { DeliveryData } from '@/lib/contract/cart'
-import { phoneWords } from '@/lib/checkout/phone'
+import { formatPhone } from '@/lib/checkout/phone'
 import type { Order } from '@/lib/contract/order'
 import styles from './Order.module.css'
 
@@ -18,7 +18,6 @@ function Lines({ address, more }: { address: DeliveryData; more: readonly string
   )
 }
 
-/** Where the order goes and who it is invoiced to. */
 export function Addresses({ order }: { order: Order }) {
   const t = useTranslations('order')
   const { pickup_point: point, delivery_data: delivery, invoice_data: invoice } = order
@@ -27,9 +26,9 @@ export function Addresses({ order }: { order: Order }) {
       <div>
         <h3>{delivery && !point ? t('deliveryAddress') : t('collection')}</h3>
         {point ? (
-          <Lines address={{ ...point, country_id: null }} more={[point.hours, phoneWords(order.partner_phone)]} />
+          <Lines address={{ ...point, country_id: null }} more={[point.hours, formatPhone(order.partner_phone)]} />
         ) : delivery ? (
-          <Lines address={delivery} more={[phoneWords(order.partner_phone)]} />
+          <Lines address={delivery} more={[formatPhone(order.partner_phone)]} />
         ) : (
           <p className="muted">{order.delivery.title}</p>
         )}

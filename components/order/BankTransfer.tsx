@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { GrossAmount } from '@/components/ui/Price'
-import { currencyOfOrder, timeWords } from '@/lib/checkout/order-words'
+import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
-/** Where to transfer the money, until when, and with which reference. */
+/** Bank details, deadline and reference of the transfer. */
 export function BankTransfer({ order }: { order: Order }) {
   const t = useTranslations('result.bank')
   const sums = useTranslations('cart.summary')
@@ -37,7 +37,7 @@ export function BankTransfer({ order }: { order: Order }) {
           { label: 'SWIFT', value: transfer.swift },
           {
             label: t('dueOn'),
-            value: timeWords(`${transfer.due_on.slice(0, 10)}T12:00:00Z`, locale, { dateStyle: 'long' }),
+            value: formatTime(`${transfer.due_on.slice(0, 10)}T12:00:00Z`, locale, { dateStyle: 'long' }),
           },
         ]}
       />

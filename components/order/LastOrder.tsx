@@ -8,13 +8,13 @@ import styles from './Result.module.css'
 interface LastOrderProps {
   readonly resultPath: string
   readonly className: string | undefined
-  /** What is said when this browser remembers no order. */
+  /** Shown if this browser remembers no order. */
   readonly children: ReactNode
 }
 
 const never = () => () => undefined
 
-/** Leads to the result of this browser's last order; without one it says so. */
+/** Redirects to the result of this browser's last order, if any. */
 export function LastOrder({ resultPath, className, children }: LastOrderProps) {
   const router = useRouter()
   const hash = useSyncExternalStore(never, lastOrder, () => undefined)

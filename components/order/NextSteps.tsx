@@ -1,26 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { deliveryDayWords } from '@/lib/checkout/delivery-words'
-import { handover } from '@/lib/checkout/order-words'
-import { phoneWords } from '@/lib/checkout/phone'
+import { formatDeliveryDays } from '@/lib/checkout/delivery-days'
+import { deliveryType } from '@/lib/checkout/order-format'
+import { formatPhone } from '@/lib/checkout/phone'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Result.module.css'
 
-/** What happens from here on, by the way the goods are handed over. */
+/** What happens next, by delivery type. */
 export function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('result.next')
   const locale = useLocale() as Locale
-  const way = handover(order)
-  const days = deliveryDayWords(order.delivery.estimated, locale)
-  const sentence = way !== 'home' ? 'from' : days?.isOneDay ? 'on' : 'between'
+  const delivery = deliveryType(order)
+  const days = formatDeliveryDays(order.delivery.estimated, locale)
+  const sentence = delivery !== 'home' ? 'from' : days?.isOneDay ? 'on' : 'between'
   const when = days ? t(sentence, { from: days.from, to: days.to }) : ''
   const steps = [
     {
       title: t('prepare.title'),
       text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text'),
     },
-    { title: t(`${way}.tellTitle`), text: t(`${way}.tellText`, { phone: phoneWords(order.partner_phone) }) },
-    { title: t(`${way}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },
+    { title: t(`${delivery}.tellTitle`), text: t(`${delivery}.tellText`, { phone: formatPhone(order.partner_phone) }) },
+    { title: t(`${delivery}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },
   ]
   return (
     <ol className={styles.next}>

@@ -13,7 +13,7 @@ interface OrderActionsProps {
   readonly labels: { readonly print: string; readonly reorder: string; readonly offline: string }
 }
 
-/** Prints the order, or puts its products into the cart again; what can no longer be had is said. */
+/** Prints the order or reorders its products; reports those no longer available. */
 export function OrderActions({ items, labels }: OrderActionsProps) {
   const { add } = useAddToCart()
   const [isBusy, setBusy] = useState(false)

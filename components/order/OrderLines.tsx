@@ -1,11 +1,11 @@
 import { useLocale } from 'next-intl'
 import { SummaryLine } from '@/components/cart/SummaryLine'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 
-/** What was ordered, as it was then. */
+/** Line items of an order, from its snapshot. */
 export function OrderLines({
   order,
   linked,

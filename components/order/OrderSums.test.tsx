@@ -25,8 +25,8 @@ const order = orderOf(
   { outcome: 'due' },
 )
 
-describe('the sums of an order', () => {
-  it('are net in the net view, delivery included, and end with VAT and what is to be paid', () => {
+describe('the totals of an order', () => {
+  it('are net in the net view, including delivery, and end with VAT and the amount due', () => {
     const { container } = renderIsland(<OrderSums order={order} />)
     const sums = container.querySelector('dl')!
     expect(shownRows(sums, 'net').slice(1)).toEqual([

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { Sums } from '@/components/cart/Sums'
 import { Amount } from '@/components/ui/Price'
-import { currencyOfOrder } from '@/lib/checkout/order-words'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import { factsOf, totalName } from '@/lib/order/state'
+import { orderFacts, totalLabel } from '@/lib/order/state'
 
-/** Sums of an order, from its snapshot; says whether they are paid, to be paid or given back. */
+/** Totals of an order, from its snapshot, labelled as paid, due or refunded. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('order')
   const currency = currencyOfOrder(order)
   const { delivery, summary } = order
-  const name = totalName(factsOf(order))
+  const name = totalLabel(orderFacts(order))
   const code = order.transaction?.authorization_code
   return (
     <Sums

@@ -21,8 +21,8 @@ const bank_transfer = {
 }
 const payLink = () => screen.queryByRole('link', { name: 'Fizetés' })
 
-describe('the page of an order', () => {
-  it('leads to the payment that it waits for', () => {
+describe('the order page', () => {
+  it('links to the pending payment', () => {
     show(
       orderOf(
         {
@@ -39,7 +39,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('A fizetésre várunk.')).toBeVisible()
   })
 
-  it('gives what a transfer needs, while it is waited for', () => {
+  it('shows the bank details of a pending transfer', () => {
     const order = orderOf({ transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer' })
     show(order)
     expect(within(screen.getByRole('region', { name: 'Az utaláshoz' })).getByText('HU42')).toBeVisible()
@@ -47,7 +47,7 @@ describe('the page of an order', () => {
     expect(payLink()).toBeNull()
   })
 
-  it('of a refunded order packs nothing', () => {
+  it('shows no fulfilment steps for a refunded order', () => {
     show(orderOf({ transaction: { ...attempt, state: 'refunded', updated_at: '2026-11-23T10:00:00Z' } }))
     expect(screen.getByRole('heading', { name: 'Visszafizettük, amit fizettél' })).toBeVisible()
     expect(screen.getByText('Visszafizettük').closest('li')).toHaveAttribute('aria-current', 'step')
@@ -55,7 +55,7 @@ describe('the page of an order', () => {
     expect(document.body.textContent).not.toMatch(/csomagol|Összekészítjük|Úton/)
   })
 
-  it('tells what the buyer withdrew from, and what holds since', () => {
+  it('shows what was withdrawn, and the consequences', () => {
     const withdrawals: Order['withdrawals'] = [
       {
         reference: 'EL-2026-000318',
@@ -69,7 +69,7 @@ describe('the page of an order', () => {
       },
     ]
     const { unmount } = show(orderOf({ withdrawals }))
-    const notices = () => screen.getAllByText(/^Elálltál:/).map((words) => words.closest('.notice')?.textContent)
+    const notices = () => screen.getAllByText(/^Elálltál:/).map((chunks) => chunks.closest('.notice')?.textContent)
     expect(notices()).toEqual([
       'Elálltál: 2026. november 23. (EL-2026-000318): Lune fotel, 2 db.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
       'Elálltál: 2026. november 24. (EL-2026-000319): a lámpa.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
-import { shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { isPayable, nextSteps, stateTones, type StateTone } from '@/lib/order/state'
@@ -14,7 +14,7 @@ import { OrderLines } from './OrderLines'
 import { OrderSums } from './OrderSums'
 import styles from './Order.module.css'
 import { Timeline } from './Timeline'
-import { useStateWords } from './use-state-words'
+import { useOrderStateText } from './use-order-state-text'
 import { Withdrawals } from './Withdrawals'
 
 const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> = {
@@ -24,12 +24,12 @@ const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> 
   success: 'success',
 }
 
-/** An order as its buyer sees it: how it stands, how far it is, what it holds, what it costs, where it goes. */
+/** The order page: state, progress, line items, totals and addresses. */
 export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
   const t = useTranslations('order')
-  const { state, title, text } = useStateWords(order)
+  const { state, title, text } = useOrderStateText(order)
   const tone = noticeTones[stateTones[state]]
-  const date = timeWords(order.created_at, locale, { dateStyle: 'long' })
+  const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
   return (
     <>
@@ -51,7 +51,7 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
           <p>
             {text}
             {isPayable(state) && payUntil && (
-              <> {t('heldUntil', { time: timeWords(payUntil, locale, shortDateAndTime) })}</>
+              <> {t('heldUntil', { time: formatTime(payUntil, locale, shortDateAndTime) })}</>
             )}
           </p>
         </Notice>
@@ -99,9 +99,9 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
             <div className={styles.orderView_block}>
               <Notice icon="rotate-ccw">
                 {t.rich('withdrawal', {
-                  link: (words) => (
+                  link: (chunks) => (
                     <a className="link" href={withdrawalPath(order.order_hash, locale)}>
-                      {words}
+                      {chunks}
                     </a>
                   ),
                 })}

@@ -10,15 +10,14 @@ import styles from './Result.module.css'
 
 interface PayAgainProps {
   readonly order: Order
-  /** Result page without a hash: the payment page comes back there. */
+  /** Result page without a hash: the payment page returns there. */
   readonly resultPath: string
-  /** What the button says. */
   readonly label: string
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
 }
 
-/** An order that waits for its payment: pay, with the same or another method, or look whether something has changed. */
+/** An order awaiting payment: pay with the same or another method, or check for an update. */
 export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: PayAgainProps) {
   const t = useTranslations('result')
   const restart = useRestartPayment(order.order_hash)
@@ -27,7 +26,7 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
   const canPay = order.payment.methods.length > 0
 
   useEffect(() => {
-    // Back from the payment page, the browser may show this page as it was left.
+    // Back from the payment page may restore this page as it was.
     const onBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setLeaving(false)
@@ -47,14 +46,14 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
       {
         onSuccess: ({ payment_url }) => {
           if (payment_url === null) {
-            // The button goes with the payment: what has become of the order is read next.
+            // The focused button disappears with the payment.
             document.querySelector('main')?.focus({ preventScroll: true })
             return onRefresh()
           }
           setLeaving(true)
           window.location.assign(payment_url)
         },
-        // Paid meanwhile, or no longer payable: the order tells.
+        // Paid in the meantime, or no longer payable: reload the order.
         onError: onRefresh,
       },
     )

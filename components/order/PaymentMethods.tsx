@@ -14,12 +14,12 @@ const icons: Readonly<Record<string, IconName>> = {
 
 interface PaymentMethodsProps {
   readonly methods: Order['payment']['methods']
-  /** The method that is chosen at first. */
+  /** The preselected method. */
   readonly firstId: number
   readonly ref: React.Ref<HTMLFieldSetElement>
 }
 
-/** How to pay this time: the same method again, or another one. What is chosen before any script has loaded stays chosen. */
+/** Payment methods for another attempt. A choice made before hydration is kept. */
 export function PaymentMethods({ methods, firstId, ref }: PaymentMethodsProps) {
   const t = useTranslations('result')
   return (

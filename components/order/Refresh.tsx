@@ -8,7 +8,7 @@ interface RefreshProps {
   readonly onRefresh: () => void
 }
 
-/** Looks at once instead of waiting for the next look. */
+/** Polls immediately instead of waiting. */
 export function Refresh({ label, isRefreshing, onRefresh }: RefreshProps) {
   return (
     <div className={styles.result_actions}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextLook } from '@/lib/api/hooks/orders'
+import { nextPollDelay } from '@/lib/api/hooks/orders'
 import type { Order, PaymentState } from '@/lib/contract/order'
 import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
@@ -11,7 +11,7 @@ import { ResultView } from './ResultView'
 const paths = { result: '/hu/checkout/result', order: '/hu/orders/x', home: '/hu' }
 const shop = { phone: '+36 1 555 0142', phone_e164: '+3615550142' }
 const attemptIn = (state: PaymentState): Order['transaction'] => ({ ...orderOf().transaction!, state })
-/** Placed, to be paid online, and kept until five to six. */
+/** Placed, to be paid online by 18:00 (shop time). */
 const unpaid = (transaction: Order['transaction'], payment: Partial<Order['payment']> = {}) =>
   orderOf(
     { status: 'awaiting_payment', transaction },
@@ -30,7 +30,7 @@ afterEach(forgetVisitor)
 
 // R-ORDER-5
 describe('the result of an order', () => {
-  it('thanks, says what happens next, and shows what the bank answered', () => {
+  it('thanks, shows the next steps, and the bank’s response', () => {
     stubBackend(() => undefined)
     show(orderOf())
     expect(title()).toHaveTextContent('Köszönjük, Dóra! Már csomagoljuk.')
@@ -48,7 +48,7 @@ describe('the result of an order', () => {
     expect([lastOrder(), unpaidOrder()]).toEqual(['h'.repeat(32), null])
   })
 
-  it('gives what a bank transfer needs', () => {
+  it('shows the bank details of a transfer', () => {
     stubBackend(() => undefined)
     const bank_transfer = {
       bank: 'OTP',
@@ -64,7 +64,7 @@ describe('the result of an order', () => {
     expect(within(slip).getByRole('row', { name: 'IBAN HU42' })).toBeInTheDocument()
   })
 
-  it('says Failed Transaction when the bank refuses, and pays again with the same method', async () => {
+  it('shows Failed Transaction if the bank declines, and pays again with the same method', async () => {
     const { calls } = stubBackend(() => ({ data: { payment_url: 'https://bank.example/again' } }))
     show(unpaid(failedAttempt()))
     expect(title()).toHaveTextContent('Sikertelen tranzakció')
@@ -78,7 +78,7 @@ describe('the result of an order', () => {
     })
   })
 
-  it('says Unsuccessful Purchase when the buyer called it off; another method needs no payment page', async () => {
+  it('shows Unsuccessful Purchase if the buyer cancelled; another method needs no payment page', async () => {
     const due = orderOf({ transaction: null }, { outcome: 'due', id: 2, key: 'bank_transfer', title: 'Átutalás' })
     const { calls } = stubBackend(({ method }) => ({ data: method === 'POST' ? { payment_url: null } : due }))
     show(unpaid(failedAttempt('cancelled')))
@@ -90,7 +90,7 @@ describe('the result of an order', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('tells why it cannot be paid again', async () => {
+  it('shows why it cannot be paid again', async () => {
     const order = unpaid(failedAttempt())
     stubBackend(({ method }) =>
       method === 'POST' ? { status: 409, error: { message: 'Közben kifizetted.' } } : { data: order },
@@ -101,7 +101,7 @@ describe('the result of an order', () => {
   })
 
   // R-PAY-6
-  it('offers to pay at once when the buyer comes back from the bank’s page without having paid', async () => {
+  it('offers to pay again when the buyer returns from the payment page without having paid', async () => {
     const { calls } = stubBackend(({ method, path }) => {
       if (method === 'POST') return { data: { payment_url: 'https://bank.example/again' } }
       return path.startsWith('/api/orders/') ? { data: left } : undefined
@@ -115,7 +115,7 @@ describe('the result of an order', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/again'))
     expect(calls.some(({ path }) => path === `/api/orders/payment_restart/${'h'.repeat(32)}`)).toBe(true)
 
-    // The browser shows the page as it was left: the button must work again.
+    // The browser restores the page as it was: the button must work again.
     expect(screen.getByRole('button', { name: 'Fizetés' })).toHaveAttribute('aria-disabled', 'true')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await waitFor(() =>
@@ -159,7 +159,7 @@ describe('the result of an order', () => {
     expect(unpaidOrder()).toBeNull()
   })
 
-  it('in progress, looks at once when asked and turns into the outcome', async () => {
+  it('in progress, polls on demand and shows the outcome', async () => {
     stubBackend(() => ({ data: orderOf() }))
     show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     expect(title()).toHaveTextContent('A bank válaszára várunk')
@@ -168,16 +168,16 @@ describe('the result of an order', () => {
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'))
   })
 
-  it('in progress, looks by itself', async () => {
+  it('in progress, polls by itself', async () => {
     stubBackend(() => ({ data: orderOf() }))
     show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'), { timeout: 4000 })
   })
 })
 
-it('looks ever more slowly, and no more once it is settled', () => {
+it('polls with increasing delays, and stops once the payment is settled', () => {
   const waiting = orderOf({}, { outcome: 'in_progress' })
-  const looks = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((count) => nextLook(waiting, count))
-  expect(looks).toEqual([2000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 30_000])
-  expect(nextLook(orderOf(), 3)).toBe(false)
+  const delays = [0, 1, 2, 3, 4, 5, 6, 7, 20].map((count) => nextPollDelay(waiting, count))
+  expect(delays).toEqual([2000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 30_000])
+  expect(nextPollDelay(orderOf(), 3)).toBe(false)
 })

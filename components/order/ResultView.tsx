@@ -7,14 +7,14 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
-import { currencyOfOrder, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { rememberOrder } from '@/lib/order/remembered'
 import {
-  factsOf,
+  orderFacts,
   isAwaitingPayment,
-  isGoingOut,
+  isBeingFulfilled,
   isPayable,
   nextSteps,
   stateTones,
@@ -30,7 +30,7 @@ import { PayAgain } from './PayAgain'
 import { Refresh } from './Refresh'
 import styles from './Result.module.css'
 import { TransactionFacts } from './TransactionFacts'
-import { useStateWords } from './use-state-words'
+import { useOrderStateText } from './use-order-state-text'
 import { Withdrawals } from './Withdrawals'
 
 export interface ResultPaths {
@@ -54,24 +54,24 @@ const marks: Record<StateTone, { icon: IconName; state: 'success' | 'failed' | '
   neutral: { icon: 'info', state: 'wait' },
 }
 
-/** Whether the bank has said something of the last attempt that is worth showing. */
+/** Whether the last attempt has a bank response worth showing. */
 const isAnswered = (state: OrderState) => state !== 'unpaid' && state !== 'at_bank' && state !== 'bank_answer'
 
-/** How an order stands right after it was placed or paid, and ever after; looks again by itself while its payment is in progress. */
+/** The state of an order after it was placed or paid; polls while the payment is in progress. */
 export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const t = useTranslations('result')
-  const words = useTranslations('order')
+  const tOrder = useTranslations('order')
   const sums = useTranslations('cart.summary')
   const locale = useLocale() as Locale
   const { order, refresh, isRefreshing } = useOrder(rendered)
-  const { state, title, text } = useStateWords(order)
+  const { state, title, text } = useOrderStateText(order)
   const step = nextSteps[state]
   const mark = marks[stateTones[state]]
   const mayBePaid = isPayable(state)
   const isSettled = step !== 'refresh' && !mayBePaid
   const heldUntil = order.payment.pay_until
 
-  useEffect(() => rememberOrder(order.order_hash, isAwaitingPayment(factsOf(order))), [order])
+  useEffect(() => rememberOrder(order.order_hash, isAwaitingPayment(orderFacts(order))), [order])
 
   return (
     <div className={styles.result}>
@@ -84,12 +84,12 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
           <p className="lead" suppressHydrationWarning>
             {text}
             {mayBePaid && heldUntil && (
-              <> {words('heldUntil', { time: timeWords(heldUntil, locale, shortDateAndTime) })}</>
+              <> {tOrder('heldUntil', { time: formatTime(heldUntil, locale, shortDateAndTime) })}</>
             )}
           </p>
         </div>
         <Withdrawals order={order} />
-        {isGoingOut(state) && <NextSteps order={order} />}
+        {isBeingFulfilled(state) && <NextSteps order={order} />}
         {mayBePaid && (
           <PayAgain
             order={order}
@@ -130,7 +130,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
         {isSettled ? (
           <div className={styles.result_actions}>
             <a className="btn" data-variant="primary" href={paths.order}>
-              {t(isGoingOut(state) || state === 'shipped' ? 'follow' : 'open')}
+              {t(isBeingFulfilled(state) || state === 'shipped' ? 'follow' : 'open')}
             </a>
             <a className="btn" data-variant="secondary" href={paths.home}>
               {t('backToShop')}

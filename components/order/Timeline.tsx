@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { shortDateRange } from '@/lib/checkout/delivery-words'
-import { handover, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { formatDateRange } from '@/lib/i18n/dates'
+import { deliveryType, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { factsOf, isGoingOut, orderState } from '@/lib/order/state'
+import { orderFacts, isBeingFulfilled, orderState } from '@/lib/order/state'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import styles from './Order.module.css'
 
 const isEnding = ({ kind }: TimelineStep) => kind === 'cancelled' || kind === 'refunded' || kind === 'withdrawn'
 
-/** What has become of the order and when, and what is still ahead. */
+/** Past and upcoming steps of the order. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale
@@ -24,7 +24,7 @@ export function Timeline({ order }: { order: Order }) {
           <div>
             <StepTitle step={step} order={order} />
             {step.state === 'done' && <span className="visuallyHidden"> {t('done')}</span>}
-            {step.at && <time dateTime={step.at}>{timeWords(step.at, locale, shortDateAndTime)}</time>}
+            {step.at && <time dateTime={step.at}>{formatTime(step.at, locale, shortDateAndTime)}</time>}
             <StepText step={step} order={order} />
           </div>
         </li>
@@ -40,21 +40,21 @@ interface StepProps {
 
 function StepTitle({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
-  const way = handover(order)
-  if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${way}`)}</strong>
+  const delivery = deliveryType(order)
+  if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${delivery}`)}</strong>
   if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
   return <strong>{t(`${kind}`)}</strong>
 }
 
-/** What a step that is not over means for the buyer. */
+/** What an unfinished step means for the buyer. */
 function StepText({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale
-  if (kind === 'shipped' && state !== 'done') return <p>{shortDateRange(order.delivery.estimated, locale)}</p>
+  if (kind === 'shipped' && state !== 'done') return <p>{formatDateRange(order.delivery.estimated, locale)}</p>
   if (state !== 'current') return null
-  const now = orderState(factsOf(order))
+  const now = orderState(orderFacts(order))
   if (kind === 'paid') return now === 'overdue' ? null : <p>{t('waitingForPayment')}</p>
   if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
-  if (kind !== 'processing' || !isGoingOut(now)) return null
+  if (kind !== 'processing' || !isBeingFulfilled(now)) return null
   return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
 }

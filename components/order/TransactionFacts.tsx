@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/Badge'
 import { GrossAmount } from '@/components/ui/Price'
-import { currencyOfOrder, dateAndTime, timeWords, transactionTone } from '@/lib/checkout/order-words'
+import { currencyOfOrder, dateAndTime, formatTime, transactionTone } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
-/** The latest payment attempt as the bank answered it: amount, authorization code, response code and message. */
+/** The bank's response to the latest payment attempt: amount, authorization code, response code and message. */
 export function TransactionFacts({ order }: { order: Order }) {
   const t = useTranslations('result.transaction')
   const sums = useTranslations('cart.summary')
@@ -32,10 +32,10 @@ export function TransactionFacts({ order }: { order: Order }) {
           { label: t('id'), value: transaction.transaction_id },
           {
             label: t('time'),
-            // Node and browsers may punctuate the same moment differently.
+            // Node and browsers may punctuate the same time differently.
             value: (
               <time dateTime={transaction.updated_at} suppressHydrationWarning>
-                {timeWords(transaction.updated_at, locale, dateAndTime)}
+                {formatTime(transaction.updated_at, locale, dateAndTime)}
               </time>
             ),
           },

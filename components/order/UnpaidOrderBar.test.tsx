@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UnpaidOrder } from '@/components/shell/UnpaidOrder'
 import type { Order } from '@/lib/contract/order'
-import { forgetOrders, rememberOrder, unpaidOrder, unpaidOrderPlace } from '@/lib/order/remembered'
+import { clearOrders, rememberOrder, unpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
 import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 
@@ -25,12 +25,12 @@ function serve(answer: { data: Order } | { status: number; error: object }) {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="${unpaidOrderPlace}"></div>`
+  document.body.innerHTML = `<div id="${unpaidOrderElementId}"></div>`
   window.history.replaceState(null, '', '/hu')
 })
 afterEach(forgetVisitor)
 
-it('asks nothing while this browser remembers no unpaid order', async () => {
+it('makes no call while this browser remembers no unpaid order', async () => {
   rememberOrder(hash, false)
   const { calls } = serve({ data: unpaid })
   renderIsland(<UnpaidOrder page="/hu" />)
@@ -39,7 +39,7 @@ it('asks nothing while this browser remembers no unpaid order', async () => {
 })
 
 // R-SHELL-7
-it('tells number, total and time, and leads to the payment', async () => {
+it('shows number, total and deadline, and links to the payment', async () => {
   rememberOrder(hash, true)
   serve({ data: unpaid })
   renderIsland(<UnpaidOrder page="/hu" />)
@@ -60,7 +60,7 @@ it.each([
     { data: orderOf({ status: 'awaiting_payment', transaction: failedAttempt() }, { outcome: 'error' }) },
   ],
   ['unknown', { status: 404, error: { message: 'Nincs ilyen rendelés.' } }],
-])('forgets an order that is %s', async (_, answer) => {
+])('clears an order that is %s', async (_, answer) => {
   rememberOrder(hash, true)
   serve(answer)
   renderIsland(<UnpaidOrder page="/hu" />)
@@ -68,7 +68,7 @@ it.each([
   expect([bar(), room()]).toEqual([null, undefined])
 })
 
-it('goes when another tab has forgotten the order, and at logout', async () => {
+it('disappears when another tab clears the order, and at logout', async () => {
   rememberOrder(hash, true)
   serve({ data: unpaid })
   renderIsland(<UnpaidOrder page="/hu" />)
@@ -78,11 +78,11 @@ it('goes when another tab has forgotten the order, and at logout', async () => {
   await waitFor(() => expect([bar(), room()]).toEqual([null, undefined]))
   act(() => rememberOrder(hash, true))
   await waitFor(() => expect(bar()).toBeVisible())
-  act(forgetOrders)
+  act(clearOrders)
   await waitFor(() => expect([bar(), room()]).toEqual([null, undefined]))
 })
 
-it('is not repeated on the pages of that order itself, nor while the bank is asked', async () => {
+it('is hidden on the order’s own pages, and while the payment is in progress', async () => {
   rememberOrder(hash, true)
   const { calls } = serve({ data: unpaid })
   const { unmount } = renderIsland(<UnpaidOrder page={`/hu/orders/${hash}`} />)
@@ -91,9 +91,9 @@ it('is not repeated on the pages of that order itself, nor while the bank is ask
   unmount()
   window.history.replaceState(null, '', '/hu')
   const transaction = { ...failedAttempt()!, state: 'processing' as const }
-  const asked = serve({ data: { ...unpaid, transaction, payment: { ...unpaid.payment, can_restart: false } } })
+  const server = serve({ data: { ...unpaid, transaction, payment: { ...unpaid.payment, can_restart: false } } })
   renderIsland(<UnpaidOrder page="/hu" />)
-  await waitFor(() => expect(asked.calls).toHaveLength(1))
+  await waitFor(() => expect(server.calls).toHaveLength(1))
   await waitFor(() => expect(room()).toBeUndefined())
   expect([bar(), unpaidOrder()]).toEqual([null, hash])
 })

@@ -3,45 +3,47 @@ import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
 import { useUnpaidOrder } from '@/lib/api/hooks/orders'
-import { currencyOfOrder, shortDateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Locale } from '@/lib/i18n/locales'
-import { forgetUnpaidOrder, unpaidOrderPlace } from '@/lib/order/remembered'
-import { factsOf, isAwaitingPayment, isPayable, orderState } from '@/lib/order/state'
+import { clearUnpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
+import { orderFacts, isAwaitingPayment, isPayable, orderState } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
 import styles from './UnpaidOrderBar.module.css'
 import { useUnpaidOrderTexts } from './unpaid-order-texts'
 
 interface UnpaidOrderBarProps {
   readonly hash: string
-  /** Path of the page; the address in the window may still be the page's before. */
+  /** Path of the page; during a navigation window.location may still be the previous one. */
   readonly page: string
   readonly locale: Locale
 }
 
-/** An order waits for its payment: which, how much, until when, and the way to pay. Forgotten as soon as it no longer does. */
+/**
+ * Reminder of an order awaiting payment: number, amount, deadline, and a link to pay. Cleared once it no longer does.
+ */
 export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarProps) {
   const { data: order, error } = useUnpaidOrder(hash)
   const texts = useUnpaidOrderTexts(locale)
-  const isOver = order ? !isAwaitingPayment(factsOf(order)) : error?.status === 404
-  // The order's own pages say it themselves.
+  const isOver = order ? !isAwaitingPayment(orderFacts(order)) : error?.status === 404
+  // The order's own pages show it already.
   const isOwnPage = page.endsWith(hash)
   const isPossible = !isOver && !isOwnPage && (order !== undefined || !error)
-  const isShown = isPossible && order !== undefined && isPayable(orderState(factsOf(order)))
-  // Until the order is known, the room that the first script has kept stays.
-  const hasRoom = order ? isShown : isPossible
+  const isShown = isPossible && order !== undefined && isPayable(orderState(orderFacts(order)))
+  // Until the order is loaded, keep the space the first script has reserved.
+  const isReserved = order ? isShown : isPossible
 
   useEffect(() => {
-    if (isOver) forgetUnpaidOrder(hash)
+    if (isOver) clearUnpaidOrder(hash)
   }, [isOver, hash])
 
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (hasRoom) dataset.unpaidOrder = ''
+    if (isReserved) dataset.unpaidOrder = ''
     else delete dataset.unpaidOrder
     return () => void delete dataset.unpaidOrder
-  }, [hasRoom, page])
+  }, [isReserved, page])
 
-  const place = document.getElementById(unpaidOrderPlace)
+  const place = document.getElementById(unpaidOrderElementId)
   if (!isShown || !texts || !place) return null
   const { pay_until: payUntil } = order.payment
   return createPortal(
@@ -58,7 +60,7 @@ export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarPro
               label={texts.gross}
             />
           </span>
-          {payUntil && <span>{texts.until.replace('{time}', timeWords(payUntil, locale, shortDateAndTime))}</span>}
+          {payUntil && <span>{texts.until.replace('{time}', formatTime(payUntil, locale, shortDateAndTime))}</span>}
         </p>
         <a
           className="btn"

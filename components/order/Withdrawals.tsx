@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/Notice'
-import { timeWords } from '@/lib/checkout/order-words'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Order.module.css'
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number]
 
-/** What has to be done with the goods that the buyer withdrew from. */
+/** What happens to the goods after the withdrawal. */
 function consequenceOf({ status }: Order): 'cancelled' | 'sendBack' | 'notSent' {
   if (status === 'cancelled') return 'cancelled'
   return status === 'shipped' || status === 'delivered' ? 'sendBack' : 'notSent'
 }
 
-/** What the buyer has withdrawn from, when, and what holds since. */
+/** The buyer's withdrawals: items, date and consequences. */
 export function Withdrawals({ order }: { order: Order }) {
   const t = useTranslations('order.withdrawn')
   const locale = useLocale() as Locale
@@ -26,8 +26,8 @@ export function Withdrawals({ order }: { order: Order }) {
       <Notice icon="rotate-ccw">
         <p>
           {t.rich('notice', {
-            strong: (words) => <strong>{words}</strong>,
-            date: timeWords(withdrawal.received_at, locale, { dateStyle: 'long' }),
+            strong: (chunks) => <strong>{chunks}</strong>,
+            date: formatTime(withdrawal.received_at, locale, { dateStyle: 'long' }),
             reference: withdrawal.reference,
             items: itemsOf(withdrawal),
           })}

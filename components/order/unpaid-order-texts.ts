@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** What the reminder of an unpaid order says; "{time}" in `until` is filled in by the browser. */
+/** Texts of the reminder of an unpaid order; "{time}" in `until` is a placeholder. */
 export interface UnpaidOrderTexts {
   readonly label: string
   readonly until: string
   readonly pay: string
-  /** Behind the amount, among net prices. */
+  /** Suffix of the amount among net prices. */
   readonly gross: string
 }
 
-/** Only who has an unpaid order loads them. */
+/** Loaded only for visitors with an unpaid order. */
 export function useUnpaidOrderTexts(locale: Locale): UnpaidOrderTexts | undefined {
   return useQuery({
     queryKey: ['fragments', 'unpaid-order', locale],

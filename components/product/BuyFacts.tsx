@@ -1,7 +1,7 @@
 import { Amount, GrossAmount } from '@/components/ui/Price'
-import { deliveryWords, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import { deliveryText, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
-import { openToday, openingWords } from '@/lib/catalogue/opening'
+import { openToday, openingText } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
@@ -83,7 +83,7 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
         )
       }
     >
-      <DeliveryWords facts={{ range, locale, sentence }} served={deliveryWords(range, now, locale, sentence)} />
+      <DeliveryWords facts={{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
       {assembly && (
         <> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</>
       )}
@@ -132,7 +132,7 @@ function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { r
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
       {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
       <a className="link" href={path('contact', {}, locale)}>
-        <OpeningWords sentences={sentences} served={openingWords(openToday(hours, closed, now), sentences)} />
+        <OpeningWords sentences={sentences} served={openingText(openToday(hours, closed, now), sentences)} />
       </a>
     </Fact>
   )

@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import form from '@/components/form/Form.module.css'
 import { Icon } from '@/components/ui/Icon'
-import type { BadLine } from '@/lib/quick-order/resolve-lines'
+import type { InvalidLine } from '@/lib/quick-order/resolve-lines'
 import styles from './QuickOrder.module.css'
 
 interface ListSummaryProps {
-  readonly lines: readonly BadLine[]
+  readonly lines: readonly InvalidLine[]
   readonly all: number
-  /** Counts the checks of the list: after each the summary takes the focus. */
+  /** Number of times the list was checked: takes the focus on each. */
   readonly checks: number
-  readonly idOf: (line: BadLine) => string
+  readonly idOf: (line: InvalidLine) => string
 }
 
-/** Which lines need another look, each with a link to it. */
+/** Lines that need attention, each with a link. */
 export function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
   const t = useTranslations('quickOrder')
   const summary = useRef<HTMLDivElement>(null)

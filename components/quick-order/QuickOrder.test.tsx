@@ -53,7 +53,7 @@ async function check() {
 beforeEach(giveToken)
 afterEach(forgetVisitor)
 
-it('shows good lines with their price and says what is wrong with the others', async () => {
+it('shows valid lines with their price, and the errors of the others', async () => {
   shop()
   await check()
   expect(screen.getByRole('alert')).toHaveTextContent('2 sorból 1 még javításra vár')
@@ -63,7 +63,7 @@ it('shows good lines with their price and says what is wrong with the others', a
   expect(screen.getByRole('button', { name: '1 tétel kosárba' })).toBeEnabled()
 })
 
-it('takes a likely answer in the place of the question', async () => {
+it('replaces a line by the chosen suggestion', async () => {
   shop()
   await check()
   await userEvent.click(screen.getByRole('button', { name: 'ND-1, Tálca, fekete' }))
@@ -72,7 +72,7 @@ it('takes a likely answer in the place of the question', async () => {
   expect(screen.getByRole('button', { name: '2 tétel kosárba' })).toBeInTheDocument()
 })
 
-it('sends the good lines on and keeps the others', async () => {
+it('adds the valid lines and keeps the others', async () => {
   const { calls } = shop()
   await check()
   await userEvent.click(screen.getByRole('button', { name: '1 tétel kosárba' }))
@@ -82,7 +82,7 @@ it('sends the good lines on and keeps the others', async () => {
   expect(screen.getByRole('heading', { name: 'tálca · 8 db' })).toBeInTheDocument()
 })
 
-it('keeps a line that the cart refuses, with its answer', async () => {
+it('keeps a line the cart refuses, with its error', async () => {
   shop(true)
   await check()
   await userEvent.click(screen.getByRole('button', { name: '1 tétel kosárba' }))
@@ -90,7 +90,7 @@ it('keeps a line that the cart refuses, with its answer', async () => {
   expect(screen.getByRole('heading', { name: 'Tihany' })).toBeInTheDocument()
 })
 
-it('says so when the list cannot be checked, and keeps the text', async () => {
+it('reports that the list cannot be checked, and keeps the text', async () => {
   stubBackend(() => ({ status: 422, error: { message: 'Nem.' } }))
   renderIsland(<QuickOrder paths={paths} currency={currencies[0]} served={{ text: 'ND-10120', lines: [] }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Lista ellenőrzése' }))

@@ -11,8 +11,8 @@ import type { Currency } from '@/lib/money/currency'
 import { formatPrice, vatPercent } from '@/lib/money/money'
 import type { QuickLine } from '@/lib/quick-order/resolve-lines'
 import { listSum } from '@/lib/quick-order/sums'
-import { BadLineRow } from './BadLineRow'
-import { GoodLineRow } from './GoodLineRow'
+import { InvalidLineRow } from './InvalidLineRow'
+import { ValidLineRow } from './ValidLineRow'
 import { ListSummary } from './ListSummary'
 import styles from './QuickOrder.module.css'
 import { useQuickLines } from './use-quick-lines'
@@ -20,13 +20,13 @@ import { useQuickLines } from './use-quick-lines'
 interface QuickOrderProps {
   readonly paths: { readonly own: string; readonly cart: string; readonly offer: string }
   readonly currency: Currency
-  /** The list that the address brought, and what became of its lines. */
+  /** The list from the query, with its resolved lines. */
   readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
 }
 
 const idOf = ({ number }: QuickLine) => `line-${number}`
 
-/** Paste on one side, the lines that came out of it on the other. A plain form without a script. */
+/** Paste a list, get its lines. A plain form without JavaScript. */
 export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
   const t = useTranslations('quickOrder')
   const [text, setText] = useState(served.text)
@@ -85,9 +85,9 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
         {left > 0 && <Notice tone="wait">{t('tooMany', { most: maxLookupTerms })}</Notice>}
         <Notice tone="volume" icon="tag">
           {t.rich('offer', {
-            link: (words) => (
+            link: (chunks) => (
               <a className="link" href={paths.offer}>
-                {words}
+                {chunks}
               </a>
             ),
           })}
@@ -103,7 +103,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
           <ul className={styles.quickOrder_lines} role="list">
             {lines.map((line) =>
               line.kind === 'good' ? (
-                <GoodLineRow
+                <ValidLineRow
                   key={line.number}
                   {...{ line, currency }}
                   refusal={order.refusals[line.number]}
@@ -111,7 +111,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
                   onRemove={() => order.remove(line.number)}
                 />
               ) : (
-                <BadLineRow
+                <InvalidLineRow
                   key={line.number}
                   line={line}
                   id={idOf(line)}

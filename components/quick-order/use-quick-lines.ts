@@ -6,19 +6,19 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/lookup'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { parseLines } from '@/lib/quick-order/parse-lines'
-import { answerLine, resolveLines, type GoodLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
+import { chooseProduct, resolveLines, type ValidLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
 
 interface State {
   readonly lines: readonly QuickLine[]
-  /** Lines of the list that were too many to look up. */
+  /** Lines beyond the lookup limit. */
   readonly left: number
   readonly checks: number
   readonly failed: boolean
-  /** What the cart answered to a line, by its number. */
+  /** The cart's errors by line number. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
-/** The lines of a quick order: looked up, answered, changed and taken into the cart. */
+/** The lines of a quick order: lookup, corrections, changes, and adding to the cart. */
 export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   const t = useTranslations('quickOrder')
   const [state, setState] = useState<State>({ lines: served, left: 0, checks: 0, failed: false, refusals: {} })
@@ -44,23 +44,23 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     }
   }
 
-  /** One after the other: what the cart takes leaves the list, what it refuses stays with its answer. */
-  async function addAll(lines: readonly GoodLine[]): Promise<void> {
+  /** Sequentially: added lines leave the list, refused ones stay with their error. */
+  async function addAll(lines: readonly ValidLine[]): Promise<void> {
     setAdding(true)
     const refusals: Record<number, string> = {}
-    const taken = new Set<number>()
+    const added = new Set<number>()
     for (const { number, product, quantity } of lines) {
       try {
         await add({ product_id: product.id, quantity })
-        taken.add(number)
+        added.add(number)
       } catch (error) {
         refusals[number] = error instanceof ApiError && error.layer !== 'network' ? error.message : t('offline')
       }
     }
-    setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !taken.has(number)) }))
+    setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !added.has(number)) }))
     setAdding(false)
-    if (taken.size > 0) {
-      showToast({ text: t('added', { count: taken.size }), action: { label: t('openCart'), href: cartPath } })
+    if (added.size > 0) {
+      showToast({ text: t('added', { count: added.size }), action: { label: t('openCart'), href: cartPath } })
     }
   }
 
@@ -72,11 +72,11 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     addAll,
     clear: () => setState({ lines: [], left: 0, checks: 0, failed: false, refusals: {} }),
     remove: (number: number) => setLines((lines) => lines.filter((line) => line.number !== number)),
-    answer: (number: number, product: ProductCard) => setLines((lines) => answerLine(lines, number, product)),
+    answer: (number: number, product: ProductCard) => setLines((lines) => chooseProduct(lines, number, product)),
     setQuantity: (number: number, quantity: number) =>
       setLines((lines) =>
         lines.map((line) =>
-          line.number === number && line.kind === 'good' ? { ...line, quantity, wanted: quantity } : line,
+          line.number === number && line.kind === 'good' ? { ...line, quantity, requested: quantity } : line,
         ),
       ),
   }

@@ -7,9 +7,9 @@ import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import styles from './SearchPage.module.css'
 
-const mostProducts = 8
+const maxProducts = 8
 
-/** Where to go on from a search without words or without results: categories, and what others like now. */
+/** Categories and popular products, for a search without a term or results. */
 export async function Alternatives({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const { popular, popular_categories: categories } = await readHome(locale, currency.id)
@@ -27,7 +27,7 @@ export async function Alternatives({ locale, currency }: { readonly locale: Loca
       </section>
       <section className={styles.searchPage_section} aria-labelledby="search-popular">
         <h2 id="search-popular">{t('popular')}</h2>
-        <ProductGrid products={popular.slice(0, mostProducts)} {...{ locale, currency }} columns={4} heading="h3" />
+        <ProductGrid products={popular.slice(0, maxProducts)} {...{ locale, currency }} columns={4} heading="h3" />
       </section>
     </>
   )

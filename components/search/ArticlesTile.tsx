@@ -9,7 +9,7 @@ export interface ArticlesTileProps {
   readonly locale: Locale
 }
 
-/** Articles on what was searched for, as one tile among the products. */
+/** Matching articles as a tile among the products. */
 export function ArticlesTile({ title, articles, locale }: ArticlesTileProps) {
   return (
     <aside className={styles.searchPage_articles} aria-label={title}>

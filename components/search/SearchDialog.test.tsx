@@ -35,20 +35,20 @@ const suggestions: Suggestions = {
   articles: [{ slug: 'melyik-fotel', title: 'Melyik fotel?' }],
 }
 
-const asked: { readonly text: string; readonly signal: AbortSignal }[] = []
+const requests: { readonly text: string; readonly signal: AbortSignal }[] = []
 let answer: Suggestions | undefined = suggestions
 
 beforeEach(() => {
   localStorage.clear()
-  asked.length = 0
+  requests.length = 0
   answer = suggestions
   router.push.mockClear()
   vi.useFakeTimers()
-  // jsdom scrolls nothing.
+  // jsdom does not implement scrolling.
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('fetch', (input: Request | string) => {
     if (typeof input === 'string') return Promise.resolve(Response.json(texts))
-    asked.push({ text: new URL(input.url).searchParams.get('q') ?? '', signal: input.signal })
+    requests.push({ text: new URL(input.url).searchParams.get('q') ?? '', signal: input.signal })
     return Promise.resolve(
       answer ? Response.json({ data: answer }) : Response.json({ message: 'Baj van' }, { status: 500 }),
     )
@@ -71,7 +71,7 @@ async function show(initialText = '') {
     fireEvent.change(field, { target: { value: text } })
     await act(async () => {
       await vi.runAllTimersAsync()
-      // How answers are read comes with the first call.
+      // The response reader is imported with the first call.
       await vi.dynamicImportSettled()
       await vi.runAllTimersAsync()
     })
@@ -86,7 +86,7 @@ function activeName(): string | null {
 }
 
 describe('SearchDialog', () => {
-  it('offers groups of options with their own addresses', async () => {
+  it('offers grouped options with their own addresses', async () => {
     const { field, type } = await show()
     expect(field).toHaveAttribute('aria-expanded', 'false')
     await type('fotel')
@@ -113,7 +113,7 @@ describe('SearchDialog', () => {
   })
 
   // R-SEARCH-1
-  it('walks the options by arrows and opens the one it stands on', async () => {
+  it('moves through the options by arrow keys and opens the active one', async () => {
     const { field, type, press, onClose } = await show()
     await type('fotel')
     expect(activeName()).toBeNull()
@@ -129,7 +129,7 @@ describe('SearchDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('searches on Enter when it stands on none, and remembers the search', async () => {
+  it('searches on Enter without an active option, and remembers the search', async () => {
     const { field, type } = await show()
     await type(' lune  fotel ')
     fireEvent.submit(field)
@@ -137,14 +137,14 @@ describe('SearchDialog', () => {
     expect(localStorage.getItem('recent_searches')).toBe('["lune fotel"]')
   })
 
-  it('asks once for what is typed in one go', async () => {
+  it('sends one request for continuous typing', async () => {
     const { field } = await show()
     for (const text of ['f', 'fo', 'fot']) fireEvent.change(field, { target: { value: text } })
     await act(() => vi.runAllTimersAsync())
-    expect(asked.map(({ text }) => text)).toEqual(['fot'])
+    expect(requests.map(({ text }) => text)).toEqual(['fot'])
   })
 
-  it('empties the field on Escape before it closes', async () => {
+  it('clears the field on Escape before closing', async () => {
     const { field, type, press } = await show()
     await type('fotel')
     press('Escape')
@@ -152,7 +152,7 @@ describe('SearchDialog', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('offers the last searches, and forgets them', async () => {
+  it('offers recent searches, and clears them', async () => {
     localStorage.setItem('recent_searches', '["lámpa"]')
     await show()
     expect(screen.getByRole('option', { name: 'lámpa' })).toHaveAttribute('href', '/hu/kereses?q=l%C3%A1mpa')
@@ -161,7 +161,7 @@ describe('SearchDialog', () => {
     expect(localStorage.getItem('recent_searches')).toBeNull()
   })
 
-  it('takes over what stood in the field, and says when nothing is found', async () => {
+  it('takes over the header’s text, and reports no results', async () => {
     answer = { products: [], categories: [], articles: [] }
     const { field } = await show('függőágy')
     expect(field).toHaveValue('függőágy')
@@ -170,7 +170,7 @@ describe('SearchDialog', () => {
     expect(screen.getByRole('link', { name: 'Összes termék' })).toHaveAttribute('href', '/hu/termekek')
   })
 
-  it('says that suggestions are missing, and still searches', async () => {
+  it('reports failed suggestions, and still searches', async () => {
     answer = undefined
     const { field, type } = await show()
     await type('fotel')

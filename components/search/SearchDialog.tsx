@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { use, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
-import { counted, fill } from '@/lib/catalogue/fill'
+import { pluralized, fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
+import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
 import { nextOption, searchAddress, suggestionOptions, type SuggestionOption } from '@/lib/search/suggestion-options'
 import styles from './Search.module.css'
 import { loadSearchTexts } from './search-texts'
@@ -17,15 +17,15 @@ import { useSuggestions } from './use-suggestions'
 export interface SearchDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What stood in the header's field. */
+  /** Text of the header's search field. */
   readonly initialText: string
   readonly searchPath: string
   readonly locale: Locale
 }
 
 /**
- * The search above the page: a combobox with a list in groups (WAI-ARIA APG): the focus stays in the field, arrows walk
- * the options, Enter opens the one they stand on or searches, Escape empties the field, then closes.
+ * The search dialog: a combobox with a grouped listbox (WAI-ARIA APG). The focus stays in the field; arrow keys move
+ * the active option, Enter opens it or searches, Escape clears the field, then closes.
  */
 export default function SearchDialog({ open, onClose, initialText, searchPath, locale }: SearchDialogProps) {
   const texts = use(loadSearchTexts(locale, searchPath))
@@ -120,7 +120,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
       <p className={styles.search_hidden} role="status">
         {isNothing && texts.none}
         {hasFailed && texts.failed}
-        {text && count > 0 && fill(counted(texts.found, count), { count })}
+        {text && count > 0 && fill(pluralized(texts.found, count), { count })}
       </p>
       {(options.length > 0 || isNothing || hasFailed) && (
         <div className={styles.search_body}>
@@ -141,7 +141,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
                 className={`link ${styles.search_clear}`}
                 type="button"
                 onClick={() => {
-                  forgetSearches()
+                  clearSearches()
                   setRecent([])
                 }}
               >

@@ -4,11 +4,11 @@ export interface SearchFormProps {
   readonly action: string
   readonly text: string
   readonly labels: { readonly field: string; readonly placeholder: string; readonly submit: string }
-  /** Only where the header has no field of its own. */
+  /** Only on screens whose header has no search field. */
   readonly narrow?: boolean
 }
 
-/** A search field in the page: what was searched for stays editable, with and without scripts. */
+/** A search field in the page with the current term; works without JavaScript. */
 export function SearchForm({ action, text, labels, narrow = false }: SearchFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ import { Chips } from '@/components/catalogue/Chips'
 import { ListingView } from '@/components/catalogue/ListingView'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { Notice } from '@/components/ui/Notice'
-import { isFiltered, listingAddress, plainListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { isFiltered, listingAddress, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
 import { readCategories, readListing } from '@/lib/catalogue/reads.server'
 import type { Listing } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -23,11 +23,11 @@ export interface SearchPageProps {
   readonly currency: Currency
 }
 
-/** The search: results as a listing, what was corrected, and other ways where nothing was found. */
+/** The search page: results, spelling correction, alternatives if nothing was found. */
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const words = await getTranslations({ locale, namespace: 'listing' })
-  const own = path('search', {}, locale)
+  const tListing = await getTranslations({ locale, namespace: 'listing' })
+  const ownPath = path('search', {}, locale)
   const labels = { field: t('title'), placeholder: t('placeholder'), submit: t('submit') }
   const listing = state.text ? await readListing({}, state, locale, currency.id) : undefined
   if (listing === null) notFound()
@@ -35,19 +35,19 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   return (
     <div className="container">
       <Breadcrumbs
-        label={words('breadcrumbs')}
-        items={[{ title: words('home'), href: path('index', {}, locale) }, { title: t('title') }]}
+        label={tListing('breadcrumbs')}
+        items={[{ title: tListing('home'), href: path('index', {}, locale) }, { title: t('title') }]}
       />
       {hasResults ? (
         <Results
-          {...{ state, locale, currency, listing, own }}
-          form={<SearchForm action={own} text={state.text} labels={labels} narrow />}
+          {...{ state, locale, currency, listing, ownPath }}
+          form={<SearchForm action={ownPath} text={state.text} labels={labels} narrow />}
         />
       ) : (
         <>
           <header className={styles.searchPage_head}>
-            {listing ? <Nothing {...{ state, locale, currency, own }} /> : <Invitation locale={locale} />}
-            <SearchForm action={own} text={state.text} labels={labels} />
+            {listing ? <Nothing {...{ state, locale, currency, ownPath }} /> : <Invitation locale={locale} />}
+            <SearchForm action={ownPath} text={state.text} labels={labels} />
             {listing && (
               <div className={styles.searchPage_actions}>
                 <a className="btn" data-variant="secondary" href={path('all-products', {}, locale)}>
@@ -76,10 +76,10 @@ async function Invitation({ locale }: { readonly locale: Locale }) {
   )
 }
 
-/** Nothing was found; when the words were to be taken as they are, what they may have meant. */
-async function Nothing({ state, locale, currency, own }: SearchPageProps & { readonly own: string }) {
+/** No results; for an exact search, with the suggested correction. */
+async function Nothing({ state, locale, currency, ownPath }: SearchPageProps & { readonly ownPath: string }) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const loose = state.exact ? await readListing({}, { ...plainListing, text: state.text }, locale, currency.id) : null
+  const loose = state.exact ? await readListing({}, { ...defaultListing, text: state.text }, locale, currency.id) : null
   const meant = loose?.corrected_query
   return (
     <>
@@ -87,7 +87,7 @@ async function Nothing({ state, locale, currency, own }: SearchPageProps & { rea
       <p className="lead">{t('noneText', { text: state.text })}</p>
       {meant && (
         <p>
-          <a className="link" href={listingAddress(own, { ...plainListing, text: meant })}>
+          <a className="link" href={listingAddress(ownPath, { ...defaultListing, text: meant })}>
             {t('meant', { meant })}
           </a>
         </p>
@@ -98,11 +98,11 @@ async function Nothing({ state, locale, currency, own }: SearchPageProps & { rea
 
 interface ResultsProps extends SearchPageProps {
   readonly listing: Listing
-  readonly own: string
+  readonly ownPath: string
   readonly form: React.ReactNode
 }
 
-async function Results({ state, locale, currency, listing, own, form }: ResultsProps) {
+async function Results({ state, locale, currency, listing, ownPath, form }: ResultsProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const categories = await readCategories(locale, currency.id)
   const articles = await readMatchingArticles(state.text, locale, currency.id)
@@ -122,17 +122,20 @@ async function Results({ state, locale, currency, listing, own, form }: ResultsP
             <a
               className="link"
               rel="nofollow"
-              href={listingAddress(own, { ...plainListing, text: state.text, exact: true })}
+              href={listingAddress(ownPath, { ...defaultListing, text: state.text, exact: true })}
             >
               {t('literal', { typed: state.text })}
             </a>
           </Notice>
         )}
-        <Chips label={t('categories')} chips={choiceChips({ facets: listing.facets, categories, state, path: own })} />
+        <Chips
+          label={t('categories')}
+          chips={choiceChips({ facets: listing.facets, categories, state, path: ownPath })}
+        />
       </header>
       <ListingView
         {...{ state, listing, locale, currency }}
-        path={own}
+        path={ownPath}
         scope={{}}
         all={undefined}
         best={t('best')}

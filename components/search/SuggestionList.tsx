@@ -10,9 +10,9 @@ import type { SearchTexts } from './search-texts'
 export interface SuggestionListProps {
   readonly id: string
   readonly options: readonly SuggestionOption[]
-  /** What was searched for; its words are marked. */
+  /** The search term, highlighted in the suggestions. */
   readonly text: string
-  /** Index of the option that the arrow keys stand on, -1 for none. */
+  /** Index of the active option, -1 for none. */
   readonly active: number
   readonly currency: CurrencyCode
   readonly texts: SearchTexts
@@ -29,7 +29,7 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   )
 }
 
-/** The suggestions as a listbox with groups; each option is a link of its own. */
+/** The suggestions as a grouped listbox; each option is a link. */
 export function SuggestionList({ id, options, text, active, currency, texts, onPick }: SuggestionListProps) {
   const numbered = options.map((option, index) => ({ option, index }))
   const of = (...kinds: SuggestionOption['kind'][]) => numbered.filter(({ option }) => kinds.includes(option.kind))

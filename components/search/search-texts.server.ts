@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { SearchTexts } from './search-texts'
 
-/** The words of the search dialog in a language. */
 export async function searchTexts(locale: Locale): Promise<SearchTexts> {
   const t = await getTranslations({ locale, namespace: 'search' })
   return {
@@ -22,7 +21,7 @@ export async function searchTexts(locale: Locale): Promise<SearchTexts> {
     noneText: String(t.raw('noneText')),
     failed: t('field.failed'),
     hint: t('field.hint'),
-    found: t.raw('field.found') as CountedText,
+    found: t.raw('field.found') as PluralText,
     price: { net: t('field.net'), was: t('field.was') },
     allProducts: { label: t('all'), href: path('all-products', {}, locale) },
     contact: { label: t('write'), href: path('contact', {}, locale) },

@@ -1,8 +1,8 @@
-import type { CountedText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
 
-/** Words and addresses of the search field's suggestions (app/fragments/[locale]/search). */
+/** Texts and addresses of the search dialog (app/fragments/[locale]/search). */
 export interface SearchTexts {
   readonly title: string
   readonly placeholder: string
@@ -15,18 +15,18 @@ export interface SearchTexts {
   readonly forget: string
   readonly all: string
   readonly none: string
-  /** "{text}" */
+  /** Placeholder: "{text}". */
   readonly noneText: string
   readonly failed: string
   readonly hint: string
-  /** "{count}" */
-  readonly found: CountedText
+  /** Placeholder: "{count}". */
+  readonly found: PluralText
   readonly price: { readonly net: string; readonly was: string }
   readonly allProducts: { readonly label: string; readonly href: string }
   readonly contact: { readonly label: string; readonly href: string }
 }
 
-/** Fetches them once; when that fails, the visitor is led to the search page. */
+/** Fetched once; on failure the visitor is sent to the search page. */
 export function loadSearchTexts(locale: Locale, searchPath: string): Promise<SearchTexts> {
   return loadFragment<SearchTexts>(`/fragments/${locale}/search`, searchPath)
 }

@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '@/lib/api/browser'
 import type { Suggestions } from '@/lib/contract/catalogue'
 
-/** Whoever types on is not answered in between. */
-const patienceMs = 150
+/** No request while the visitor keeps typing. */
+const debounceMs = 150
 
 export interface Answer {
-  /** What was asked. */
   readonly text: string
-  /** Undefined when the answer did not come. */
+  /** Undefined after an error. */
   readonly found: Suggestions | undefined
 }
 
-/** Suggestions for what is typed; an earlier question is called off by the next. Undefined until the first answer. */
+/** Suggestions for the typed text; a new request aborts the previous one. Undefined until the first response. */
 export function useSuggestions(text: string): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useSuggestions(text: string): Answer | undefined {
           (found) => setAnswer({ text, found }),
           () => !call.signal.aborted && setAnswer({ text, found: undefined }),
         )
-    }, patienceMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       call.abort()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { DeliveryFacts } from '@/components/product/FreshWords'
 import { servedMarkupEvent } from '@/components/ui/served-markup-event'
 import { whenIdle } from '@/components/ui/when-idle'
-import { deliveryWords } from '@/lib/catalogue/delivery-dates'
-import { openNow, openToday, openingWords, type OpeningSentences } from '@/lib/catalogue/opening'
+import { deliveryText } from '@/lib/catalogue/delivery-dates'
+import { openNow, openToday, openingText, type OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
 
 interface Opening {
@@ -35,10 +35,10 @@ export function sayFreshWords(root: ParentNode, now: Date): void {
     }
   })
   each<OpeningSentences>(root, 'data-opening-words', (element, sentences) => {
-    element.textContent = openingWords(openToday(showroom, [], now), sentences)
+    element.textContent = openingText(openToday(showroom, [], now), sentences)
   })
   each<DeliveryFacts>(root, 'data-delivery-words', (element, { range, locale, sentence }) => {
-    element.textContent = deliveryWords(range, now, locale, sentence)
+    element.textContent = deliveryText(range, now, locale, sentence)
   })
 }
 

@@ -18,7 +18,7 @@ interface StockNoticeProps {
   readonly paths: StockNoticePaths
 }
 
-/** Asks for one mail when a sold-out product is back, and says that it will come. */
+/** Subscribes to one mail when a sold-out product is back. */
 export function StockNotice({ productId, title, paths }: StockNoticeProps) {
   const t = useTranslations('stockNotice')
   const [sentTo, setSentTo] = useState<string>()

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
 import styles from '@/components/account/Auth.module.css'
-import { AuthHead } from '@/components/account/AuthHead'
+import { AuthHeader } from '@/components/account/AuthHeader'
 import { EmailField } from '@/components/form/EmailField'
 import { Form } from '@/components/form/Form'
 import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
-import { sendStockNoticeWish } from '@/lib/api/hooks/stock-notices'
+import { requestStockNotice } from '@/lib/api/hooks/subscriptions'
 import { consent, emailRule } from '@/lib/form/rules'
 
 interface StockNoticeFormProps {
@@ -20,7 +20,7 @@ interface StockNoticeFormProps {
 
 const schema = z.object({ email: emailRule, accept_privacy: consent('privacyNeeded') })
 
-/** Works before its script runs, and without one: then the page's address says what became of it. */
+/** Works before hydration and without JavaScript: the redirect's address then holds the result. */
 export function StockNoticeForm({ productId, title, privacyPath, onSent }: StockNoticeFormProps) {
   const t = useTranslations('stockNotice')
   const locale = useLocale()
@@ -29,7 +29,7 @@ export function StockNoticeForm({ productId, title, privacyPath, onSent }: Stock
     schema,
     initial: { email: '', accept_privacy: false },
     async save({ email }, proof) {
-      await sendStockNoticeWish(productId, { email, ...proof, accept_privacy: true })
+      await requestStockNotice(productId, { email, ...proof, accept_privacy: true })
       onSent(email)
     },
   })
@@ -38,7 +38,7 @@ export function StockNoticeForm({ productId, title, privacyPath, onSent }: Stock
       form={form}
       action={`/api/products/${productId}/stock-notice/form`}
       className={styles.auth_form}
-      head={<AuthHead title={t('title')}>{t('lead', { title })}</AuthHead>}
+      head={<AuthHeader title={t('title')}>{t('lead', { title })}</AuthHeader>}
     >
       <input type="hidden" name="locale" value={locale} />
       <EmailField {...form.field('email')} />

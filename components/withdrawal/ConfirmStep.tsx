@@ -16,7 +16,7 @@ interface ConfirmStepProps {
   readonly onBack: () => void
 }
 
-/** Second step: the declaration in full, and the button that makes it. */
+/** Second step: the complete declaration, and the button that submits it. */
 export function ConfirmStep({ values, order, problem, isBusy, onConfirm, onBack }: ConfirmStepProps) {
   const t = useTranslations('withdrawal')
   const rows = useStatementRows(values, order)

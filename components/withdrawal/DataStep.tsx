@@ -5,7 +5,8 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import type { ShopForm } from '@/components/form/use-shop-form'
 import { Field, TextAreaField } from '@/components/ui/Field'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
+import type { Locale } from '@/lib/i18n/locales'
 import { withItem, itemIds, type WithdrawalForm } from '@/lib/withdrawal/schema'
 import { ItemChoices } from './ItemChoices'
 import styles from './Withdrawal.module.css'
@@ -19,7 +20,7 @@ interface DataStepProps {
 export function DataStep({ form, order }: DataStepProps) {
   const t = useTranslations('withdrawal')
   const shared = useTranslations('form')
-  const locale = useLocale()
+  const locale = useLocale() as Locale
   const { control, setValue } = form.form
   const items = useWatch({ control, name: 'items' })
   return (
@@ -37,7 +38,7 @@ export function DataStep({ form, order }: DataStepProps) {
           required
           readOnly={order !== null}
           label={t('order')}
-          hint={order?.until ? t('state.until', { date: dayWords(order.until, locale) }) : t('orderHint')}
+          hint={order?.until ? t('state.until', { date: formatLongDate(order.until, locale) }) : t('orderHint')}
         />
         <EmailField {...form.field('email')} hint={t('emailHint')} />
       </div>

@@ -12,7 +12,7 @@ interface ItemChoicesProps {
   readonly onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** The lines of the order. What was made to measure, or withdrawn from before, says that it cannot be chosen. */
+/** Line items of the order. Custom-made and already withdrawn items are disabled with an explanation. */
 export function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
   const t = useTranslations('withdrawal')
   const code = currencyCodeOf(order.currency_id)

@@ -3,22 +3,15 @@ import { useEffect, useRef } from 'react'
 import { Facts } from '@/components/order/Facts'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { dateAndTime, timeWords } from '@/lib/checkout/order-words'
-import type { WithdrawableOrder, Withdrawal } from '@/lib/contract/withdrawal'
+import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
+import type { Withdrawal } from '@/lib/contract/withdrawal'
 import type { Locale } from '@/lib/i18n/locales'
-import { dayWords } from '@/lib/inquiry/day-words'
-import type { WithdrawalForm } from '@/lib/withdrawal/schema'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { statementText } from '@/lib/withdrawal/statement'
 import inquiry from '@/components/inquiry/Inquiry.module.css'
-import { usePiecesWords, useStatementRows } from './use-statement-rows'
+import { usePiecesText, useStatementRows } from './use-statement-rows'
+import type { ReceivedWithdrawal, WithdrawalPaths } from './types'
 import styles from './Withdrawal.module.css'
-import type { WithdrawalPaths } from './WithdrawalFlow'
-
-export interface ReceivedWithdrawal {
-  readonly withdrawal: Withdrawal
-  readonly values: WithdrawalForm
-  readonly order: WithdrawableOrder | null
-}
 
 const steps = {
   pack: ['pack', 'packText'],
@@ -28,7 +21,7 @@ const steps = {
   refund: ['refundTitle', 'refundText'],
 } as const
 
-/** What happens next. Of a number that was written by hand it is not told whether the goods have left. */
+/** What happens next. For an order number typed by hand it is unknown whether the goods have been shipped. */
 function stepsAfter({ needs_return: needsReturn }: Withdrawal) {
   if (needsReturn === undefined) return [steps.pack, steps.sendIfSent, steps.refund]
   return needsReturn ? [steps.pack, steps.send, steps.refund] : [steps.stop, steps.refund]
@@ -43,7 +36,7 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** The acknowledgement on the page: what arrived, when, and what happens next. */
+/** Acknowledgement: what was received, when, and what happens next. */
 export function Received({
   received: { withdrawal, values, order },
   paths,
@@ -54,19 +47,19 @@ export function Received({
   const t = useTranslations('withdrawal.received')
   const statement = useTranslations('withdrawal')
   const locale = useLocale() as Locale
-  const pieces = usePiecesWords()(values, order)
+  const pieces = usePiecesText()(values, order)
   const declared = useStatementRows(values, order)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
   const arrived = [
     { label: t('reference'), value: withdrawal.reference },
-    { label: t('at'), value: timeWords(withdrawal.received_at, locale, dateAndTime) },
+    { label: t('at'), value: formatTime(withdrawal.received_at, locale, dateAndTime) },
   ]
   const returnBy =
     withdrawal.needs_return === false
       ? []
-      : [{ label: t('returnBy'), value: t('until', { date: dayWords(withdrawal.return_by, locale) }) }]
+      : [{ label: t('returnBy'), value: t('until', { date: formatLongDate(withdrawal.return_by, locale) }) }]
   return (
     <div className={styles.received} role="status">
       <span className={styles.received_mark}>

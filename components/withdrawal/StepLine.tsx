@@ -4,7 +4,7 @@ import styles from './Withdrawal.module.css'
 
 const steps: readonly WithdrawalStep[] = ['data', 'confirm']
 
-/** Where the consumer stands: two short words, on phones one sentence. */
+/** Progress: two step names, one sentence on phones. */
 export function StepLine({ step }: { readonly step: WithdrawalStep }) {
   const t = useTranslations('withdrawal')
   const now = steps.indexOf(step)

@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
 
 describe('the withdrawal function', () => {
   // R-LAW-1
-  it('declares nothing before the second step, from which one can go back', async () => {
+  it('declares nothing before the second step, which leads back', async () => {
     const backend = backendWith()
     show()
     await next()
@@ -83,7 +83,7 @@ describe('the withdrawal function', () => {
     expect(screen.getByRole('row', { name: /Beérkezett/ })).toHaveTextContent('15:32:08')
   })
 
-  it('is filled in from the order, whose lines can be chosen, except for what was made to measure', async () => {
+  it('is prefilled from the order; its line items can be chosen, except custom-made ones', async () => {
     const backend = backendWith()
     show(`?order=${hash}`)
     expect(await screen.findByDisplayValue('ND-2026-004817')).toHaveAttribute('readonly')
@@ -102,7 +102,7 @@ describe('the withdrawal function', () => {
     })
   })
 
-  it('from an order that was not sent yet asks for nothing to be sent back', async () => {
+  it('for an order not yet shipped, asks for nothing to be sent back', async () => {
     stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: false } : order }))
     show(`?order=${hash}`)
     await screen.findByDisplayValue('ND-2026-004817')
@@ -113,7 +113,7 @@ describe('the withdrawal function', () => {
     expect(screen.queryByText(/Küldd vissza|Csomagold be|Add fel/)).toBeNull()
   })
 
-  it('from an order that was sent, or by its number alone, says how to send it back', async () => {
+  it('for a shipped order, or one known by its number only, explains how to send it back', async () => {
     stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: true } : order }))
     show(`?order=${hash}`)
     await screen.findByDisplayValue('ND-2026-004817')
@@ -123,7 +123,7 @@ describe('the withdrawal function', () => {
     expect(screen.queryByText(/nincs mit visszaküldened/)).toBeNull()
   })
 
-  it('made already, is shown instead of another form; lines that are gone cannot be chosen again', async () => {
+  it('that was already made is shown instead of the form; withdrawn items cannot be chosen again', async () => {
     const withdrawals = [{ reference: 'EL-2026-000318', received_at: '2026-11-20T14:32:08Z' }]
     backendWith({ ...order, state: 'withdrawn', withdrawals })
     show(`?order=${hash}`)
@@ -132,21 +132,21 @@ describe('the withdrawal function', () => {
     expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
   })
 
-  it('leaves out lines that were withdrawn from before', async () => {
+  it('excludes items withdrawn before', async () => {
     backendWith({ ...order, items: order.items.map((one) => ({ ...one, is_withdrawn: one.id === 12 })) })
     show(`?order=${hash}`)
     expect(await screen.findByRole('checkbox', { name: /Lune fotel.*ettől már elálltál/ })).toBeDisabled()
     expect(screen.getByRole('checkbox', { name: /Nádas állólámpa/ })).toBeEnabled()
   })
 
-  it('says why an order cannot be withdrawn from, and takes a typed number for an unknown one', async () => {
+  it('explains why an order cannot be withdrawn from, and accepts a typed number for an unknown one', async () => {
     backendWith({ ...order, state: 'expired', until: '2026-11-01' })
     show(`?order=${hash}`)
     expect(await screen.findByText(/2026\. november 1\. napján lejárt/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
   })
 
-  it('takes a typed number when the order is not found', async () => {
+  it('accepts a typed number if the order is not found', async () => {
     backendWith(null)
     show(`?order=${hash}`)
     await waitFor(() => expect(screen.getByText(/Ezt a rendelést nem találjuk/)).toBeVisible())

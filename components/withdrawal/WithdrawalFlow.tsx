@@ -5,25 +5,21 @@ import { useState, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
-import { dateAndTime, timeWords } from '@/lib/checkout/order-words'
+import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { Locale } from '@/lib/i18n/locales'
-import { dayWords } from '@/lib/inquiry/day-words'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { path } from '@/lib/routing/path'
-import { Received, type ReceivedWithdrawal } from './Received'
+import { Received } from './Received'
+import type { ReceivedWithdrawal, WithdrawalPaths } from './types'
 import { WithdrawalSteps } from './WithdrawalSteps'
-
-export interface WithdrawalPaths {
-  readonly contact: string
-  readonly home: string
-}
 
 const never = () => () => undefined
 const orderInAddress = () => new URLSearchParams(window.location.search).get('order') ?? ''
 
 /**
- * The withdrawal function: two steps without login. `?order=` with an order's hash fills in what the order
- * knows; it is read in the browser, because the page is the same for everybody.
+ * The withdrawal form: two steps, no login. `?order=` with an order hash prefills it; the query is read in the browser,
+ * because the served page is the same for everybody.
  */
 export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
   const t = useTranslations('withdrawal')
@@ -34,7 +30,7 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
 
   if (received) return <Received received={received} paths={paths} />
   if (isInBrowser && hash && isPending) return <Notice live>{t('loading')}</Notice>
-  if (order && order.state !== 'open') return <Closed order={order} hash={hash} contactPath={paths.contact} />
+  if (order && order.state !== 'open') return <OrderNotOpen order={order} hash={hash} contactPath={paths.contact} />
   return (
     <>
       {isError && <Notice tone="wait">{t('state.unknown')}</Notice>}
@@ -48,14 +44,14 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
   )
 }
 
-interface ClosedProps {
+interface OrderNotOpenProps {
   readonly order: WithdrawableOrder
   readonly hash: string
   readonly contactPath: string
 }
 
-/** The order whose hash was told cannot be withdrawn from (any more): why, and where to go on. */
-function Closed({ order, hash, contactPath }: ClosedProps) {
+/** The order cannot be withdrawn from (any more): why, and what to do instead. */
+function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
   const t = useTranslations('withdrawal.state')
   const locale = useLocale() as Locale
   const { state, until, withdrawals = [] } = order
@@ -66,17 +62,17 @@ function Closed({ order, hash, contactPath }: ClosedProps) {
       </Notice>
     )
   const declarations = withdrawals.map(
-    ({ reference, received_at }) => `${reference} (${timeWords(received_at, locale, dateAndTime)})`,
+    ({ reference, received_at }) => `${reference} (${formatTime(received_at, locale, dateAndTime)})`,
   )
   const href = state === 'withdrawn' ? path('orders-order_hash', { order_hash: hash }, locale) : contactPath
   return (
     <Notice tone={state === 'withdrawn' ? 'success' : 'wait'} live>
       {t.rich(state, {
-        date: until ? dayWords(until, locale) : '',
+        date: until ? formatLongDate(until, locale) : '',
         declarations: declarations.join(', '),
-        link: (words: React.ReactNode) => (
+        link: (chunks: React.ReactNode) => (
           <a className="link" href={href}>
-            {words}
+            {chunks}
           </a>
         ),
       })}

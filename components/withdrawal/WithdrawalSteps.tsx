@@ -4,25 +4,25 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { ApiError } from '@/lib/api/error'
 import { declareWithdrawal } from '@/lib/api/hooks/withdrawals'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { dropDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, writeDraft } from '@/lib/form/drafts'
 import { itemIds, withdrawalFormSchema, type WithdrawalForm } from '@/lib/withdrawal/schema'
 import { ConfirmStep } from './ConfirmStep'
 import { DataStep } from './DataStep'
-import type { ReceivedWithdrawal } from './Received'
 import { StepLine } from './StepLine'
+import type { ReceivedWithdrawal } from './types'
 import { goToWithdrawalStep, useWithdrawalStep } from './use-withdrawal-step'
 
 interface WithdrawalStepsProps {
-  /** What the order knows; null when its number is typed. */
+  /** The order, or null if its number is typed. */
   readonly order: WithdrawableOrder | null
   readonly orderHash: string
   readonly onReceived: (received: ReceivedWithdrawal) => void
 }
 
-/** The two legal steps: the details, and their confirmation. Nothing is declared before the second. */
+/** The two statutory steps: details and confirmation. Nothing is declared before the second. */
 export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps) {
   const t = useTranslations()
-  const asked = useWithdrawalStep()
+  const requestedStep = useWithdrawalStep()
   const name = orderHash ? `withdrawal-${orderHash}` : 'withdrawal'
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -40,14 +40,14 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
     save: async () => goToWithdrawalStep('confirm'),
   })
   const { getValues } = form.form
-  // An address that names the second step leads there only with everything that it confirms.
-  const step = asked === 'confirm' && withdrawalFormSchema.safeParse(getValues()).success ? 'confirm' : 'data'
+  // The second step is only reachable with valid data.
+  const step = requestedStep === 'confirm' && withdrawalFormSchema.safeParse(getValues()).success ? 'confirm' : 'data'
 
-  const former = useRef(step)
+  const previous = useRef(step)
   useEffect(() => {
-    if (step !== former.current) document.getElementById('withdrawal-step')?.focus()
-    former.current = step
-    // The first step has been passed, not sent: a reload must find it again.
+    if (step !== previous.current) document.getElementById('withdrawal-step')?.focus()
+    previous.current = step
+    // Not submitted yet: a reload must restore the data.
     if (step === 'confirm') writeDraft(name, getValues())
   }, [step, name, getValues])
 
@@ -58,7 +58,7 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
     const { items, ...values } = withdrawalFormSchema.parse(getValues())
     try {
       const withdrawal = await declareWithdrawal({ ...values, items: itemIds(items), order_hash: orderHash })
-      dropDraft(name)
+      clearDraft(name)
       onReceived({ withdrawal, values: { ...values, items }, order })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { timeWords } from '@/lib/checkout/order-words'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
@@ -7,8 +7,8 @@ import { formatPrice } from '@/lib/money/money'
 import type { WithdrawalForm } from '@/lib/withdrawal/schema'
 import { chosenItems, refundOf, type StatementRow } from '@/lib/withdrawal/statement'
 
-/** What is withdrawn from, in words. */
-export function usePiecesWords(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
+/** The withdrawn items as text. */
+export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
   const t = useTranslations('withdrawal')
   return (values, order) => {
     const items = chosenItems(order, values)
@@ -17,17 +17,17 @@ export function usePiecesWords(): (values: WithdrawalForm, order: WithdrawableOr
   }
 }
 
-/** Everything that a declaration says, as rows of label and value. */
+/** The declaration as rows of label and value. */
 export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
   const t = useTranslations('withdrawal')
   const locale = useLocale() as Locale
-  const piecesOf = usePiecesWords()
+  const piecesOf = usePiecesText()
   const refund = refundOf(order, values)
   const code = currencyCodeOf(order?.currency_id)
   return [
     { label: t('name'), value: values.name },
     { label: t('order'), value: values.order_reference },
-    ...(order ? [{ label: t('contractDay'), value: timeWords(order.created_at, locale, { dateStyle: 'long' }) }] : []),
+    ...(order ? [{ label: t('contractDay'), value: formatTime(order.created_at, locale, { dateStyle: 'long' }) }] : []),
     { label: t('product'), value: piecesOf(values, order) },
     ...(refund === null ? [] : [{ label: t('refund'), value: formatPrice(refund, code) }]),
     ...(values.comment ? [{ label: t('comment'), value: values.comment }] : []),

@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The step that the address names, so that Back leads from the second one to the first. */
+/** The step in the address, so that Back leads from the second to the first. */
 export function useWithdrawalStep(): WithdrawalStep {
   return useSyncExternalStore(
     subscribe,

@@ -1,17 +1,17 @@
 import { ApiError } from '@/lib/api/error'
-import { orWithout } from '@/lib/api/or-null'
+import { withFallback } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { MailedLink } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** A mailed link as its page shows it: what it is for, or why it does not work, in the backend's words. */
+/** A mailed link: its purpose, or why it is invalid, in the backend's words. */
 export type LinkState = { readonly link: MailedLink } | { readonly reason: string }
 
 const purposes = { activate: 'activation', reset: 'password_reset' } as const
 const endpoints = { activate: '/auth/activate', reset: '/auth/password/reset' } as const
 
-/** How a mailed link stands; reading it uses nothing up. */
+/** The state of a mailed link; reading it does not use it up. */
 export async function readMailedLink(
   page: keyof typeof endpoints,
   token: string,
@@ -21,8 +21,8 @@ export async function readMailedLink(
   const api = await serverApi(locale, currencyId)
   try {
     const answer = api.get<MailedLink>(`${endpoints[page]}/${encodeURIComponent(token)}`)
-    // Who cannot say what a link is for can still carry it out.
-    return { link: await orWithout(answer, { purpose: purposes[page], email: '' }) }
+    // A backend that cannot describe a link may still be able to confirm it.
+    return { link: await withFallback(answer, { purpose: purposes[page], email: '' }) }
   } catch (error) {
     const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
     if (reason === undefined) throw error

@@ -1,13 +1,13 @@
 import { isLocale } from '@/lib/i18n/locales'
 
 /**
- * Where a login leads: what `?redirect=` asks for when it is a page of this shop, else `otherwise`. Whatever a browser could
- * read as another host ("//host", "/\\host", "https:…") is not followed.
+ * Where a login leads: `?redirect=` if it is a path of this shop, else `fallback`. Anything a browser could resolve to
+ * another host ("//host", "/\\host", "https:…") is rejected (open redirect).
  */
-export function ownPath(asked: string | null, otherwise: string): string {
-  if (!asked?.startsWith('/')) return otherwise
-  const here = 'https://shop.invalid'
-  const target = URL.canParse(asked, here) ? new URL(asked, here) : null
-  if (target?.origin !== here || !isLocale(target.pathname.split('/')[1])) return otherwise
+export function safeRedirectPath(requested: string | null, fallback: string): string {
+  if (!requested?.startsWith('/')) return fallback
+  const base = 'https://shop.invalid'
+  const target = URL.canParse(requested, base) ? new URL(requested, base) : null
+  if (target?.origin !== base || !isLocale(target.pathname.split('/')[1])) return fallback
   return target.pathname + target.search + target.hash
 }

@@ -1,15 +1,15 @@
 const key = 'registered-email'
 
-/** The address that has just been registered in this tab, for the page that says where the mail went. */
+/** The address just registered in this tab, for the page that says where the mail went. */
 export function rememberRegistered(email: string): void {
   try {
     sessionStorage.setItem(key, email)
   } catch {
-    // Storage is forbidden: the page speaks of the mail without its address.
+    // Storage blocked: the page omits the address.
   }
 }
 
-/** "" when nothing has been registered in this tab. */
+/** "" if nothing was registered in this tab. */
 export function registeredEmail(): string {
   try {
     return sessionStorage.getItem(key) ?? ''

@@ -5,17 +5,17 @@ import { orderOf } from '@/tests/support/order'
 import { layerEntries } from './data-layer'
 import { cartChanges, emptyCart, purchase, viewItem, viewItemList } from './events'
 import { itemsOfOrder } from './items'
-import { firstTime } from './once'
+import { markReported } from './once'
 import { pageEvents, shownProducts } from './page-events'
 import { userHash } from './user-hash'
-import { awaitWidget, widgetTries } from './widget'
+import { waitForWidget, widgetTries } from './widget'
 
-describe('changes of the cart', () => {
+describe('cart changes', () => {
   const two = cartOf([cartLine({ quantity: 2, price_gross: 100, price_original_gross: 120 })])
   const five = cartOf([cartLine({ quantity: 5, price_gross: 90, price_original_gross: 120 })])
 
   // R-AN-4
-  it('tell only the difference, at the price that holds now', () => {
+  it('report only the difference, at the current price', () => {
     expect(cartChanges(two, five, 'HUF')).toEqual([
       {
         event: 'add_to_cart',
@@ -31,7 +31,7 @@ describe('changes of the cart', () => {
     ])
   })
 
-  it('tell a line that is gone, one that is new, and nothing when nothing changed', () => {
+  it('report a removed line item, an added one, and nothing without changes', () => {
     expect(cartChanges(two, emptyCart, 'HUF')).toMatchObject([
       { event: 'remove_from_cart', ecommerce: { value: 200, items: [{ quantity: 2 }] } },
     ])
@@ -39,7 +39,7 @@ describe('changes of the cart', () => {
     expect(cartChanges(two, { ...two }, 'HUF')).toEqual([])
   })
 
-  it('tell a newly chosen delivery and payment, once', () => {
+  it('report a newly chosen delivery and payment method once', () => {
     const chosen = { ...two, delivery_method: homeDelivery, payment_method: cardPayment }
     expect(cartChanges(two, chosen, 'HUF')).toMatchObject([
       { event: 'add_shipping_info', ecommerce: { shipping_tier: 'home', value: 200 } },
@@ -49,7 +49,7 @@ describe('changes of the cart', () => {
   })
 })
 
-describe('amounts of another currency', () => {
+describe('amounts in another currency', () => {
   const prices_by_currencies = {
     1: {
       price_gross: 49_900,
@@ -62,7 +62,7 @@ describe('amounts of another currency', () => {
   const line = (quantity: number) =>
     cartOf([cartLine({ quantity, price_gross: 129, price_original_gross: 139, prices_by_currencies })])
 
-  it('are told in forints, at the volume price of the whole line', () => {
+  it('are reported in forints, at the tier of the whole line', () => {
     expect(cartChanges(line(2), line(5), 'EUR')).toMatchObject([
       {
         event: 'add_to_cart',
@@ -74,7 +74,7 @@ describe('amounts of another currency', () => {
     })
   })
 
-  it('are left out where nobody knows them in forints', () => {
+  it('are omitted if unknown in forints', () => {
     const event = viewItem(sampleCard({ price_gross: 129, prices_by_currencies: {} }), 'EUR')
     expect(event).not.toHaveProperty('ecommerce.value')
     expect(event).not.toHaveProperty('ecommerce.items.0.price')
@@ -93,8 +93,8 @@ describe('amounts of another currency', () => {
   })
 })
 
-describe('what pages show', () => {
-  it('is the product and the lists on them, in order', () => {
+describe('products of a page', () => {
+  it('are the main product and the lists, in order', () => {
     const product = sampleProduct({ similar_products: [sampleCard({ id: 8, article_number: 'ND-8' })] })
     expect(pageEvents(shownProducts('products-product_slug', product), 'HUF')).toMatchObject([
       { event: 'view_item', ecommerce: { value: product.price_gross, items: [{ item_id: product.article_number }] } },
@@ -103,7 +103,7 @@ describe('what pages show', () => {
     expect(pageEvents(shownProducts('blog', { items: [] }), 'HUF')).toEqual([])
   })
 
-  it('is what was found, once something is searched for', () => {
+  it('are the search results, once something is searched for', () => {
     const found = { items: [sampleCard({ article_number: 'ND-9' })] }
     expect(pageEvents(shownProducts('search', found), 'HUF')).toMatchObject([
       { event: 'view_item_list', ecommerce: { item_list_name: 'search', items: [{ item_id: 'ND-9' }] } },
@@ -111,12 +111,12 @@ describe('what pages show', () => {
     expect(pageEvents(shownProducts('search', null), 'HUF')).toEqual([])
   })
 
-  it('an empty list is not shown', () => expect(viewItemList('sale', [], 'HUF')).toEqual([]))
+  it('an empty list is not reported', () => expect(viewItemList('sale', [], 'HUF')).toEqual([]))
 })
 
 describe('the data layer', () => {
   // R-AN-2
-  it('forgets the products of the event before', () => {
+  it('clears the products of the previous event', () => {
     const page = { language: 'en', currency: 'EUR' } as const
     expect(layerEntries(viewItem(sampleCard(), 'EUR'), page)).toEqual([
       { ecommerce: null },
@@ -129,13 +129,13 @@ describe('the data layer', () => {
 })
 
 // R-AN-5
-it('hashes an address however it was written', async () => {
+it('hashes an address independent of its notation', async () => {
   const hash = await userHash(' Teszt.Elek@Example.com ', 'SHA-1')
   expect(hash).toMatch(/^3141a6d1[0-9a-f]{23}8aa4ef867$/)
   expect(await userHash('a', 'SHA-256')).toHaveLength(64)
 })
 
-it('tells the variant that was ordered', () => {
+it('reports the ordered variant', () => {
   const order = orderOf()
   const [item] = order.items
   const ofColour = { ...item!, product: { ...item!.product, variant: 'Dió' } }
@@ -145,13 +145,13 @@ it('tells the variant that was ordered', () => {
   ])
 })
 
-it('tells an order once', () => {
-  const kept = new Map<string, string>()
+it('reports an order once', () => {
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
-  expect([firstTime('ND-1', storage), firstTime('ND-1', storage), firstTime('ND-2', storage)]).toEqual([
+  expect([markReported('ND-1', storage), markReported('ND-1', storage), markReported('ND-2', storage)]).toEqual([
     true,
     false,
     true,
@@ -159,11 +159,11 @@ it('tells an order once', () => {
 })
 
 describe('an optional widget', () => {
-  it('is waited for', async () => {
+  it('is awaited', async () => {
     const page: Record<string, unknown> = {}
     let pauses = 0
     const widget = () => undefined
-    const found = await awaitWidget('Widget', page, async () => {
+    const found = await waitForWidget('Widget', page, async () => {
       pauses += 1
       if (pauses === 3) page.Widget = widget
     })
@@ -171,10 +171,10 @@ describe('an optional widget', () => {
   })
 
   // R-SHELL-8
-  it('that never comes is given up with a warning', async () => {
+  it('that never appears is given up with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const pause = vi.fn(async () => undefined)
-    expect(await awaitWidget('Widget', {}, pause)).toBeUndefined()
+    expect(await waitForWidget('Widget', {}, pause)).toBeUndefined()
     expect(pause).toHaveBeenCalledTimes(widgetTries)
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()

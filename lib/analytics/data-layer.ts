@@ -4,27 +4,26 @@ import type { AnalyticsEvent } from './events'
 
 declare global {
   interface Window {
-    /** Queue that the tag manager reads. */
+    /** The tag manager's queue. */
     dataLayer?: unknown[]
   }
 }
 
-/** What a page is read in. */
 interface PageSettings {
   readonly language: string
   readonly currency: CurrencyCode
 }
 
 /**
- * What goes into the tag manager's queue for an event: what an earlier one said of products is cleared first, so that
- * nothing of it clings to this one. Events are told in Hungarian and forints, whatever the page's own are.
+ * Data layer entries of an event: first the previous ecommerce data are cleared, so that nothing carries over. Events
+ * are always in Hungarian and forints (R-AN-3).
  */
 export function layerEntries(event: AnalyticsEvent, page: PageSettings): unknown[] {
   const entry = { ...event, language: defaultLocale, page_language: page.language, page_currency: page.currency }
   return 'ecommerce' in event ? [{ ecommerce: null }, entry] : [entry]
 }
 
-/** Tells tags of an event; nobody hears it before consent. */
+/** Pushes an event; nothing leaves the browser before consent. */
 export function pushEvent(event: AnalyticsEvent): void {
   const { lang, dataset } = document.documentElement
   const page = { language: lang.slice(0, 2), currency: currencyCodeOf(dataset.currency) }

@@ -5,8 +5,8 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { itemOfCard, itemOfLine, itemsOfCart, itemsOfOrder, valueOf, type AnalyticsItem } from './items'
 
 /**
- * What is sold and for how much (GA4 ecommerce). Amounts are always in forints, so that what is sold in several currencies
- * can be added up; a value that is not known in forints is left out.
+ * GA4 ecommerce data. Amounts are always in forints, so that they add up across currencies; values unknown in forints
+ * are omitted.
  */
 interface Ecommerce {
   readonly currency: 'HUF'
@@ -14,7 +14,7 @@ interface Ecommerce {
   readonly items: readonly AnalyticsItem[]
 }
 
-/** Every event that tags may hear of, with exactly what it carries. No personal data in any of them. */
+/** All analytics events with their parameters. None contains personal data. */
 export type AnalyticsEvent =
   | {
       readonly event:
@@ -48,25 +48,24 @@ function ecommerceOf(items: readonly AnalyticsItem[]): Ecommerce {
   return { currency: 'HUF', ...(value !== undefined && { value }), items }
 }
 
-/** A product's own page; `currency` is what its prices are shown in, here and below. */
+/** A product page view; `currency` is the one prices are shown in, here and below. */
 export function viewItem(product: ProductCard, currency: CurrencyCode): AnalyticsEvent {
   return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product, currency)]) }
 }
 
-/** A list that was shown; nothing when it is empty. */
+/** A list view; nothing for an empty list. */
 export function viewItemList(name: string, cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent[] {
   if (cards.length === 0) return []
   const items = cards.map((card, index) => itemOfCard(card, currency, { index }))
   return [{ event: 'view_item_list', ecommerce: { currency: 'HUF', item_list_name: name, items } }]
 }
 
-/** A card of a list that was followed to its product. */
+/** A click on a product card of a list. */
 export function selectItem(name: string, card: ProductCard, index: number, currency: CurrencyCode): AnalyticsEvent {
   const items = [itemOfCard(card, currency, { index })]
   return { event: 'select_item', ecommerce: { currency: 'HUF', item_list_name: name, items } }
 }
 
-/** Products that have become favourites. */
 export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent {
   return {
     event: 'add_to_wishlist',
@@ -74,7 +73,7 @@ export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyC
   }
 }
 
-/** The cart's page or the checkout, with what is in the cart. */
+/** A view of the cart or checkout. */
 export function cartEvent(
   event: 'view_cart' | 'begin_checkout',
   cart: CartContents,
@@ -84,8 +83,8 @@ export function cartEvent(
 }
 
 /**
- * An order that was bought; once per order (see `firstTime`). Of one in another currency only the items are known in
- * forints: its value is theirs.
+ * A purchase; once per order (see `firstTime`). For other currencies only the items are known in forints, so the value
+ * is their sum.
  */
 export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
   const { summary, coupon } = order
@@ -104,7 +103,7 @@ export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
   }
 }
 
-/** What of a cart its changes are told from. */
+/** The parts of a cart that events compare. */
 export type CartContents = Pick<Cart, 'products' | 'delivery_method' | 'payment_method'>
 
 export const emptyCart: CartContents = { products: [], delivery_method: null, payment_method: null }
@@ -116,7 +115,7 @@ function changedLines(
   currency: CurrencyCode,
 ): AnalyticsItem[] {
   const pieces = (cart: CartContents, id: number) => cart.products.find((product) => product.id === id)?.quantity ?? 0
-  // What is gone is described by the cart that still had it.
+  // A removed item is described by the previous cart.
   const source = sign === 1 ? after : before
   return source.products.flatMap((product, index) => {
     const difference = (pieces(after, product.id) - pieces(before, product.id)) * sign
@@ -125,8 +124,8 @@ function changedLines(
 }
 
 /**
- * What changed between two states of the cart, as tags are told: a quantity edit emits only the difference,
- * a newly chosen delivery or payment its own event.
+ * Events for the changes between two states of the cart: quantity differences, and newly chosen delivery or payment
+ * methods.
  */
 export function cartChanges(before: CartContents, after: CartContents, currency: CurrencyCode): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []

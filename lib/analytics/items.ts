@@ -4,29 +4,29 @@ import type { Order } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { priceInForints } from '@/lib/money/forints'
 
-/** A product as tags know it (GA4 item). Prices are gross, in forints, of one piece; left out where they are not known. */
+/** A product as a GA4 item. Prices are gross unit prices in forints; omitted if unknown. */
 export interface AnalyticsItem {
   readonly item_id: string
   readonly item_name: string
   readonly item_brand?: string
-  /** The product category of Google's taxonomy: merchant_identifiers.google. */
+  /** Google product category: merchant_identifiers.google. */
   readonly item_category: string
   readonly item_variant?: string
   readonly price?: number
-  /** What one piece is reduced by. */
+  /** Discount per piece. */
   readonly discount?: number
   readonly quantity: number
-  /** Place in its list, from 0. */
+  /** Index in its list, from 0. */
   readonly index: number
   readonly unit: 'db'
 }
 
-/** Decimals without the noise of floating point: amounts have at most two. */
+/** Removes floating-point noise: amounts have at most two decimals. */
 export const amount = (value: number) => Math.round(value * 100) / 100
 
 type Priced = Pick<ProductCard, 'price_gross' | 'price_original_gross' | 'prices_by_currencies'>
 
-/** What is shown in forints counts as it is shown; else what a piece costs in forints when so many are bought. */
+/** Prices shown in forints as they are, else the forint price for that quantity. */
 function pricesOf(product: Priced, currency: CurrencyCode, pieces: number): Pick<AnalyticsItem, 'price' | 'discount'> {
   if (currency === 'HUF') return pricePair(product.price_gross, product.price_original_gross)
   const forints = priceInForints(product.prices_by_currencies, pieces)
@@ -38,11 +38,11 @@ const pricePair = (price: number, original: number) => ({ price, discount: amoun
 interface Place {
   readonly index?: number
   readonly quantity?: number
-  /** Pieces that the price depends on: those of the whole line. */
+  /** Quantity of the whole line, which decides the tier. */
   readonly pieces?: number
 }
 
-/** A product as it stands in a list, in prices that are shown in `currency`. */
+/** A product of a list, with prices shown in `currency`. */
 export function itemOfCard(
   card: ProductCard | Product,
   currency: CurrencyCode,
@@ -62,7 +62,7 @@ export function itemOfCard(
   }
 }
 
-/** A line of the cart, or some pieces of it. */
+/** A line item of the cart, or part of its quantity. */
 export function itemOfLine(
   line: CartProduct,
   currency: CurrencyCode,
@@ -72,12 +72,11 @@ export function itemOfLine(
   return itemOfCard(line, currency, { index, quantity, pieces: line.quantity })
 }
 
-/** The lines of a cart. */
 export function itemsOfCart(cart: Pick<Cart, 'products'>, currency: CurrencyCode): AnalyticsItem[] {
   return cart.products.map((line, index) => itemOfLine(line, currency, index))
 }
 
-/** The lines of an order, at the prices that were bought for or held in forints on that day. */
+/** Line items of an order, at the forint prices paid or valid on that day. */
 export function itemsOfOrder(order: Pick<Order, 'items'>, currency: CurrencyCode): AnalyticsItem[] {
   return order.items.map((item, index) => {
     const { price_huf_gross: forints, price_original_huf_gross: original } = item
@@ -96,7 +95,7 @@ export function itemsOfOrder(order: Pick<Order, 'items'>, currency: CurrencyCode
   })
 }
 
-/** What items cost together; undefined when the price of one of them is not known. */
+/** Total of the items; undefined if a price is unknown. */
 export function valueOf(items: readonly AnalyticsItem[]): number | undefined {
   let sum = 0
   for (const { price, quantity } of items) {

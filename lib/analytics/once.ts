@@ -1,11 +1,11 @@
 const storageKey = 'told-once'
-/** What is remembered as told: the oldest is forgotten. */
-const most = 50
+/** The oldest entries are dropped. */
+const maxEntries = 50
 
-/** Whether something (an order's number, an offer's hash) has not been told yet; from then on it has. */
-export function firstTime(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const told = (storage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
-  if (told.includes(name)) return false
-  storage.setItem(storageKey, [...told, name].slice(-most).join(' '))
+/** Whether an event (identified by an order number or quote hash) has not been reported yet; marks it as reported. */
+export function markReported(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const reported = (storage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
+  if (reported.includes(name)) return false
+  storage.setItem(storageKey, [...reported, name].slice(-maxEntries).join(' '))
   return true
 }

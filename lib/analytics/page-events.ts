@@ -5,10 +5,10 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { RouteName } from '@/lib/routing/routes'
 import { viewItem, viewItemList, type AnalyticsEvent } from './events'
 
-/** Lists of products that a page shows, by name. */
+/** Product lists of a page, by name. */
 export type ShownLists = Readonly<Record<string, readonly ProductCard[]>>
 
-/** What a page's payload (`{path}/_payload.json`) says of products: its lists, and the one it is about. */
+/** The products of a page's payload (`{path}/_payload.json`): its lists and its main product. */
 export function shownProducts(
   name: RouteName,
   data: unknown,
@@ -31,7 +31,7 @@ export function shownProducts(
     case 'stocks':
       return { lists: { [name]: (data as Listing).items } }
     case 'search':
-      // Null before anything is searched for.
+      // Null before a search.
       return { lists: { search: (data as Listing | null)?.items ?? [] } }
     case 'blog-slug':
       return { lists: { article: (data as Article).related_products } }
@@ -40,7 +40,7 @@ export function shownProducts(
   }
 }
 
-/** What a page tells when it is shown. */
+/** Events of a page view. */
 export function pageEvents(
   { lists, product }: ReturnType<typeof shownProducts>,
   currency: CurrencyCode,

@@ -1,6 +1,6 @@
 import { consentMode, nothing, type Choices } from '@/lib/consent/consent'
 
-/** Google's commands are told by the arguments of a call, not by a list of them. */
+/** Google's commands must be Arguments objects, not arrays. */
 function gtag(..._parameters: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- the tag manager knows a command by being an Arguments object
   window.dataLayer?.push(arguments)
@@ -9,8 +9,8 @@ function gtag(..._parameters: unknown[]): void {
 let isLoaded = false
 
 /**
- * Tells the tag manager what is allowed (Consent Mode v2, domain §5) and loads it when something is: everything is denied
- * by default before it arrives, then the choice is told. Nothing at all happens while nothing is allowed.
+ * Passes the consent to the tag manager (Consent Mode v2) and loads it once anything is allowed: everything is denied
+ * by default first, then updated. Without any consent nothing happens.
  */
 export function applyChoices(gtmId: string, choices: Choices): void {
   const isAllowed = choices.measurement || choices.marketing

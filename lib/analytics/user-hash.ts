@@ -1,6 +1,6 @@
 export type HashAlgorithm = 'SHA-1' | 'SHA-256'
 
-/** An e-mail address or id as tags may know it: trimmed, lower-cased, hashed, hexadecimal (specification §9). */
+/** Hash of an e-mail address or id for tags: trimmed, lower-cased, hexadecimal (R-AN-5). */
 export async function userHash(value: string, algorithm: HashAlgorithm): Promise<string> {
   const bytes = new TextEncoder().encode(value.trim().toLowerCase())
   const digest = await crypto.subtle.digest(algorithm, bytes)

@@ -1,12 +1,9 @@
-/** How often and how long an optional marketing widget is waited for (specification §8). */
+/** How often and how long to wait for an optional marketing widget (R-SHELL-8). */
 export const widgetTries = 50
 export const widgetPauseMs = 250
 
-/**
- * Waits until an optional widget's function is on the page; undefined, with a warning in the console, when it has not
- * come after all tries.
- */
-export async function awaitWidget(
+/** Waits until an optional widget's function exists; undefined, with a console warning, if it never appears. */
+export async function waitForWidget(
   name: string,
   page: Readonly<Record<string, unknown>>,
   pause: () => Promise<void> = () => new Promise((resolve) => setTimeout(resolve, widgetPauseMs)),

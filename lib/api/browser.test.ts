@@ -24,7 +24,7 @@ async function headersOfCall() {
   return Object.fromEntries(seen[0]!.headers)
 }
 
-it('speaks for the page: its language, its currency, no token yet', async () => {
+it('sends the page’s language and currency, and no token yet', async () => {
   const headers = await headersOfCall()
   expect(headers).toMatchObject({ locale: 'en', 'currency-id': '2' })
   expect(headers).not.toHaveProperty('x-xsrf-token')

@@ -3,13 +3,12 @@ import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib
 import { createApiClient, type ApiClient } from './client'
 import { readCookie } from './cookie'
 
-/** Language of the page that is open. */
 export function pageLocale(): Locale {
   const language = document.documentElement.lang.split('-')[0]
   return isLocale(language) ? language : defaultLocale
 }
 
-/** The cookie's currency, else the one the page was rendered in. */
+/** The currency in the cookie, else the page's. */
 function pageCurrency(): CurrencyId {
   const chosen = currencyById(readCookie(currencyCookie)) ?? currencyById(document.documentElement.dataset.currency)
   return (chosen ?? currencies[0]).id
@@ -17,7 +16,7 @@ function pageCurrency(): CurrencyId {
 
 let client: ApiClient | undefined
 
-/** The browser's client: one per page load, so that a repeated call can abort the earlier one. */
+/** The browser's client: one per page load, so that a repeated call can abort the previous one. */
 export function browserApi(): ApiClient {
   client ??= createApiClient({
     fetch: (request) => fetch(request),
@@ -26,7 +25,7 @@ export function browserApi(): ApiClient {
     currencyId: pageCurrency,
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     supersede: true,
-    // Behind the first look: no page needs an answer before it is shown.
+    // Loaded on demand: no page needs a response before the first view.
     reading: () => import('./reading/answers').then(({ readAnswer }) => readAnswer),
   })
   return client

@@ -12,7 +12,7 @@ function clientOf(fetch: Fetch, options: Partial<ApiClientOptions> = {}) {
   })
 }
 
-/** Answers every request alike and remembers it. */
+/** Returns the same response to every request and records it. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
   const requests: Request[] = []
   const fetch: Fetch = async (request) => {
@@ -22,10 +22,10 @@ function answering(status: number, body: unknown, headers: Record<string, string
   return { fetch, requests }
 }
 
-const underWay: Request[] = []
-/** Never answers; ends as fetch does when its signal is aborted, and like fetch keeps its request until then. */
+const inFlight: Request[] = []
+/** Never responds; like fetch, ends when its signal aborts and keeps its request until then. */
 const silent: Fetch = (request) => {
-  underWay.push(request)
+  inFlight.push(request)
   return new Promise((_, reject) =>
     request.signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
   )
@@ -33,7 +33,7 @@ const silent: Fetch = (request) => {
 
 describe('requests', () => {
   // R-API-1
-  it('go to /api with the headers of the specification, uncached and with cookies', async () => {
+  it('go to /api with the contract’s headers, uncached and with cookies', async () => {
     const { fetch, requests } = answering(200, { data: 1 })
     await clientOf(fetch, { xsrfToken: () => 'to+ken=' }).get('/cart')
     const [request] = requests
@@ -51,13 +51,13 @@ describe('requests', () => {
     })
   })
 
-  it('carry no token when there is none', async () => {
+  it('carry no token if there is none', async () => {
     const { fetch, requests } = answering(200, {})
     await clientOf(fetch).get('/init')
     expect(requests[0]?.headers.has('x-xsrf-token')).toBe(false)
   })
 
-  it('write lists as name[] and leave out what is undefined', async () => {
+  it('write lists as name[] and omit undefined values', async () => {
     const { fetch, requests } = answering(200, {})
     await clientOf(fetch).get('/products', { query: { colour: ['black', 'oak'], page: 2, q: undefined } })
     expect(new URL(requests[0]!.url).search).toBe('?colour%5B%5D=black&colour%5B%5D=oak&page=2')
@@ -85,7 +85,7 @@ describe('requests', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   it.each([
     [{ data: { data: { id: 1 } } }, { id: 1 }],
     [{ data: { id: 1 } }, { id: 1 }],
@@ -99,12 +99,12 @@ describe('answers', () => {
     expect(await clientOf(answering(204, undefined).fetch).get('/x')).toBeUndefined()
   })
 
-  it('that are no JSON are a gateway’s fault and may be asked for again', async () => {
+  it('that are not JSON count as gateway errors and may be retried', async () => {
     const fetch: Fetch = async () => new Response('<html>')
     await expect(clientOf(fetch).get('/x')).rejects.toMatchObject({ layer: 'http', status: 502, retryable: true })
   })
 
-  it('that refuse bring status, words, fields and the time to wait', async () => {
+  it('with an error carry status, message, fields and the time to wait', async () => {
     const invalid = answering(422, { message: 'Hibás', errors: { email: ['Hiányzik'] } })
     await expect(clientOf(invalid.fetch).put('/x', {})).rejects.toMatchObject({
       layer: 'validation',
@@ -116,7 +116,7 @@ describe('answers', () => {
     await expect(clientOf(broken).get('/x')).rejects.toMatchObject({ layer: 'http', status: 502 })
   })
 
-  it('that never come are network errors', async () => {
+  it('that never arrive are network errors', async () => {
     const fetch: Fetch = () => Promise.reject(new TypeError('fetch failed'))
     await expect(clientOf(fetch).get('/x')).rejects.toMatchObject({ layer: 'network', retryable: true })
   })
@@ -124,7 +124,7 @@ describe('answers', () => {
 
 // R-API-3
 describe('aborting', () => {
-  it('a repeated call to the same endpoint ends the earlier one', async () => {
+  it('a repeated call to the same endpoint aborts the previous one', async () => {
     const fetch = vi.fn(silent)
     const client = clientOf(fetch)
     const earlier = client.get('/search/suggest', { query: { q: 'szé' } })
@@ -134,7 +134,7 @@ describe('aborting', () => {
     expect(await later).toBe('szék')
   })
 
-  it('other endpoints and methods go their own way', async () => {
+  it('other endpoints and methods are independent', async () => {
     let open = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
     const client = clientOf(async (request) => {
@@ -146,7 +146,7 @@ describe('aborting', () => {
     expect(await Promise.all(calls)).toEqual(['GET /api/cart', 'GET /api/favourites', 'PUT /api/cart'])
   })
 
-  it('leaves calls of the server alone', async () => {
+  it('does not apply to server calls', async () => {
     let open = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
     const client = clientOf(
@@ -161,11 +161,11 @@ describe('aborting', () => {
     expect(await Promise.all(calls)).toEqual([1, 1])
   })
 
-  it('a timeout ends the call as a network error', async () => {
+  it('a timeout is a network error', async () => {
     await expect(clientOf(silent, { timeoutMs: 20 }).get('/x')).rejects.toMatchObject({ layer: 'network' })
   })
 
-  it('the caller may call it off', async () => {
+  it('the caller may abort', async () => {
     const controller = new AbortController()
     const call = clientOf(silent).get('/x', { signal: controller.signal })
     controller.abort()

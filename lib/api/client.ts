@@ -8,16 +8,16 @@ export type Fetch = (request: Request) => Promise<Response>
 
 export interface ApiClientOptions {
   readonly fetch: Fetch
-  /** Origin in front of `/api`: the page's own in the browser. */
+  /** Origin of `/api`; the page's own in the browser. */
   readonly origin: string
   readonly locale: () => Locale
   readonly currencyId: () => CurrencyId
   /** Decoded value of the XSRF-TOKEN cookie. */
   readonly xsrfToken?: () => string | undefined
-  /** Whether a repeated call to the same endpoint aborts the earlier one (specification §7): in the browser. */
+  /** Whether a repeated call to the same endpoint aborts the previous one (R-API-3): in the browser. */
   readonly supersede: boolean
   readonly timeoutMs?: number
-  /** How answers are read: without it they are taken as they come. */
+  /** Reader that normalizes responses; without it they are returned as they are. */
   readonly reading?: () => Promise<ReadAnswer>
 }
 
@@ -25,20 +25,20 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** The answer as it comes. */
+  /** Return the response unread. */
   readonly isRaw?: boolean
 }
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Typed calls; the type argument is the contract's type of the answer. Every rejection is an `ApiError`. */
+/** Typed calls; the type argument is the contract's response type. Every rejection is an `ApiError`. */
 export interface ApiClient {
   get<Answer>(endpoint: string, options?: CallOptions): Promise<Answer>
   post<Answer>(endpoint: string, body?: unknown, options?: CallOptions): Promise<Answer>
   put<Answer>(endpoint: string, body?: unknown, options?: CallOptions): Promise<Answer>
   patch<Answer>(endpoint: string, body?: unknown, options?: CallOptions): Promise<Answer>
-  /** Sent as `POST {path}/delete` (specification §7). */
+  /** Sent as `POST {path}/delete` (R-API-4). */
   delete<Answer>(endpoint: string, options?: CallOptions): Promise<Answer>
 }
 
@@ -68,8 +68,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The fetch client of the storefront (specification §7): base path /api, credentials, Accept, Locale, Currency-Id and
- * X-XSRF-TOKEN headers, never cached, unwrapped answers, aborted by a newer call or after `timeoutMs`.
+ * The fetch client of the storefront: base path /api, credentials, Accept, Locale, Currency-Id and X-XSRF-TOKEN
+ * headers, never cached, unwrapped responses; aborted by a newer call or after `timeoutMs`.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const running = new Map<string, AbortController>()
@@ -86,7 +86,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       running.get(key)?.abort('superseded')
       running.set(key, controller)
     }
-    // One controller for everything that may end the call: Node may collect combined signals before they fire.
+    // A single controller: Node may garbage-collect combined signals before they fire.
     let isTimedOut = false
     const timer = setTimeout(() => {
       isTimedOut = true
@@ -104,7 +104,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (token) headers.set('X-XSRF-TOKEN', token)
     if (body !== undefined) headers.set('Content-Type', 'application/json')
 
-    // Where answers cannot be read leniently they are taken as they come: those of the shop's own backend are whole.
+    // If the reader cannot be loaded, use the response as it is: the shop's own backend sends complete data.
     const reading = options.reading?.().catch(() => undefined)
     try {
       const request = new Request(addressOf(options.origin, endpoint, call.query), {

@@ -1,4 +1,4 @@
-/** Value of a cookie of this page that scripts may read; undefined when there is none or when it is not encoded rightly. */
+/** Value of a readable cookie; undefined if it is missing or malformed. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './error'
 
 describe('ApiError', () => {
-  it('tells the layers apart', () => {
+  it('distinguishes the layers', () => {
     expect(ApiError.network(new TypeError('fetch failed'))).toMatchObject({ layer: 'network', status: 0 })
     expect(ApiError.fromAnswer(404, { message: 'Nincs' }, undefined)).toMatchObject({ layer: 'http', message: 'Nincs' })
     expect(ApiError.fromAnswer(422, { message: 'x', errors: { email: ['Hibás'] } }, undefined)).toMatchObject({
@@ -12,20 +12,20 @@ describe('ApiError', () => {
     expect(ApiError.aborted().layer).toBe('aborted')
   })
 
-  it('keeps the network’s own error as its cause', () => {
+  it('keeps the network error as its cause', () => {
     const cause = new TypeError('fetch failed')
     expect(ApiError.network(cause).cause).toBe(cause)
   })
 
-  it.each([408, 425, 429, 500, 502, 503, 504])('%i may succeed when asked again', (status) => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('%i is retryable', (status) => {
     expect(ApiError.fromAnswer(status, {}, undefined).retryable).toBe(true)
   })
 
-  it.each([400, 401, 403, 404, 409, 413, 415, 419])('%i will not', (status) => {
+  it.each([400, 401, 403, 404, 409, 413, 415, 419])('%i is not retryable', (status) => {
     expect(ApiError.fromAnswer(status, {}, undefined).retryable).toBe(false)
   })
 
-  it('is retryable on the network, not in validation or when called off', () => {
+  it('is retryable after network errors, not after validation errors or an abort', () => {
     expect(ApiError.network(undefined).retryable).toBe(true)
     expect(ApiError.aborted().retryable).toBe(false)
     expect(ApiError.fromAnswer(422, { message: '', errors: {} }, undefined).retryable).toBe(false)

@@ -1,27 +1,29 @@
 import type { ErrorBody } from '@/lib/contract/common'
 
-/** Where a call failed: no answer, an answer that says no, an answer that names fields, or called off by ourselves. */
+/** Where a call failed: no response, an error status, a validation error, or aborted by the client. */
 export type ApiErrorLayer = 'network' | 'http' | 'validation' | 'aborted'
 
-/** The one error type of calls. Its message is the backend's, in the Locale's language; the UI words network errors itself. */
+/**
+ * The only error type of calls. Its message is the backend's, in the request's language; the UI words network errors.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   private constructor(
     readonly layer: ApiErrorLayer,
     message: string,
-    /** HTTP status, 0 when there was no answer. */
+    /** HTTP status, 0 without a response. */
     readonly status: number,
-    /** Messages by dotted field name, with status 422. */
+    /** Messages by dotted field name (status 422). */
     readonly fields: Readonly<Record<string, readonly string[]>>,
-    /** Seconds to wait, from Retry-After. */
+    /** Seconds, from Retry-After. */
     readonly retryAfter: number | undefined,
     options?: ErrorOptions,
   ) {
     super(message, options)
   }
 
-  /** Whether the same call may succeed when it is made again unchanged. */
+  /** Whether repeating the same call may succeed. */
   get retryable(): boolean {
     return (
       this.layer === 'network' || (this.layer === 'http' && [408, 425, 429, 500, 502, 503, 504].includes(this.status))

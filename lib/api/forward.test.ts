@@ -30,7 +30,7 @@ describe('forwardToBackend', () => {
   })
   afterAll(() => backend.close())
 
-  it('passes on path, query, cookies and the public host, and hands back status, redirects and every cookie', async () => {
+  it('forwards path, query, cookies and the public host, and returns status, redirects and every cookie', async () => {
     const answer = await forwardToBackend(
       new Request('https://shop.example/api/cart?x=1', { headers: { host: 'shop.example', cookie: 's=1' } }),
     )
@@ -40,7 +40,7 @@ describe('forwardToBackend', () => {
     expect(answer.headers.get('x-seen')).toBe('GET /api/cart?x=1 shop.example s=1')
   })
 
-  it('streams a body larger than 10 MB without changing it', async () => {
+  it('streams a body larger than 10 MB unchanged', async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         for (let chunk = 0; chunk < 3; chunk += 1) controller.enqueue(new Uint8Array(halfChunk))

@@ -1,11 +1,11 @@
 import { transport } from './transport'
 
-/** Hop-by-hop headers (RFC 9110 §7.6.1) are not passed on. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1) are not forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
 /**
- * Hands a request for `/api` or `/sanctum` to the backend, embedded or external, and streams the answer back.
- * Bodies are streamed both ways: nothing is buffered, whatever its size.
+ * Forwards a request for `/api` or `/sanctum` to the backend, embedded or external. Bodies are streamed both ways and
+ * never buffered.
  */
 export async function forwardToBackend(request: Request): Promise<Response> {
   const { fetch, origin } = await transport()
@@ -22,7 +22,7 @@ export async function forwardToBackend(request: Request): Promise<Response> {
       body: hasBody ? request.body : null,
       redirect: 'manual',
       signal: request.signal,
-      // Required by fetch for a streamed request body; TypeScript's DOM types do not know it yet.
+      // Required by fetch for streamed bodies; missing from TypeScript's DOM types.
       ...({ duplex: 'half' } as object),
     }),
   )

@@ -1,2 +1,2 @@
-/** A fresh Idempotency-Key: unique among the calls of one session, which is all that a backend compares. No secret. */
+/** A fresh Idempotency-Key: unique within a session, which is all a backend compares. Not a secret. */
 export const idempotencyKey = (): string => `${Date.now()}-${String(Math.random()).slice(2)}`

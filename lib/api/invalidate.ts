@@ -5,14 +5,14 @@ export interface InvalidationSettings {
   readonly REVALIDATE_SECRET: string
 }
 
-/** Throws away cached pages and data by tag, at once. Only inside a request of Next. */
+/** Invalidates cached pages and data by tag, immediately. Only within a request. */
 export function invalidateNow(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
 }
 
 /**
- * The same from anywhere in the process: Next knows its cache only inside a request, so work of timers
- * (payment sweeper) asks this server's own `POST /api/revalidate` instead. Fails when that does not answer.
+ * The same outside a request: Next's cache is only accessible within one, so timers (payment sweeper) call this
+ * server's own `POST /api/revalidate`. Rejects if that fails.
  */
 export async function invalidateTags(tags: readonly string[], settings: InvalidationSettings): Promise<void> {
   try {

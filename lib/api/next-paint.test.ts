@@ -18,11 +18,11 @@ async function settled(ms: number) {
 }
 
 describe('nextPaint', () => {
-  it('comes after the next frame', async () => {
+  it('resolves after the next frame', async () => {
     expect(await settled(20)).toBe(true)
   })
 
-  it('does not wait for a frame where nothing is painted', async () => {
+  it('does not wait for a frame if nothing is painted', async () => {
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)
     expect(await settled(99)).toBe(false)
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1)

@@ -1,9 +1,9 @@
-/** A page that is not seen is never painted: nobody waits longer than this, in milliseconds. */
-const longestMs = 100
+/** A hidden page is never painted: do not wait longer than this, in milliseconds. */
+const maxWaitMs = 100
 
-/** Resolves once the next paint is done: what a finger has changed is seen before anything else is worked on. */
+/** Resolves after the next paint, so that feedback is visible before other work starts (interaction latency). */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, longestMs)
+    setTimeout(resolve, maxWaitMs)
   })

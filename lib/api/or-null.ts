@@ -4,7 +4,7 @@ function isAnswered(error: unknown, statuses: readonly number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
-/** A 404 or 410 of the backend is an answer, "there is none (any more)", and is kept like one; other errors are thrown. */
+/** Maps 404 and 410 to null, which can be cached; other errors are thrown. */
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
@@ -14,8 +14,8 @@ export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 }
 
-/** The answer to a call that a backend need not know: else `instead`, also where it knows the path for another method. */
-export async function orWithout<Answer>(
+/** A call that a backend may not support: returns `instead` if it is missing, or exists for another method only. */
+export async function withFallback<Answer>(
   call: Promise<Answer>,
   instead: Answer,
   statuses: readonly number[] = [404, 405],

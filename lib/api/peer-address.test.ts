@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-it('writes the peer behind what the visitor has told', async () => {
+it('appends the peer to the header the visitor sent', async () => {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await fetch(address)
   expect(seen).toBe('127.0.0.1')

@@ -1,8 +1,8 @@
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 
 /**
- * A query cache as the shop wants it. Nothing waits for a connection: a call without one fails at once, so that a change is
- * never sent later, when nobody expects it any more.
+ * The shop's React Query defaults. Calls without a connection fail immediately, so that no change is sent later
+ * unexpectedly.
  */
 export function createQueryClient(
   queries: NonNullable<QueryClientConfig['defaultOptions']>['queries'] = {},

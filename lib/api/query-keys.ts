@@ -1,14 +1,14 @@
-/** Keys of everything React Query keeps in the browser, and of the queues that change it. */
+/** Query and mutation keys. */
 export const queryKeys = {
   init: ['init'],
   cart: ['cart'],
-  /** Quantities asked for but not yet answered: product id → pieces. */
-  wantedQuantities: ['cart', 'wanted-quantities'],
-  /** The cart as the buyer has reviewed it: what has changed since is told before it is ordered. */
+  /** Pending quantities: product id → pieces. */
+  pendingQuantities: ['cart', 'wanted-quantities'],
+  /** The cart as the buyer has reviewed it; later changes are shown before ordering. */
   reviewedCart: ['cart', 'reviewed'],
   favourites: ['favourites'],
-  /** Favourites asked for but not yet answered: product id → kept or not. */
-  wantedFavourites: ['favourites', 'wanted'],
+  /** Pending favourites: product id → favourite or not. */
+  pendingFavourites: ['favourites', 'wanted'],
   productsByIds: (ids: readonly number[]) => ['products', ids],
   countries: ['countries'],
   cities: ['cities'],
@@ -20,7 +20,7 @@ export const queryKeys = {
   accountOrders: (page: number) => ['account', 'orders', page],
 } as const
 
-/** First words of the keys of what belongs to one visitor: gone after a logout. */
+/** Key prefixes of personal data, removed on logout. */
 export const personalKeys: readonly unknown[] = ['cart', 'favourites', 'order', 'user', 'account']
 
 export const mutationKeys = {
@@ -29,6 +29,6 @@ export const mutationKeys = {
   toggleFavourite: ['favourites', 'toggle'],
 } as const
 
-/** Changes of one scope run one after the other: an answer never overtakes the one before it. */
+/** Mutations of one scope run sequentially, so that responses cannot overtake each other. */
 export const cartScope = { id: 'cart' }
 export const favouritesScope = { id: 'favourites' }

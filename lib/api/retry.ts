@@ -1,13 +1,13 @@
 import { ApiError } from './error'
 
-const mostRetries = 2
+const maxRetries = 2
 
-/** React Query's `retry`: only errors that the same call may overcome, and not for ever. */
-export function retryWhenHopeful(failures: number, error: unknown): boolean {
-  return failures < mostRetries && error instanceof ApiError && error.retryable
+/** React Query's `retry` of reads: only retryable errors, a limited number of times. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < maxRetries && error instanceof ApiError && error.retryable
 }
 
-/** `retry` of changes: without an answer they fail at once, and nothing is sent that is no longer expected. */
-export function retryWhenAnswered(failures: number, error: unknown): boolean {
-  return retryWhenHopeful(failures, error) && (error as ApiError).layer !== 'network'
+/** `retry` of mutations: without a connection they fail immediately, so that nothing is sent unexpectedly later. */
+export function shouldRetryMutation(failures: number, error: unknown): boolean {
+  return shouldRetry(failures, error) && (error as ApiError).layer !== 'network'
 }

@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient } from './client'
 import { readAnswer } from './reading/answers'
 import { transport } from './transport'
 
-/** A client for one render on the server: it carries no visitor's cookies and is never shared between requests. */
+/** A client for one server render: without cookies, never shared between requests. */
 export async function serverApi(locale: Locale, currencyId: CurrencyId): Promise<ApiClient> {
   const { fetch, origin } = await transport()
   return createApiClient({

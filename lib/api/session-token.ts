@@ -4,14 +4,14 @@ import { readCookie } from './cookie'
 import { ApiError } from './error'
 import { nextPaint } from './next-paint'
 
-/** Whether this browser holds a CSRF token: without one there is no session, hence no cart and no favourites. */
+/** Whether this browser has a CSRF token: without one there is no session, hence no cart and no favourites. */
 export function hasToken(): boolean {
   return typeof document !== 'undefined' && readCookie('XSRF-TOKEN') !== undefined
 }
 
 let refreshing: Promise<void> | undefined
 
-/** Fetches a token; calls at the same time share one request. */
+/** Fetches a token; concurrent calls share one request. */
 function refreshToken(api: ApiClient): Promise<void> {
   refreshing ??= api.get<void>('/sanctum/csrf-cookie').finally(() => {
     refreshing = undefined
@@ -20,8 +20,8 @@ function refreshToken(api: ApiClient): Promise<void> {
 }
 
 /**
- * Makes an unsafe call with a valid token: fetched first when missing, and once more after a 419 (domain §6). What the
- * visitor did to cause it is painted before.
+ * Makes an unsafe call with a valid token: fetched if missing, and once more after a 419 (R-API-29). Waits for the next
+ * paint first, so that the visitor sees feedback.
  */
 export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
   const api = browserApi()

@@ -3,7 +3,7 @@ import { readCookie } from './cookie'
 import { ApiError } from './error'
 import { unwrap } from './unwrap'
 
-/** Thirty megabytes over a slow line take minutes. */
+/** Thirty megabytes over a slow connection take minutes. */
 const timeoutMs = 10 * 60 * 1000
 
 function bodyOf(text: string): unknown {
@@ -15,8 +15,8 @@ function bodyOf(text: string): unknown {
 }
 
 /**
- * Sends a form with files (multipart), telling how many bytes of the body have been sent: fetch cannot tell. Headers,
- * unwrapping and errors as of the client; call it inside `withToken`.
+ * Sends a multipart form and reports the bytes sent, which fetch cannot do. Headers, unwrapping and errors as in the
+ * client; call it inside `withToken`.
  */
 export function upload<Answer>(endpoint: string, form: FormData, onSent: (bytes: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,5 @@
 import type { Environment } from '@/lib/config/environment'
-import { cacheTags } from '@/lib/contract/cache'
-import { tellGone } from '@/lib/routing/gone'
+import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { processAnnouncements } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
@@ -51,7 +50,7 @@ export async function startBackend(
     await migrate(opened.pool)
     await loadDataSet(opened.database, now())
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
-    tellGone(await readGone(opened.database))
+    registerGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
     const services = createServices(settings, opened.database, {
@@ -61,14 +60,11 @@ export async function startBackend(
       invalidate: (tags) =>
         void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be invalidated:', error)),
     })
-    // Pages cached by an earlier run may be based on other data, and Next forgets across restarts which tags it has
-    // invalidated.
-    services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
     const stopListening = repeat(announcementSeconds, () =>
       processAnnouncements(opened.database, async (tags) => {
-        tellGone(await readGone(opened.database))
+        registerGone(await readGone(opened.database))
         await invalidate(tags)
       }),
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface Build {
   readonly id: string
-  /** When it was built, milliseconds since 1970. */
+  /** Time of the build, milliseconds since 1970. */
   readonly timestamp: number
 }
 
@@ -11,7 +11,7 @@ const file = join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILD_ID'
 
 let current: Promise<Build> | undefined
 
-/** The build that this process serves; "development" without one. Read once: what is built later is served by another process. */
+/** The build this process serves; "development" without one. Read once: a newer build is served by another process. */
 export function currentBuild(): Promise<Build> {
   current ??= Promise.all([readFile(file, 'utf8'), stat(file)]).then(
     ([id, { mtimeMs }]) => ({ id: id.trim(), timestamp: Math.round(mtimeMs) }),

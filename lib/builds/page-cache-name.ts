@@ -1,2 +1,2 @@
-/** Where the service worker keeps pages that were read; the offline page lists them. */
+/** Name of the service worker's page cache; the offline page lists its content. */
 export const pageCacheName = 'pages'

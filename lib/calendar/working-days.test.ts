@@ -20,7 +20,7 @@ describe('addWorkingDays', () => {
     expect(addWorkingDays('2026-12-23', 1)).toBe('2026-12-28')
   })
 
-  it('stays where it is for zero days', () => {
+  it('is the same day for zero days', () => {
     expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21')
   })
 })
@@ -38,13 +38,13 @@ describe('easterSunday', () => {
     [2026, '2026-04-05'],
     [2027, '2027-03-28'],
     [2038, '2038-04-25'],
-  ])('knows that of %i', (year, day) => {
+  ])('is correct for %i', (year, day) => {
     expect(easterSunday(year)).toBe(day)
   })
 })
 
 describe('isWorkingDay', () => {
-  it('counts neither weekends nor public holidays', () => {
+  it('excludes weekends and public holidays', () => {
     const free = ['2026-11-21', '2026-11-22', '2026-04-03', '2026-10-23', '2026-12-24']
     expect(free.filter(isWorkingDay)).toEqual([])
     expect(['2026-11-20', '2026-04-07'].filter(isWorkingDay)).toHaveLength(2)
@@ -52,17 +52,17 @@ describe('isWorkingDay', () => {
 })
 
 describe('isHoliday', () => {
-  it.each(['2026-04-03', '2026-04-06', '2026-05-25', '2027-03-26', '2026-03-15'])('knows %s', (day) => {
+  it.each(['2026-04-03', '2026-04-06', '2026-05-25', '2027-03-26', '2026-03-15'])('recognizes %s', (day) => {
     expect(isHoliday(day)).toBe(true)
   })
 
-  it('lets a usual day be', () => {
+  it('accepts an ordinary day', () => {
     expect(isHoliday('2026-11-20')).toBe(false)
   })
 })
 
 describe('the shop clock', () => {
-  it('counts in Budapest time, summer and winter', () => {
+  it('uses Budapest time, summer and winter', () => {
     expect(shopDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21')
     expect(shopMinutes(new Date('2026-07-01T08:05:00Z'))).toBe(10 * 60 + 5)
     expect(shopMinutes(new Date('2026-11-20T23:30:00Z'))).toBe(30)

@@ -1,4 +1,4 @@
-/** Calendar days as YYYY-MM-DD: no time zone can shift them. */
+/** A calendar day as YYYY-MM-DD, independent of time zones. */
 export type Day = string
 
 const shopTimeZone = 'Europe/Budapest'
@@ -14,20 +14,18 @@ function toDay(time: number): Day {
 
 let clock: Intl.DateTimeFormat | undefined
 
-/** A moment as the shop's clock shows it: ["2026-11-22", "09:05"]. */
+/** A moment in the shop's time zone: ["2026-11-22", "09:05"]. */
 function shopTime(moment: Date): [day: string, time: string] {
-  // Made once, and not before it is needed: that takes a phone milliseconds. Swedes write dates as ISO does.
+  // Created lazily: it costs a phone milliseconds. Swedish dates are written as in ISO 8601.
   clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
   const [day = '', time = ''] = clock.format(moment).split(' ')
   return [day, time]
 }
 
-/** The calendar day of a moment where the shop is. */
 export function shopDay(moment: Date): Day {
   return shopTime(moment)[0]
 }
 
-/** Minutes since midnight of a moment where the shop is. */
 export function shopMinutes(moment: Date): number {
   const [hours = '0', minutes = '0'] = shopTime(moment)[1].split(':')
   return Number(hours) * 60 + Number(minutes)
@@ -66,12 +64,10 @@ export function isHoliday(day: Day): boolean {
   return fromEaster === -2 || fromEaster === 1 || fromEaster === 50
 }
 
-/** Whether the shop works on a day: neither a weekend nor a public holiday. */
 export function isWorkingDay(day: Day): boolean {
   return weekday(day) < 5 && !isHoliday(day)
 }
 
-/** The working day that is `count` working days after a day. */
 export function addWorkingDays(day: Day, count: number): Day {
   let time = toTime(day)
   for (let left = count; left > 0;) {
@@ -81,7 +77,6 @@ export function addWorkingDays(day: Day, count: number): Day {
   return toDay(time)
 }
 
-/** The day that is `count` calendar days after a day. */
 export function addDays(day: Day, count: number): Day {
   return toDay(toTime(day) + count * msPerDay)
 }

@@ -12,7 +12,7 @@ describe('cartDifferences', () => {
     expect(totalDifference(shown, structuredClone(shown))).toBeNull()
   })
 
-  it('tells lines that came, went, or are other ones', () => {
+  it('reports added, removed and changed line items', () => {
     const now = cartOf([cartLine({ quantity: 3, price_gross: 54_900 }), lamp], {
       delivery_method: homeDelivery,
       payment_method: card,
@@ -34,7 +34,7 @@ describe('cartDifferences', () => {
     })
   })
 
-  it('tells coupons that came, went, or are worth something else', () => {
+  it('reports added, removed and changed coupons', () => {
     const coupon = { code: 'OSZ10', title: 'Ősz', discount_gross: 10_000 }
     const discounted = { ...shown, coupons: [coupon] }
     expect(kinds(discounted)).toEqual(['couponAdded'])
@@ -42,7 +42,7 @@ describe('cartDifferences', () => {
     expect(kinds({ ...shown, coupons: [{ ...coupon, discount_gross: 5000 }] }, discounted)).toEqual(['discount'])
   })
 
-  it('tells another delivery, its date, its point and its fee', () => {
+  it('reports a changed delivery method, its dates, pick-up point and fee', () => {
     const summary = { ...shown.summary, delivery_gross: 1490 }
     expect(kinds({ ...shown, delivery_method: pickupDelivery, summary })).toEqual(['delivery', 'deliveryFee'])
     const later = { ...homeDelivery, estimated: { from: '2026-11-30', to: '2026-12-03' } }
@@ -51,12 +51,12 @@ describe('cartDifferences', () => {
     expect(kinds({ ...shown, pickup_point: point })).toEqual(['pickupPoint'])
   })
 
-  it('tells another payment, its fee and the rounding of cash', () => {
+  it('reports a changed payment method, its fee and the rounding of cash', () => {
     const summary = { ...shown.summary, payment_fee_gross: 690, cash_rounding: -2 }
     expect(kinds({ ...shown, payment_method: null, summary })).toEqual(['payment', 'paymentFee', 'rounding'])
   })
 
-  it('says of another currency only that it is another one', () => {
+  it('reports only the currency if it differs', () => {
     const euros = cartOf([cartLine({ quantity: 2, price_gross: 129 })], {
       delivery_method: homeDelivery,
       payment_method: card,
@@ -70,11 +70,11 @@ describe('cartDifferences', () => {
 describe('reviewedAfter', () => {
   const paid = { ...shown, payment_method: bankTransfer, summary: { ...shown.summary, total_amount_gross: 100_490 } }
 
-  it('takes what the buyer has chosen as seen', () => {
+  it('counts the buyer’s choice as reviewed', () => {
     expect(reviewedAfter(shown, paid, 'payment')).toBe(paid)
   })
 
-  it('keeps to be told what came along with it', () => {
+  it('still reports what changed along with it', () => {
     const now = { ...paid, products: [...paid.products, lamp] }
     const reviewed = reviewedAfter(shown, now, 'payment')
     expect(cartDifferences(reviewed, now)).toEqual([{ kind: 'added', title: 'Lámpa', quantity: 1 }])

@@ -2,13 +2,13 @@ import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { currencyOfCart } from './optimistic'
 
-/** An amount of the wire with its currency: two carts may have different ones. */
+/** An amount with its currency: two carts may differ in it. */
 export interface Money {
   readonly amount: number
   readonly currency: CurrencyCode
 }
 
-/** What a buyer is told of a cart that is no longer the one that was shown. */
+/** A difference between the reviewed and the current cart. */
 export type CartDifference =
   | { readonly kind: 'currency'; readonly from: CurrencyCode; readonly to: CurrencyCode }
   | { readonly kind: 'added' | 'removed'; readonly title: string; readonly quantity: number }
@@ -29,7 +29,7 @@ export type ReviewedCart = Pick<
   'products' | 'coupons' | 'delivery_method' | 'pickup_point' | 'payment_method' | 'summary' | 'currency_id'
 >
 
-/** Everything that decides what is bought, how it comes and what is paid, and that has changed between two carts. */
+/** All differences that affect what is bought, how it is delivered or what is paid. */
 export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDifference[] {
   const found: CartDifference[] = []
   const was = currencyOfCart(before)
@@ -39,7 +39,7 @@ export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDi
     from: { amount: from, currency: was },
     to: { amount: to, currency: is },
   })
-  // In another currency every amount is another one: the currency says it all.
+  // In another currency all amounts differ: reporting the currency is enough.
   const differ = (from: number, to: number) => isSameCurrency && from !== to
 
   if (!isSameCurrency) found.push({ kind: 'currency', from: was, to: is })
@@ -47,23 +47,23 @@ export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDi
     if (!now.products.some((line) => line.id === id)) found.push({ kind: 'removed', title, quantity })
   for (const line of now.products) {
     const { title, quantity } = line
-    const former = before.products.find(({ id }) => id === line.id)
-    if (!former) {
+    const previous = before.products.find(({ id }) => id === line.id)
+    if (!previous) {
       found.push({ kind: 'added', title, quantity })
       continue
     }
-    if (former.quantity !== quantity) found.push({ kind: 'quantity', title, from: former.quantity, to: quantity })
-    if (differ(former.price_gross, line.price_gross))
-      found.push({ kind: 'price', title, ...money(former.price_gross, line.price_gross) })
+    if (previous.quantity !== quantity) found.push({ kind: 'quantity', title, from: previous.quantity, to: quantity })
+    if (differ(previous.price_gross, line.price_gross))
+      found.push({ kind: 'price', title, ...money(previous.price_gross, line.price_gross) })
   }
 
   for (const { code } of before.coupons)
     if (!now.coupons.some((coupon) => coupon.code === code)) found.push({ kind: 'couponRemoved', code })
   for (const { code, discount_gross: discount } of now.coupons) {
-    const former = before.coupons.find((coupon) => coupon.code === code)
-    if (!former) found.push({ kind: 'couponAdded', code })
-    else if (differ(former.discount_gross, discount))
-      found.push({ kind: 'discount', code, ...money(former.discount_gross, discount) })
+    const previous = before.coupons.find((coupon) => coupon.code === code)
+    if (!previous) found.push({ kind: 'couponAdded', code })
+    else if (differ(previous.discount_gross, discount))
+      found.push({ kind: 'discount', code, ...money(previous.discount_gross, discount) })
   }
 
   const { delivery_method: formerDelivery } = before
@@ -93,31 +93,33 @@ export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDi
   return found
 }
 
-/** The total before and now; null while it is the same. */
+/** The total before and now; null if it is the same. */
 export function totalDifference(before: ReviewedCart, now: ReviewedCart): { from: Money; to: Money } | null {
   const from = { amount: before.summary.total_amount_gross, currency: currencyOfCart(before) }
   const to = { amount: now.summary.total_amount_gross, currency: currencyOfCart(now) }
   return from.amount === to.amount && from.currency === to.currency ? null : { from, to }
 }
 
-/** Whether a buyer who has seen the one knows what the other is. */
+/** Whether two carts are the same to a buyer. */
 export function isSameCart(seen: ReviewedCart, now: ReviewedCart): boolean {
   return cartDifferences(seen, now).length === 0 && totalDifference(seen, now) === null
 }
 
-/** What follows from a deed of the buyer's own: it is no news to them. */
+/** Expected consequences of the buyer's own actions. */
 const consequences = {
   payment: ['payment', 'paymentFee', 'rounding'],
   coupon: ['couponAdded', 'couponRemoved', 'discount', 'deliveryFee', 'rounding'],
 } as const satisfies Record<string, readonly CartDifference['kind'][]>
-export type BuyersDeed = keyof typeof consequences
+export type BuyerAction = keyof typeof consequences
 
-/** What counts as reviewed after a deed of the buyer's own: its consequences do; what else has changed is still to be told. */
-export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, deed: BuyersDeed): ReviewedCart {
-  const own: readonly CartDifference['kind'][] = consequences[deed]
-  if (cartDifferences(reviewed, now).every(({ kind }) => own.includes(kind))) return now
+/**
+ * The reviewed cart after an action of the buyer: its consequences count as reviewed, other changes are still reported.
+ */
+export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, action: BuyerAction): ReviewedCart {
+  const ownKinds: readonly CartDifference['kind'][] = consequences[action]
+  if (cartDifferences(reviewed, now).every(({ kind }) => ownKinds.includes(kind))) return now
   const { payment_fee_gross, cash_rounding, delivery_gross } = now.summary
-  return deed === 'payment'
+  return action === 'payment'
     ? {
         ...reviewed,
         payment_method: now.payment_method,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countsScript, storeCount } from './counts'
 
 const root = document.documentElement
-/** What a page's first script does when the page is opened again. */
+/** Runs the first script, as reopening a page does. */
 const openPage = () => {
   root.removeAttribute('style')
   delete root.dataset.cart
@@ -15,8 +15,8 @@ afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
-describe('the header’s numbers', () => {
-  it('stand there again when a page is opened, as they were told last', () => {
+describe('the header’s counts', () => {
+  it('are restored when a page is opened', () => {
     document.cookie = 'XSRF-TOKEN=token'
     storeCount('cart', 3)
     openPage()
@@ -25,19 +25,19 @@ describe('the header’s numbers', () => {
     expect(root.dataset.cart).toBeUndefined()
   })
 
-  it('tell a first-time visitor’s page that there is no cart', () => {
+  it('mark a first-time visitor’s page as having no cart', () => {
     openPage()
     expect(root.dataset.cart).toBe('none')
   })
 
-  it('are not there when the session has ended', () => {
+  it('are absent once the session has ended', () => {
     storeCount('cart', 3)
     openPage()
     expect(root.style.getPropertyValue('--cart-count')).toBe('')
     expect(root.dataset.cart).toBe('none')
   })
 
-  it('leave it open whether a visitor with a session has a cart', () => {
+  it('leave open whether a visitor with a session has a cart', () => {
     document.cookie = 'XSRF-TOKEN=token'
     storeCount('cart', 0)
     openPage()

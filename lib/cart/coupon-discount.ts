@@ -1,8 +1,8 @@
 import type { AppliedCoupon, Summary } from '@/lib/contract/cart'
 
 /**
- * What a coupon takes off, decimals of the wire. Its net is the server's own: it is rounded line by line, so that it cannot
- * be told from the gross. Undefined where the server told none.
+ * Discount of a coupon, decimal. Its net amount is the server's, because it is rounded line by line. Undefined if the
+ * server did not send it.
  */
 export function couponDiscount(
   coupon: Pick<AppliedCoupon, 'discount_gross' | 'discount_net'>,

@@ -5,7 +5,7 @@ afterEach(cartDrawer.hide)
 
 describe('cartDrawer', () => {
   // R-SHELL-3
-  it('is shown, hidden and toggled', () => {
+  it('opens, closes and toggles', () => {
     expect(cartDrawer.isShown()).toBe(false)
     cartDrawer.show()
     expect(cartDrawer.isShown()).toBe(true)
@@ -15,7 +15,7 @@ describe('cartDrawer', () => {
     expect(cartDrawer.isShown()).toBe(true)
   })
 
-  it('tells listeners of changes only, until they leave', () => {
+  it('notifies listeners of changes only, until they unsubscribe', () => {
     const listener = vi.fn()
     const leave = cartDrawer.subscribe(listener)
     cartDrawer.hide()

@@ -1,6 +1,6 @@
-/** The cart drawer's state: shown, hidden or toggled; one per page load, outside React. */
+/** State of the cart drawer; one per page load, outside React. */
 let shown = false
-/** Asked for, but not on the screen yet: its script and texts load when it is first shown. */
+/** Requested but not visible yet: its script and texts are loaded when it first opens. */
 let coming = false
 const listeners = new Set<() => void>()
 
@@ -15,7 +15,7 @@ export const cartDrawer = {
   show: () => set(true, coming || !shown),
   hide: () => set(false, false),
   toggle: () => set(!shown, !shown),
-  /** Told by the drawer when it is on the screen. */
+  /** Called by the drawer once it is visible. */
   arrived: () => set(shown, false),
   /** For useSyncExternalStore. */
   subscribe: (listener: () => void) => {

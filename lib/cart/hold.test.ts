@@ -6,11 +6,11 @@ const at = (time: string) => holdAt(end, new Date(`2026-11-20T${time}Z`))
 
 // R-STOCK-3
 describe('holdAt', () => {
-  it('is nothing without a reservation', () => {
+  it('is none without a reservation', () => {
     expect(holdAt(null, new Date())).toEqual({ state: 'none' })
   })
 
-  it('counts down, turns soon under two minutes, and lapses at the end', () => {
+  it('counts down, is ending under two minutes, and expires', () => {
     expect(at('12:00:00')).toEqual({ state: 'held', secondsLeft: 600 })
     expect(at('12:08:00')).toEqual({ state: 'held', secondsLeft: 120 })
     expect(at('12:08:01')).toEqual({ state: 'soon', secondsLeft: 119 })
@@ -20,7 +20,7 @@ describe('holdAt', () => {
 })
 
 describe('minutesAndSeconds', () => {
-  it('writes two digits each', () => {
+  it('pads to two digits', () => {
     expect(minutesAndSeconds(522)).toBe('08:42')
     expect(minutesAndSeconds(5)).toBe('00:05')
   })

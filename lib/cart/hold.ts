@@ -1,17 +1,17 @@
-/** How the ten-minute hold of a cart stands (decisions §4): nothing held, held, under two minutes, or lapsed. */
+/** State of a cart's ten-minute hold: none, held, under two minutes, or expired. */
 export type Hold =
   | { readonly state: 'none' }
   | { readonly state: 'held' | 'soon'; readonly secondsLeft: number }
   | { readonly state: 'over' }
 
-const soonSeconds = 120
+const endingSeconds = 120
 
-/** The hold at a moment; `reservedUntil` is the cart's ISO time, null while nothing is held. */
+/** The hold at a given time; `reservedUntil` is the cart's ISO timestamp, null without a hold. */
 export function holdAt(reservedUntil: string | null, now: Date): Hold {
   if (reservedUntil === null) return { state: 'none' }
   const secondsLeft = Math.ceil((Date.parse(reservedUntil) - now.getTime()) / 1000)
   if (secondsLeft <= 0) return { state: 'over' }
-  return { state: secondsLeft < soonSeconds ? 'soon' : 'held', secondsLeft }
+  return { state: secondsLeft < endingSeconds ? 'soon' : 'held', secondsLeft }
 }
 
 /** 522 → "08:42". */

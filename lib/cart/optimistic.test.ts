@@ -4,13 +4,13 @@ import { withQuantities } from './optimistic'
 
 // R-CART-3
 describe('withQuantities', () => {
-  it('is the same cart when nothing else is wanted', () => {
+  it('returns the same cart without changes', () => {
     const cart = cartOf([cartLine({ quantity: 2 })])
     expect(withQuantities(cart, {})).toBe(cart)
     expect(withQuantities(cart, { 2: 2, 99: 4 })).toBe(cart)
   })
 
-  it('takes absolute quantities and moves line, items and total by the difference', () => {
+  it('applies absolute quantities to line items, items total and total', () => {
     const cart = cartOf([cartLine({ quantity: 1 }), cartLine({ id: 5, price_gross: 10_000, quantity: 1 })])
     const { products, summary } = withQuantities(cart, { 2: 3 })
     expect(products[0]).toMatchObject({ quantity: 3, total_gross: 149_700, is_volume_price: false })
@@ -22,7 +22,7 @@ describe('withQuantities', () => {
     })
   })
 
-  it('prices a line by the tier that holds for its quantity, and counts the reduction', () => {
+  it('prices a line item by its tier, and updates the discount', () => {
     const cart = cartOf([cartLine({ quantity: 1 })])
     const { products, summary } = withQuantities(cart, { 2: 4 })
     expect(products[0]).toMatchObject({ price_gross: 45_900, total_gross: 183_600, is_volume_price: true })
@@ -30,7 +30,7 @@ describe('withQuantities', () => {
     expect(summary.cart_discount_gross).toBe(16_000)
   })
 
-  it('counts what is missing for free delivery anew, after coupons', () => {
+  it('updates the amount missing for free delivery, after coupons', () => {
     const cart = cartOf([cartLine({ quantity: 1 })])
     expect(withQuantities(cart, { 2: 2 }).free_delivery?.missing_gross).toBe(60_100)
     cart.summary.total_discount_amount_gross = 10_000
@@ -38,7 +38,7 @@ describe('withQuantities', () => {
     expect(withQuantities(cart, { 2: 4 }).free_delivery?.missing_gross).toBe(0)
   })
 
-  it('removes a line at 0, down to an empty cart', () => {
+  it('removes a line item at 0, down to an empty cart', () => {
     const cart = cartOf([cartLine({ quantity: 2 })])
     expect(withQuantities(cart, { 2: 0 })).toMatchObject({
       products: [],

@@ -2,15 +2,14 @@ import type { Cart, CartProduct } from '@/lib/contract/cart'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
 
-/** Absolute quantities by product id, as the visitor wants them. */
+/** Absolute quantities by product id. */
 export type Quantities = Readonly<Record<number, number>>
 
-/** The currency that the cart's amounts are in. */
 export function currencyOfCart(cart: Pick<Cart, 'currency_id'>): CurrencyCode {
   return currencyCodeOf(cart.currency_id)
 }
 
-/** Unit price of a line at a quantity: the volume tier's that holds, else the product's own. Minor units. */
+/** Unit price of a line item at a quantity: the tier's, else the product's own. Minor units. */
 function unitPrice(product: CartProduct, quantity: number, cart: Cart): number {
   const currency = currencyOfCart(cart)
   const prices = product.prices_by_currencies[String(cart.currency_id)]
@@ -40,7 +39,7 @@ function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartPro
   }
 }
 
-/** What is missing for free delivery when the items come to so much before coupons. */
+/** The amount missing for free delivery, by the items total before coupons. */
 function freeDelivery(
   rule: NonNullable<Cart['free_delivery']>,
   cart: Cart,
@@ -53,15 +52,15 @@ function freeDelivery(
 }
 
 /**
- * The cart as it will most likely be once the wanted quantities are answered: lines, item sums, the total's difference
- * and what is missing for free delivery. Coupons and delivery are the server's: they stay until its answer replaces this.
+ * The cart as expected once pending quantities are confirmed: line items, items totals, total and amount missing for
+ * free delivery. Coupons and delivery change only with the server's response.
  */
-export function withQuantities(cart: Cart, wanted: Quantities): Cart {
-  if (!cart.products.some((product) => (wanted[product.id] ?? product.quantity) !== product.quantity)) return cart
+export function withQuantities(cart: Cart, pending: Quantities): Cart {
+  if (!cart.products.some((product) => (pending[product.id] ?? product.quantity) !== product.quantity)) return cart
   const currency = currencyOfCart(cart)
   const products = cart.products
     .map((product) => {
-      const quantity = wanted[product.id] ?? product.quantity
+      const quantity = pending[product.id] ?? product.quantity
       return quantity === product.quantity ? product : atQuantity(product, quantity, cart)
     })
     .filter((product) => product.quantity > 0)

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@/lib/contract/order'
 
-/** An order that was sent: the same request with the same key may be sent again, and makes one order. */
+/** An order that was sent: repeating the request with the same key creates no second order. */
 export interface OrderRequest {
   readonly key: string
   readonly body: PlaceOrder
@@ -8,33 +8,33 @@ export interface OrderRequest {
 
 const name = 'order-request'
 
-/** As long as the backend answers a repeated request with the order that the first one made. */
-const keptMs = 15 * 60_000
+/** As long as the backend deduplicates a repeated request. */
+const retentionMs = 15 * 60_000
 
-/** Keeps a request whose answer is not known yet: a reload must not lose an order that was made. */
-export function keepRequest(request: OrderRequest, now: number): void {
+/** Stores a request with an unknown outcome, so that a reload does not lose the order. */
+export function savePendingRequest(request: OrderRequest, now: number): void {
   try {
     localStorage.setItem(name, JSON.stringify({ ...request, sent_at: now }))
   } catch {
-    // Storage is forbidden: it is known for as long as the page lives.
+    // Storage blocked: known until the page is left.
   }
 }
 
-/** The request whose answer never came; null when there is none. */
-export function keptRequest(now: number): OrderRequest | null {
+/** The request without a response, if any. */
+export function pendingRequest(now: number): OrderRequest | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as (OrderRequest & { sent_at: number }) | null
-    return kept && now - kept.sent_at < keptMs ? { key: kept.key, body: kept.body } : null
+    const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as (OrderRequest & { sent_at: number }) | null
+    return stored && now - stored.sent_at < retentionMs ? { key: stored.key, body: stored.body } : null
   } catch {
     return null
   }
 }
 
-/** Its answer is known. */
-export function forgetRequest(): void {
+/** The outcome is known. */
+export function clearPendingRequest(): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // As above.
+    // Storage blocked.
   }
 }

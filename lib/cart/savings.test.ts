@@ -4,7 +4,7 @@ import { savings } from './savings'
 
 // R-PRICE-6
 describe('savings', () => {
-  it('sums reductions times quantity and the coupons', () => {
+  it('adds up discounts times quantity and coupons', () => {
     const cart = cartOf([
       cartLine({ price_gross: 189_900, price_original_gross: 229_900, quantity: 1 }),
       cartLine({ id: 3, price_gross: 45_900, price_original_gross: 49_900, quantity: 4 }),
@@ -14,7 +14,7 @@ describe('savings', () => {
     expect(savings(cart).gross).toBe(66_000)
   })
 
-  it('has its net from the sums that are rounded line by line', () => {
+  it('takes net amounts from the summary, which are rounded line by line', () => {
     const cart = cartOf([cartLine()])
     Object.assign(cart.summary, { cart_discount_net: 3_150, total_discount_amount_net: 787 })
     expect(savings(cart).net).toBe(3_937)

@@ -3,8 +3,8 @@ import { toDecimal, toMinor } from '@/lib/money/money'
 import { currencyOfCart } from './optimistic'
 
 /**
- * Savings: the sum over products of (original gross − gross price) × quantity, plus the coupons' discount; never below 0.
- * The net ones are of the summary, whose nets are rounded line by line. In the cart's currency, decimals of the wire.
+ * Savings: the sum over products of (original gross − gross price) × quantity, plus coupon discounts; never below 0.
+ * Net amounts are taken from the summary, where they are rounded line by line. Decimals in the cart's currency.
  */
 export function savings(cart: Pick<Cart, 'products' | 'summary' | 'currency_id'>): {
   readonly gross: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '@/lib/contract/catalogue'
 import { appliedFilters, filterCount } from './applied-filters'
-import { listingQueryString, plainListing } from './listing-state'
+import { listingQueryString, defaultListing } from './listing-state'
 
 const facets: Facet[] = [
   { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },
@@ -11,10 +11,17 @@ const texts = {
   priceUpTo: (price: string) => `${price} alatt`,
   priceFrom: (price: string) => `${price} felett`,
 }
-const state = { ...plainListing, page: 2, inStock: true, priceMax: 40000, colours: ['oak', 'teak'], brands: ['halmos'] }
+const state = {
+  ...defaultListing,
+  page: 2,
+  inStock: true,
+  priceMax: 40000,
+  colours: ['oak', 'teak'],
+  brands: ['halmos'],
+}
 
 describe('appliedFilters', () => {
-  it('names each filter, by its own value when the facet does not know it', () => {
+  it('labels each filter, by its raw value if the facet does not contain it', () => {
     expect(appliedFilters(state, facets, 'HUF', texts).map((filter) => filter.label)).toEqual([
       'Raktáron',
       '40\u00a0000\u00a0Ft alatt',
@@ -24,31 +31,31 @@ describe('appliedFilters', () => {
     ])
   })
 
-  it('leaves everything else in force, from the first page on', () => {
+  it('keeps all other filters, from the first page on', () => {
     const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
     expect(oak && listingQueryString(oak.remove(state))).toBe('colour=teak&brand=halmos&price_max=40000&in_stock=1')
   })
 
-  it('keeps what was chosen meanwhile, and takes nothing back when it is told twice', () => {
+  it('keeps later choices, and is idempotent', () => {
     const remove = appliedFilters(state, facets, 'HUF', texts).find(({ key }) => key === 'colours-oak')?.remove
     const left = remove?.({ ...state, materials: ['len'] })
     expect(left).toMatchObject({ colours: ['teak'], materials: ['len'] })
     expect(left && remove?.(left)).toBe(left)
   })
 
-  it('shows a range of two prices as one chip', () => {
-    const both = appliedFilters({ ...plainListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
+  it('shows a price range as one chip', () => {
+    const both = appliedFilters({ ...defaultListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
     expect(both.map((filter) => filter.label)).toEqual(['1.00\u00a0€ – 2.50\u00a0€'])
-    expect(appliedFilters({ ...plainListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
+    expect(appliedFilters({ ...defaultListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
   })
 
-  it('has the net prices of a range for the net view', () => {
-    const [chip] = appliedFilters({ ...plainListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
+  it('converts a range to net for the net view', () => {
+    const [chip] = appliedFilters({ ...defaultListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
     expect(chip?.net).toBe('100\u00a0Ft – 1\u00a0000\u00a0Ft')
   })
 
-  it('counts them', () => {
+  it('counts the chips', () => {
     expect(filterCount(state)).toBe(5)
-    expect(filterCount(plainListing)).toBe(0)
+    expect(filterCount(defaultListing)).toBe(0)
   })
 })

@@ -5,11 +5,11 @@ import { facetValues } from './listing-data'
 import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
 import { netPrice } from './net-range'
 
-/** A filter in force, and the change that takes it away. */
+/** An active filter, and the change that removes it. */
 export interface AppliedFilter {
   readonly key: string
   readonly label: string
-  /** Instead of the label among net prices. */
+  /** Replaces the label when net prices are shown. */
   readonly net?: string
   readonly remove: ListingChange
 }
@@ -25,7 +25,7 @@ function labelOf(facets: readonly Facet[], key: string, value: string): string {
   return facetValues(facets, key).find((item) => item.value === value)?.label ?? value
 }
 
-/** The filters in force in the order of the sidebar, one chip each; the price range is one. */
+/** The active filters in the order of the sidebar; the price range is one chip. */
 export function appliedFilters(
   state: ListingState,
   facets: readonly Facet[],
@@ -58,7 +58,7 @@ export function appliedFilters(
       applied.push({
         key: `${field}-${value}`,
         label: labelOf(facets, choiceParameters[field], value),
-        // Tapped twice, it stays away.
+        // Idempotent: a second tap must not add it again.
         remove: (chosen) => (chosen[field].includes(value) ? withChoice(chosen, field, value) : chosen),
       })
     }
@@ -66,7 +66,6 @@ export function appliedFilters(
   return applied
 }
 
-/** Number of chips that a state makes. */
 export function filterCount(state: ListingState): number {
   const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
   return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { listingAddress, plainListing } from './listing-state'
+import { listingAddress, defaultListing } from './listing-state'
 
-/** Everything that a brand makes: all products, filtered by it. */
+/** All products, filtered by a brand. */
 export function brandPath(slug: string, locale: Locale): string {
-  return listingAddress(path('all-products', {}, locale), { ...plainListing, brands: [slug] })
+  return listingAddress(path('all-products', {}, locale), { ...defaultListing, brands: [slug] })
 }

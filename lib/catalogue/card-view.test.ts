@@ -5,7 +5,7 @@ import { sampleCard } from '@/tests/support/sample-product'
 const picture = { src: '/media/a.webp', alt: 'A', width: 1200, height: 900 }
 
 describe('cardView', () => {
-  it('leaves out what there is not', () => {
+  it('omits missing values', () => {
     expect(cardView(sampleCard(), 'hu', 1, false)).toEqual({
       id: 17,
       href: '/hu/termekek/ulobutorok/fotelek/lune-fotel-17',
@@ -17,7 +17,7 @@ describe('cardView', () => {
     })
   })
 
-  it('keeps two pictures, when it is brief no wider than a rail shows them', () => {
+  it('keeps two photos, brief ones no wider than a rail shows them', () => {
     const product = sampleCard({ images: [picture, picture, picture] })
     const whole = { src: '/media/a.webp', width: 1200, height: 900 }
     const small = { src: '/media/a.webp', width: 768, height: 576 }
@@ -25,12 +25,12 @@ describe('cardView', () => {
     expect(cardView(product, 'hu', 1, true).pictures).toEqual([small, small])
   })
 
-  it('tells weeks only of what is made to order', () => {
+  it('has a lead time only if made to order', () => {
     const view = cardView(sampleCard({ availability: 'made_to_order', lead_time_days: 18 }), 'hu', 1, false)
     expect(view.weeks).toEqual({ from: 4, to: 5 })
   })
 
-  it('is silent about volume prices and colours when it is brief', () => {
+  it('omits volume price and colours if brief', () => {
     const step = { quantity: 4, quantity_to: null, index: 1, price_gross: 100, price_net: 79 }
     const product = sampleCard({
       prices_by_currencies: { '1': { price_gross: 120, price_net: 94, qty_discounts: [step] } },

@@ -4,7 +4,7 @@ import { productPath } from '@/lib/routing/path'
 import { leadTimeWeeks } from './delivery-dates'
 import { tierRows } from './tiers'
 
-/** A price gross and net, decimals of the wire. */
+/** Decimals. */
 export interface BothPrices {
   readonly gross: number
   readonly net: number
@@ -16,7 +16,7 @@ export interface CardPicture {
   readonly height: number
 }
 
-/** What a card shows of a product, and no more: rails carry it to the browser. What is not there is left out. */
+/** The fields a card renders and no more, because rails send them to the browser. */
 export interface CardView {
   readonly id: number
   readonly href: string
@@ -24,31 +24,31 @@ export interface CardView {
   readonly subtitle: string
   readonly price: BothPrices
   readonly was?: BothPrices
-  /** Lowest price of the 30 days before the reduction. */
+  /** Lowest price of the 30 days before the discount. */
   readonly lowest?: BothPrices
   readonly percent?: number
   readonly isNew?: true
   readonly availability: Availability
-  /** Weeks that a made-to-order piece takes. */
+  /** Lead time of a made-to-order product in weeks. */
   readonly weeks?: { readonly from: number; readonly to: number }
   readonly volume?: BothPrices & { readonly quantity: number }
-  /** Colours that there are, as hex. */
+  /** Available colours as hex. */
   readonly colours?: readonly string[]
   readonly pictures: readonly CardPicture[]
 }
 
 /** Pixels of the widest photo in a rail, whose cards are at most 384 px wide (components/ui/Rail.module.css). */
-const widestBrief = 768
+const maxBriefWidth = 768
 
-/** Sizes of a photo as a card of a rail needs it: no wider source is offered, which keeps the HTML short. */
+/** Caps the photo's size for rails: fewer sources keep the HTML short. */
 function briefPicture({ src, width, height }: CardPicture): CardPicture {
-  if (width <= widestBrief) return { src, width, height }
-  return { src, width: widestBrief, height: Math.round((height * widestBrief) / width) }
+  if (width <= maxBriefWidth) return { src, width, height }
+  return { src, width: maxBriefWidth, height: Math.round((height * maxBriefWidth) / width) }
 }
 
 const wholePicture = ({ src, width, height }: CardPicture): CardPicture => ({ src, width, height })
 
-/** A product as its card shows it; `brief` cards tell neither volume price nor colours. */
+/** The card of a product; `brief` ones have neither volume price nor colours. */
 export function cardView(product: ProductCard, locale: Locale, currencyId: number, brief: boolean): CardView {
   const step = brief ? undefined : tierRows(product, currencyId)[1]
   const { price_lowest_30_days_gross: lowest, price_lowest_30_days_net: lowestNet } = product

@@ -29,13 +29,13 @@ describe('the category tree', () => {
     expect(categoryOfSlug(all, 'kanapek')).toBeUndefined()
   })
 
-  it('knows children and trails', () => {
+  it('returns children and trails', () => {
     expect(childrenOf(all, null)).toEqual([seating])
     expect(childrenOf(all, 2)).toEqual([threeSeaters])
     expect(categoryTrail(all, threeSeaters)).toEqual([seating, sofas, threeSeaters])
   })
 
-  it('survives parents that are missing or go round', () => {
+  it('tolerates missing and circular parents', () => {
     expect(categoryTrail([], sofas)).toEqual([sofas])
     const round = category(4, 4, 'kor')
     expect(categoryTrail([round], round)).toEqual([round])

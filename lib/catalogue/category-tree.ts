@@ -1,16 +1,16 @@
 import type { Category } from '@/lib/contract/catalogue'
 
-/** The category of an address, by its slug path ("ulobutorok/fotelek"). */
+/** The category of a slug path ("ulobutorok/fotelek"). */
 export function categoryOfSlug(categories: readonly Category[], slug: string): Category | undefined {
   return categories.find((category) => category.slug === slug)
 }
 
-/** The categories directly below one, or the topmost ones for null, in the given order. */
+/** Direct children of a category, or the roots for null, in the given order. */
 export function childrenOf(categories: readonly Category[], parentId: number | null): Category[] {
   return categories.filter((category) => category.parent_id === parentId)
 }
 
-/** From the topmost category down to this one. */
+/** From the root down to the category. */
 export function categoryTrail(categories: readonly Category[], category: Category): Category[] {
   const trail: Category[] = [category]
   const seen = new Set([category.id])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionDayWords, nextCollection } from './collection'
+import { formatCollectionDay, nextCollection } from './collection'
 
 const hours = [
   { days: ['Mo' as const], opens: '10:00', closes: '17:00' },
@@ -22,16 +22,16 @@ describe('nextCollection', () => {
     expect(nextCollection(hours, leadTimeDays, new Date('2026-11-20T10:00:00Z'))).toEqual(expected),
   )
 
-  it('is never where it is never open', () => {
+  it('is undefined if the warehouse never opens', () => {
     expect(nextCollection([], 1, new Date('2026-11-20T10:00:00Z'))).toBeUndefined()
   })
 })
 
-describe('collectionDayWords', () => {
+describe('formatCollectionDay', () => {
   const now = new Date('2026-11-20T10:00:00Z')
-  it('names the weekday of the coming week, and the date of what is further away', () => {
-    expect(collectionDayWords({ day: '2026-11-26', hour: '10' }, 'hu', now)).toBe('csütörtök')
-    expect(collectionDayWords({ day: '2026-12-02', hour: '10' }, 'hu', now)).toBe('szerda, december 2.')
-    expect(collectionDayWords({ day: '2026-12-02', hour: '10' }, 'en', now)).toBe('Wednesday 2 December')
+  it('is the weekday within the coming week, else the date', () => {
+    expect(formatCollectionDay({ day: '2026-11-26', hour: '10' }, 'hu', now)).toBe('csütörtök')
+    expect(formatCollectionDay({ day: '2026-12-02', hour: '10' }, 'hu', now)).toBe('szerda, december 2.')
+    expect(formatCollectionDay({ day: '2026-12-02', hour: '10' }, 'en', now)).toBe('Wednesday 2 December')
   })
 })

@@ -1,12 +1,12 @@
 import { addDays, addWorkingDays, isHoliday, shopDay, weekday, type Day } from '@/lib/calendar/working-days'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { dayWords, weekdayWord } from './delivery-dates'
+import { formatDay, formatWeekday } from '@/lib/i18n/dates'
 import { shortHour } from './opening'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
-/** No warehouse is shut for longer; without hours at all the search ends here. */
-const farthestDays = 30
+/** Search limit: no warehouse is closed for longer, unless it has no hours at all. */
+const maxDaysAhead = 30
 
 export interface Collection {
   readonly day: Day
@@ -15,8 +15,8 @@ export interface Collection {
 }
 
 /**
- * When something that is ordered now can be collected: on the first day on which the warehouse is open after the working
- * days that it takes to make it ready, tomorrow at the earliest. Undefined when the warehouse is never open.
+ * When an order placed now can be collected: the first opening day after the working days it takes to prepare, tomorrow
+ * at the earliest. Undefined if the warehouse never opens.
  */
 export function nextCollection(
   hours: readonly OpeningHours[],
@@ -24,7 +24,7 @@ export function nextCollection(
   now: Date,
 ): Collection | undefined {
   const ready = addWorkingDays(shopDay(now), Math.max(leadTimeDays, 1))
-  for (let ahead = 0; ahead <= farthestDays; ahead += 1) {
+  for (let ahead = 0; ahead <= maxDaysAhead; ahead += 1) {
     const day = addDays(ready, ahead)
     const open = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
     if (open && !isHoliday(day)) return { day, hour: shortHour(open.opens) }
@@ -32,10 +32,10 @@ export function nextCollection(
   return undefined
 }
 
-/** A weekday names only days of the coming week. */
+/** A bare weekday is only unambiguous within the coming week. */
 const daysOfAWeek = 6
 
-/** The day as it is said: "kedd", or "kedd, december 8." when it is further away. */
-export function collectionDayWords({ day }: Collection, locale: Locale, now: Date): string {
-  return day <= addDays(shopDay(now), daysOfAWeek) ? weekdayWord(day, locale) : dayWords(day, locale)
+/** "kedd", or "kedd, december 8." if it is further away. */
+export function formatCollectionDay({ day }: Collection, locale: Locale, now: Date): string {
+  return day <= addDays(shopDay(now), daysOfAWeek) ? formatWeekday(day, locale) : formatDay(day, locale)
 }

@@ -31,27 +31,27 @@ describe('drawInOneScale', () => {
     ])
   })
 
-  it('keeps the widest piece within its frame, and all in its scale', () => {
+  it('keeps the widest piece within its frame, and all to scale', () => {
     const drawn = drawInOneScale([piece(2420, 760), piece(800, 720)], 'hu')
     expect(2420 * (drawn?.scale ?? 1)).toBeCloseTo(248)
     expect(drawn?.figures[0]?.x).toBe(14)
-    // No empty air above the highest line.
+    // No empty space above the highest line.
     expect(Math.abs((drawn?.heights.at(-1)?.y ?? 0) - 12)).toBeLessThan(1)
     expect(drawn?.figures[1]?.x).toBeGreaterThan(90)
   })
 
-  it('fills the frame with small things too', () => {
+  it('fills the frame with small pieces too', () => {
     const drawn = drawInOneScale([piece(120, 180)], 'en')
     expect(180 * (drawn?.scale ?? 0)).toBeGreaterThan(200)
     expect(drawn?.heights.at(-1)?.label).toBe('20\u00a0cm')
   })
 
-  it('looks at rugs from above', () => {
+  it('shows rugs from above', () => {
     const [figure] = drawInOneScale([piece(1700, 14, 'Home & Garden > Decor > Rugs', 2400)], 'en')?.figures ?? []
     expect(figure).toMatchObject({ flat: true, width: '170\u00a0cm', height: '240\u00a0cm' })
   })
 
-  it('leaves out what has no measures, and draws nothing when none has', () => {
+  it('omits pieces without dimensions, and draws nothing if none has any', () => {
     expect(drawInOneScale([piece(800, 720), piece(null, 720)], 'hu')?.figures[1]).toBeNull()
     expect(drawInOneScale([piece(null, null)], 'hu')).toBeNull()
     expect(drawInOneScale([], 'hu')).toBeNull()

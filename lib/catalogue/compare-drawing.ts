@@ -3,46 +3,46 @@ import type { Locale } from '@/lib/i18n/locales'
 import { drawingKind, frontOutline } from './drawing-outline'
 import { centimetres } from './measures'
 
-/** A piece to draw: its millimetres and the Google name of its category. */
+/** A piece to draw: millimetres, and its Google product category. */
 export interface ComparedPiece {
   readonly dimensions: Dimensions
   readonly taxonomy: string
 }
 
-/** One piece on the common floor, in the pixels of the frame. */
+/** A piece on the common floor, in pixels of the frame. */
 export interface ComparedFigure {
   readonly outline: string
   readonly x: number
   readonly y: number
-  /** Dimension line below the floor, and its figure in the middle. */
+  /** Dimension line below the floor with its centred label. */
   readonly line: string
   readonly width: string
   readonly height: string
-  /** Lies on the floor: drawn from above. */
+  /** Drawn from above, lying on the floor. */
   readonly flat: boolean
 }
 
-/** Several pieces in one scale: every frame has the same size, floor and height lines. */
+/** Several pieces to one scale: all frames share size, floor and height lines. */
 export interface ComparedFloor {
   readonly width: number
   readonly height: number
   readonly floor: number
   readonly scale: number
-  /** Height lines from the floor up; every second one says its height. */
+  /** Height lines from the floor up; every second one is labelled. */
   readonly heights: readonly { readonly y: number; readonly label: string | null }[]
-  /** One per piece; null when its measures are not known. */
+  /** One per piece; null without dimensions. */
   readonly figures: readonly (ComparedFigure | null)[]
 }
 
 const frameWidth = 276
-/** Above the highest line, and below the floor for the dimension line and its figure. */
+/** Space above the highest line, and below the floor for the dimension line and its label. */
 const headroom = 12
 const basement = 40
 const highest = 240
 const widest = 248
-/** Millimetres between two height lines: the smallest that needs at most four of them. */
+/** Millimetres between height lines: the smallest step that needs at most four. */
 const steps = [10, 25, 50, 100, 250, 500, 1000] as const
-const mostLines = 4
+const maxHeightLines = 4
 
 interface Seen {
   readonly width: number
@@ -50,7 +50,7 @@ interface Seen {
   readonly flat: boolean
 }
 
-/** What is seen of a piece from the front; rugs and blankets are seen from above. */
+/** The visible side of a piece: the front, or the top of rugs and blankets. */
 function seen({ dimensions, taxonomy }: ComparedPiece): Seen | null {
   const { width, depth, height } = dimensions
   const flat = drawingKind(taxonomy) === 'flat'
@@ -60,13 +60,13 @@ function seen({ dimensions, taxonomy }: ComparedPiece): Seen | null {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Draws pieces side by side in one scale, from their millimetres; null when no piece has measures. */
+/** Draws pieces side by side to one scale; null if none has dimensions. */
 export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale): ComparedFloor | null {
   const sizes = pieces.map(seen)
   const known = sizes.filter((size) => size !== null)
   if (known.length === 0) return null
   const tallest = Math.max(...known.map((size) => size.height))
-  const step = steps.find((millimetres) => tallest <= millimetres * mostLines) ?? 1000
+  const step = steps.find((millimetres) => tallest <= millimetres * maxHeightLines) ?? 1000
   const lines = Math.ceil(tallest / step)
   const scale = Math.min(highest / (lines * step), widest / Math.max(...known.map((size) => size.width)))
   const floor = Math.round(lines * step * scale) + headroom

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, deliveryDays, deliveryWords, leadTimeWeeks, weekdayWord } from './delivery-dates'
+import { formatDay, formatWeekday } from '@/lib/i18n/dates'
+import { deliveryDays, deliveryText, leadTimeWeeks } from './delivery-dates'
 
 const friday = new Date('2026-11-20T10:00:00Z')
 
@@ -8,21 +9,21 @@ describe('delivery dates', () => {
     expect(deliveryDays({ min: 4, max: 7 }, friday)).toEqual({ from: '2026-11-26', to: '2026-12-01' })
   })
 
-  it('names days in both languages', () => {
-    expect(dayWords('2026-12-01', 'hu')).toBe('kedd, december 1.')
-    expect(dayWords('2026-12-01', 'en')).toBe('Tuesday 1 December')
-    expect([weekdayWord('2026-11-23', 'hu'), weekdayWord('2026-11-23', 'en')]).toEqual(['hétfő', 'Monday'])
+  it('formats days in both languages', () => {
+    expect(formatDay('2026-12-01', 'hu')).toBe('kedd, december 1.')
+    expect(formatDay('2026-12-01', 'en')).toBe('Tuesday 1 December')
+    expect([formatWeekday('2026-11-23', 'hu'), formatWeekday('2026-11-23', 'en')]).toEqual(['hétfő', 'Monday'])
   })
 
-  it('makes a sentence', () => {
+  it('fills the sentence', () => {
     const sentence = { between: '{from} és {to} között.', single: '{from}' }
-    expect(deliveryWords({ min: 4, max: 7 }, friday, 'hu', sentence)).toBe(
+    expect(deliveryText({ min: 4, max: 7 }, friday, 'hu', sentence)).toBe(
       'Csütörtök, november 26. és kedd, december 1. között.',
     )
-    expect(deliveryWords({ min: 4, max: 4 }, friday, 'hu', sentence)).toBe('Csütörtök, november 26.')
+    expect(deliveryText({ min: 4, max: 4 }, friday, 'hu', sentence)).toBe('Csütörtök, november 26.')
   })
 
-  it('tells weeks of a lead time', () => {
+  it('converts a lead time to weeks', () => {
     expect(leadTimeWeeks(18)).toEqual({ from: 4, to: 5 })
     expect(leadTimeWeeks(1)).toEqual({ from: 1, to: 2 })
   })

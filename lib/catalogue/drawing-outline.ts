@@ -1,6 +1,6 @@
 /**
- * Outlines of furniture as SVG path data in millimetres, origin at the top left of the view. They are line drawings in
- * proportion: the outer size is exact, what is inside follows the kind of piece.
+ * Outlines of furniture as SVG path data in millimetres, origin at the top left. The outer size is exact, the details
+ * are typical of the kind of piece.
  */
 
 export const drawingKinds = [
@@ -19,7 +19,10 @@ export const drawingKinds = [
 ] as const
 export type DrawingKind = (typeof drawingKinds)[number]
 
-/** Marks in Google's product taxonomy, the only name of a category that does not change with the language; first match wins. */
+/**
+ * Patterns of Google's product taxonomy, the only category name that is independent of the language; the first match
+ * applies.
+ */
 const kindsByTaxonomy: readonly (readonly [RegExp, DrawingKind])[] = [
   [/Sofas/, 'sofa'],
   [/Arm Chairs|Outdoor Seating/, 'armchair'],
@@ -34,7 +37,7 @@ const kindsByTaxonomy: readonly (readonly [RegExp, DrawingKind])[] = [
   [/Rugs|Blankets/, 'flat'],
 ]
 
-/** The drawing that fits a product, by its category's `merchant_identifiers.google`. */
+/** The kind of drawing for a Google product category. */
 export function drawingKind(taxonomy: string): DrawingKind {
   return kindsByTaxonomy.find(([mark]) => mark.test(taxonomy))?.[1] ?? 'box'
 }
@@ -43,7 +46,6 @@ function r(value: number): number {
   return Math.round(value)
 }
 
-/** A rectangle with rounded corners. */
 function rounded(x: number, y: number, width: number, height: number, corner: number): string {
   const c = Math.max(0, Math.min(corner, width / 2, height / 2))
   const across = r(width - 2 * c)
@@ -52,13 +54,13 @@ function rounded(x: number, y: number, width: number, height: number, corner: nu
   return `M${r(x + c)} ${r(y)}h${across}q${k} 0 ${k} ${k}v${down}q0 ${k} -${k} ${k}h-${across}q-${k} 0 -${k} -${k}v-${down}q0 -${k} ${k} -${k}z`
 }
 
-/** Two legs that spread a little outwards. */
+/** Two slightly splayed legs. */
 function legs(width: number, top: number, bottom: number, inset: number): string {
   const spread = Math.min(30, inset)
   return `M${r(inset)} ${r(top)}L${r(inset - spread)} ${r(bottom)}M${r(width - inset)} ${r(top)}L${r(width - inset + spread)} ${r(bottom)}`
 }
 
-/** One view's outer size and, where it has one, its seat height. */
+/** Outer size of a view and, if any, its seat height. */
 export interface OutlineSize {
   readonly width: number
   readonly height: number
@@ -143,7 +145,7 @@ function upholsteredSide(width: number, height: number): string {
   return body + back + legs(width, floor, height, width * 0.16)
 }
 
-/** Side views that differ from the front; the others are drawn like the front in their own width. */
+/** Side views that differ from the front; others reuse the front at their own width. */
 const side: Partial<Record<DrawingKind, Outline>> = {
   sofa: ({ width, height }) => upholsteredSide(width, height),
   armchair: ({ width, height }) => upholsteredSide(width, height),
@@ -163,12 +165,11 @@ const side: Partial<Record<DrawingKind, Outline>> = {
   },
 }
 
-/** The outline of a piece from the front. */
 export function frontOutline(kind: DrawingKind, size: OutlineSize): string {
   return front[kind](size)
 }
 
-/** The outline of a piece from its side; `width` is its depth. */
+/** The side view; `width` is the piece's depth. */
 export function sideOutline(kind: DrawingKind, size: OutlineSize): string {
   return (side[kind] ?? front[kind])(size)
 }

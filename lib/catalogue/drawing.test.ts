@@ -13,14 +13,14 @@ const armchair: Dimensions = {
   cord_length: null,
 }
 
-/** Extent of a path's absolute starting points and lines; relative steps stay inside by construction. */
+/** Extent of a path's absolute points; relative segments stay inside by construction. */
 function absoluteXs(path: string): number[] {
   return [...path.matchAll(/[ML](-?\d+) -?\d+/g)].map((match) => Number(match[1]))
 }
 
 // R-PROD-1
 describe('drawProduct', () => {
-  it('shows front and side in one scale with width, height, depth and seat height', () => {
+  it('shows front and side to one scale with width, height, depth and seat height', () => {
     const drawing = drawProduct(armchair, 'Furniture > Chairs > Arm Chairs, Recliners & Sleeper Chairs', 'hu')
     expect(drawing?.wide).toBe(false)
     expect(drawing?.scale).toBe(0.2)
@@ -48,18 +48,18 @@ describe('drawProduct', () => {
     expect(drawing?.views[0]?.labels.map((label) => label.text)).toEqual(['170\u00a0cm', '240\u00a0cm'])
   })
 
-  it('draws nothing from half the facts', () => {
+  it('draws nothing from incomplete dimensions', () => {
     expect(drawProduct({ ...armchair, depth: null }, 'Furniture > Sofas', 'hu')).toBeNull()
   })
 
-  it('measures no seat where there is none', () => {
+  it('has no seat height if there is none', () => {
     const drawing = drawProduct({ ...armchair, seat_height: null }, 'Furniture > Tables', 'hu')
     expect(drawing?.views[1]?.labels).toHaveLength(1)
   })
 })
 
 describe('outlines', () => {
-  it.each(drawingKinds)('of kind %s stay within the size and hold only numbers', (kind) => {
+  it.each(drawingKinds)('of kind %s stay within the size and contain only numbers', (kind) => {
     const size = { width: 900, height: 700, seat: 420 }
     for (const outline of [frontOutline(kind, size), sideOutline(kind, size)]) {
       expect(outline).not.toContain('NaN')
@@ -68,7 +68,7 @@ describe('outlines', () => {
     }
   })
 
-  it('are chosen by the taxonomy', () => {
+  it('are selected by the taxonomy', () => {
     expect(drawingKind('Furniture > Tables > Nightstands')).toBe('cabinet')
     expect(drawingKind('Furniture > Office Furniture > Office Chairs')).toBe('chair')
     expect(drawingKind('Home & Garden > Decor > Vases')).toBe('box')

@@ -7,32 +7,32 @@ export interface DrawingLabel {
   readonly text: string
   readonly x: number
   readonly y: number
-  /** Read from below. */
+  /** Rotated, read from below. */
   readonly upright: boolean
 }
 
-/** One view: an SVG of its own, in pixels at the factor 1; the outline is in millimetres and scaled by `scale`. */
+/** One view: an SVG of its own, in pixels at scale 1; the outline is in millimetres and scaled by `scale`. */
 export interface DrawingView {
   readonly width: number
   readonly viewBox: string
   readonly outline: string
   /** Dimension lines. */
   readonly lines: string
-  /** Dotted help line, from a dimension line to what it measures. */
+  /** Dotted extension line from a dimension line to what it measures. */
   readonly dotted: string
   readonly labels: readonly DrawingLabel[]
 }
 
-/** A product's drawing: all views in one scale. `wide` pieces take their width from the drawing, not from the column. */
+/** The drawing of a product: all views to one scale. `wide` pieces define their own width instead of the column's. */
 export interface Drawing {
   readonly wide: boolean
   readonly scale: number
   readonly views: readonly DrawingView[]
 }
 
-const longestAcross = 363
-const longestUp = 304
-const longestOfSmall = 160
+const maxTopViewPx = 363
+const maxFrontViewPx = 304
+const maxSmallPx = 160
 const wideFrom = 1300
 const left = 44
 const top = 8
@@ -43,7 +43,7 @@ interface ViewInput {
   readonly outline: string
   readonly width: number
   readonly height: number
-  /** Height above the floor that the left line measures; the whole height when it is the same, null for no line. */
+  /** Height measured by the left line: the whole height if equal, null for no line. */
   readonly measured: number | null
 }
 
@@ -63,7 +63,7 @@ function drawView(input: ViewInput, scale: number, frame: number, locale: Locale
     labels.push({ text: centimetres(input.measured, locale), x: -29, y: (from + height) / 2, upright: true })
     if (from > 0) dotted = `M-14 ${from}H${Math.round(width * 0.1)}`
   }
-  // The frame is as wide as the widest view's, so that equal columns show equal scales.
+  // All frames are as wide as the widest view, so that equal columns have equal scales.
   const spare = (frame - width) / 2
   return {
     width: Math.round(frame + left + right),
@@ -93,8 +93,8 @@ function viewInputs(
 }
 
 /**
- * Draws a product from its millimetres: front and side with the seat height; rugs and blankets from above.
- * Null when width, depth or height is not known. `taxonomy` is the category's Google name.
+ * Draws a product: front and side with seat height; rugs and blankets from above. Null if width, depth or height is
+ * missing. `taxonomy` is the Google product category.
  */
 export function drawProduct(dimensions: Dimensions, taxonomy: string, locale: Locale): Drawing | null {
   const { width, depth, height, seat_height: seat } = dimensions
@@ -104,7 +104,7 @@ export function drawProduct(dimensions: Dimensions, taxonomy: string, locale: Lo
   const across = Math.max(...inputs.map((input) => input.width))
   const up = Math.max(...inputs.map((input) => input.height))
   const wide = across > wideFrom
-  const scale = Math.round(Math.min((wide ? longestAcross : longestOfSmall) / across, longestUp / up) * 10_000) / 10_000
+  const scale = Math.round(Math.min((wide ? maxTopViewPx : maxSmallPx) / across, maxFrontViewPx / up) * 10_000) / 10_000
   return {
     wide,
     scale,

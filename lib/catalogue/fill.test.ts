@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { counted, fill } from './fill'
+import { pluralized, fill } from './fill'
 
 describe('fill', () => {
-  it('fills every place that it knows', () => {
+  it('fills every known placeholder', () => {
     expect(fill('{from}–{to} hét, {x}', { from: 3, to: '4' })).toBe('3–4 hét, {x}')
   })
 })
 
 describe('counted', () => {
-  it('tells one from several', () => {
+  it('selects singular or plural', () => {
     const text = { one: 'product', other: 'products' }
-    expect([0, 1, 2].map((count) => counted(text, count))).toEqual(['products', 'product', 'products'])
+    expect([0, 1, 2].map((count) => pluralized(text, count))).toEqual(['products', 'product', 'products'])
   })
 })

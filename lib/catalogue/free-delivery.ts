@@ -4,15 +4,15 @@ import { toMinor } from '@/lib/money/money'
 import { tierInForce } from './tier-in-force'
 import { tierRows } from './tiers'
 
-/** What decides whether so many pieces of a product are delivered free; minor units. */
+/** What decides whether a quantity of a product is delivered free; minor units. */
 export interface FreeDeliveryTerms {
   readonly from: number
   readonly currency: CurrencyCode
-  /** Unit prices and the quantities that they hold from, that of one piece first. */
+  /** Unit prices by minimum quantity, starting at one. */
   readonly prices: readonly (readonly [quantity: number, gross: number])[]
 }
 
-/** `freeFrom` is a decimal of the wire. */
+/** `freeFrom` is a decimal. */
 export function freeDeliveryTerms(
   product: Pick<ProductCard, 'prices_by_currencies' | 'price_gross'>,
   freeFrom: number,
@@ -27,13 +27,13 @@ export function freeDeliveryTerms(
   }
 }
 
-/** What so many pieces lack to be delivered free, in minor units; 0 from the threshold on. */
+/** The amount missing for free delivery, in minor units; 0 from the threshold on. */
 export function missingForFreeDelivery(
   { from, prices }: Pick<FreeDeliveryTerms, 'from' | 'prices'>,
   quantity: number,
 ): number {
   const inForce = tierInForce(
-    prices.map(([least]) => least),
+    prices.map(([minAmount]) => minAmount),
     quantity,
   )
   return Math.max(0, from - quantity * (prices[inForce]?.[1] ?? 0))

@@ -6,8 +6,8 @@ import { queryInLanguage } from './query-in-language'
 import { readCategories } from './reads.server'
 
 /**
- * What a listing's address says. An address that says nothing does not exist; one that names categories in the other
- * language, as switching the language leaves it, leads to the same categories in the page's own. `path` is the listing's.
+ * The listing state of an address. Invalid ones do not exist (404); categories in the other language, as left by
+ * switching the language, redirect to the page's own. `path` is the listing's.
  */
 export async function readListingState(
   query: AddressQuery,

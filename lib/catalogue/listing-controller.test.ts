@@ -1,30 +1,30 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createListingController } from './listing-controller'
-import { plainListing, type ListingState } from './listing-state'
+import { defaultListing, type ListingState } from './listing-state'
 
 let page = 0
 let path = ''
-/** Every test has a path of its own: what was shown is remembered by address. */
+/** A path per test: shown listings are cached by address. */
 beforeEach(() => {
   path = `/hu/termekek/${(page += 1)}`
   window.history.replaceState(null, '', path)
 })
 
-interface Asked {
+interface PendingRequest {
   readonly state: ListingState
   readonly signal: AbortSignal
   answer(data: string): Promise<void>
   fail(): Promise<void>
 }
 
-function start(state: ListingState = plainListing, afterPaint = (work: () => void) => work()) {
-  const asked: Asked[] = []
+function start(state: ListingState = defaultListing, afterPaint = (work: () => void) => work()) {
+  const requests: PendingRequest[] = []
   const controller = createListingController<string>({
     path,
     afterPaint,
     served: { state, data: 'served' },
-    fetchData: (wanted, signal) => {
+    fetchData: (state, signal) => {
       let resolve: (data: string) => void = () => undefined
       let reject: (error: Error) => void = () => undefined
       const promise = new Promise<string>((keep, refuse) => {
@@ -36,8 +36,8 @@ function start(state: ListingState = plainListing, afterPaint = (work: () => voi
         await promise.catch(() => undefined)
         await Promise.resolve()
       }
-      asked.push({
-        state: wanted,
+      requests.push({
+        state: state,
         signal,
         answer: (data) => (resolve(data), settled()),
         fail: () => (reject(new Error('offline')), settled()),
@@ -47,26 +47,26 @@ function start(state: ListingState = plainListing, afterPaint = (work: () => voi
   })
   const listener = vi.fn()
   const stop = controller.subscribe(listener)
-  return { controller, asked, listener, stop, now: () => controller.snapshot() }
+  return { controller, requests, listener, stop, now: () => controller.snapshot() }
 }
 
-const oak: ListingState = { ...plainListing, colours: ['oak'] }
+const oak: ListingState = { ...defaultListing, colours: ['oak'] }
 const oakInStock: ListingState = { ...oak, inStock: true }
 
 describe('createListingController', () => {
-  it('changes choice and address at once, the products when they are there', async () => {
-    const { controller, asked, listener, now } = start()
+  it('changes choice and address immediately, and the products once they are loaded', async () => {
+    const { controller, requests, listener, now } = start()
     controller.change(() => oak)
     expect(window.location.search).toBe('?colour=oak')
     expect(now()).toMatchObject({ chosen: oak, isBusy: true, shown: { data: 'served' } })
-    await asked[0]?.answer('oak')
+    await requests[0]?.answer('oak')
     expect(now()).toMatchObject({ chosen: oak, isBusy: false, shown: { state: oak, data: 'oak' } })
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('does nothing before the control has been seen, and loses no change that follows quickly', () => {
+  it('waits for the next paint, and loses no quick successive change', () => {
     const painted: (() => void)[] = []
-    const { controller, asked, listener, now, stop } = start(plainListing, (work) => painted.push(work))
+    const { controller, requests, listener, now, stop } = start(defaultListing, (work) => painted.push(work))
     controller.change((chosen) => ({ ...chosen, colours: ['oak'] }))
     controller.change((chosen) => ({ ...chosen, inStock: true }))
     expect(listener).not.toHaveBeenCalled()
@@ -74,11 +74,11 @@ describe('createListingController', () => {
     painted[0]?.()
     expect(window.location.search).toBe('?colour=oak')
     controller.follow()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     painted[1]?.()
     expect(window.location.search).toBe('?colour=oak&in_stock=1')
     expect(now()).toMatchObject({ chosen: oakInStock, isBusy: true })
-    expect(asked.map(({ state }) => state)).toEqual([oakInStock])
+    expect(requests.map(({ state }) => state)).toEqual([oakInStock])
 
     controller.change(() => oak)
     stop()
@@ -90,78 +90,78 @@ describe('createListingController', () => {
     expect(now().chosen).toEqual({ ...oakInStock, sort: 'name' })
   })
 
-  it('aborts what was asked for before, and never shows its answer', async () => {
-    const { controller, asked, now } = start()
+  it('aborts the previous request, and never shows its response', async () => {
+    const { controller, requests, now } = start()
     controller.change(() => oak)
     controller.change(() => oakInStock)
-    expect(asked[0]?.signal.aborted).toBe(true)
-    await asked[0]?.answer('oak')
+    expect(requests[0]?.signal.aborted).toBe(true)
+    await requests[0]?.answer('oak')
     expect(now().shown.data).toBe('served')
-    await asked[1]?.answer('oak in stock')
+    await requests[1]?.answer('oak in stock')
     expect(now()).toMatchObject({ shown: { state: oakInStock, data: 'oak in stock' }, hasFailed: false })
   })
 
-  it('asks for nothing when nothing changes', () => {
-    const { controller, asked } = start()
+  it('requests nothing without a change', () => {
+    const { controller, requests } = start()
     const entries = window.history.length
     controller.change((chosen) => ({ ...chosen }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(window.history.length).toBe(entries)
   })
 
-  it('shows at once what was seen under an address that comes back', async () => {
-    const { controller, asked, now } = start()
+  it('immediately shows a listing seen before at the same address', async () => {
+    const { controller, requests, now } = start()
     controller.change(() => oak)
-    await asked[0]?.answer('oak')
+    await requests[0]?.answer('oak')
     window.history.replaceState(null, '', path)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    expect(now()).toMatchObject({ chosen: plainListing, isBusy: false, shown: { data: 'served' } })
+    expect(now()).toMatchObject({ chosen: defaultListing, isBusy: false, shown: { data: 'served' } })
     window.history.replaceState(null, '', `${path}?colour=oak`)
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(now()).toMatchObject({ chosen: oak, shown: { data: 'oak' } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('takes the address for the truth when the page comes back under another one than it was served for', () => {
+  it('follows the address if the page is restored at another one than it was served for', () => {
     window.history.replaceState(null, '', `${path}?in_stock=1&sort=name`)
-    const { asked, now } = start()
+    const { requests, now } = start()
     expect(now()).toMatchObject({ chosen: { inStock: true, sort: 'name' }, isBusy: true })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('leaves other pages alone', () => {
-    const { asked, now } = start()
+  it('ignores other pages', () => {
+    const { requests, now } = start()
     window.history.replaceState(null, '', '/hu/kosar?colour=oak')
     window.dispatchEvent(new PopStateEvent('popstate'))
-    expect(asked).toEqual([])
-    expect(now().chosen).toEqual(plainListing)
+    expect(requests).toEqual([])
+    expect(now().chosen).toEqual(defaultListing)
   })
 
-  it('tells that an answer did not come, and asks again', async () => {
-    const { controller, asked, now } = start()
+  it('reports a failed request, and retries', async () => {
+    const { controller, requests, now } = start()
     controller.change(() => oak)
-    await asked[0]?.fail()
+    await requests[0]?.fail()
     expect(now()).toMatchObject({ isBusy: false, hasFailed: true, chosen: oak, shown: { data: 'served' } })
     controller.retry()
-    await asked[1]?.answer('oak')
+    await requests[1]?.answer('oak')
     expect(now()).toMatchObject({ hasFailed: false, shown: { data: 'oak' } })
   })
 
-  it('asks again when somebody looks again', () => {
-    const { controller, asked, stop } = start()
+  it('retries when subscribed again', () => {
+    const { controller, requests, stop } = start()
     controller.change(() => oak)
     stop()
     controller.subscribe(() => undefined)
-    expect(asked.map(({ state }) => state)).toEqual([oak, oak])
+    expect(requests.map(({ state }) => state)).toEqual([oak, oak])
   })
 
-  it('lets go of everything when nobody looks any more', () => {
-    const { controller, asked, stop } = start()
+  it('stops everything without subscribers', () => {
+    const { controller, requests, stop } = start()
     controller.change(() => oak)
     stop()
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
     window.history.replaceState(null, '', `${path}?sort=name`)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

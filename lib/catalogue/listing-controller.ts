@@ -6,12 +6,12 @@ import {
   type ListingState,
 } from './listing-state'
 
-/** What a listing shows, and what was chosen meanwhile: they differ while an answer is on its way. */
+/** The shown and the chosen state: they differ while a request is in progress. */
 export interface ListingSnapshot<Data> {
   readonly chosen: ListingState
   readonly shown: { readonly state: ListingState; readonly data: Data }
   readonly isBusy: boolean
-  /** The last answer did not come. */
+  /** The last request failed. */
   readonly hasFailed: boolean
 }
 
@@ -19,47 +19,47 @@ export interface ListingController<Data> {
   subscribe(listener: () => void): () => void
   snapshot(): ListingSnapshot<Data>
   /**
-   * Another order or other filters, told from what was chosen last. It takes hold after the next paint, in which the control
-   * that was used shows its new state; the products follow when they are there.
+   * Changes order or filters, based on the latest choice. Applied after the next paint, which shows the control's new
+   * state; the products follow.
    */
   change(change: ListingChange): void
-  /** Asks again for what did not come. */
+  /** Repeats a failed request. */
   retry(): void
-  /** Follows the address, which somebody else has changed: Back, Forward, a link to the listing itself. */
+  /** Follows a change of the address from outside: Back, Forward, a link to the listing. */
   follow(): void
 }
 
 export interface ListingControllerOptions<Data> {
-  /** The listing's own path. */
+  /** The listing's path without a query. */
   readonly path: string
-  /** What the page was served with. */
+  /** State and data of the served page. */
   readonly served: { readonly state: ListingState; readonly data: Data }
-  /** Rejects with anything when `signal` aborts it. */
+  /** Rejects when `signal` aborts it. */
   readonly fetchData: (state: ListingState, signal: AbortSignal) => Promise<Data>
-  /** Does the work once the control that was used has been painted: fingers wait for nothing else. */
+  /** Runs work after the control has been painted (interaction latency). */
   readonly afterPaint: (work: () => void) => void
 }
 
-const mostRemembered = 30
-/** What was shown under an address of this page load: Back and Forward show it again without waiting. */
+const maxRemembered = 30
+/** Listings shown since the page load, by address: Back and Forward show them immediately. */
 const remembered = new Map<string, unknown>()
 
 function remember(address: string, data: unknown): void {
   remembered.delete(address)
   remembered.set(address, data)
   const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
-/** Keeps a listing and its address together. The address is the truth; what is shown follows it. */
+/** Keeps a listing and its address in sync. The address is the source of truth. */
 export function createListingController<Data>(options: ListingControllerOptions<Data>): ListingController<Data> {
   const { path, served, fetchData, afterPaint } = options
   const listeners = new Set<() => void>()
   let running: AbortController | undefined
-  /** Changes that the address does not say yet. */
-  let untold = 0
+  /** Changes not yet in the address. */
+  let pendingChanges = 0
   let snapshot: ListingSnapshot<Data> = { chosen: served.state, shown: served, isBusy: false, hasFailed: false }
-  /** What is chosen, changes that have not taken hold yet included. */
+  /** The chosen state, including pending changes. */
   let latest = served.state
   const addressOf = (state: ListingState) => listingAddress(path, state)
   const isSame = (one: ListingState, other: ListingState) => listingQueryString(one) === listingQueryString(other)
@@ -76,7 +76,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
     set({ chosen: state, shown: { state, data }, isBusy: false, hasFailed: false })
   }
 
-  /** Says what is wanted and asks for it; what was asked for before is called off. */
+  /** Sets the chosen state and requests it; aborts the previous request. */
   async function load(state: ListingState): Promise<void> {
     running?.abort()
     const call = new AbortController()
@@ -92,11 +92,11 @@ export function createListingController<Data>(options: ListingControllerOptions<
   }
 
   function follow(): void {
-    if (untold > 0 || window.location.pathname !== path) return
+    if (pendingChanges > 0 || window.location.pathname !== path) return
     const state = parseListingSearch(window.location.search)
     if (!state || isSame(state, snapshot.chosen)) return
-    const known = remembered.get(addressOf(state)) as Data | undefined
-    if (known) show(state, known)
+    const cached = remembered.get(addressOf(state)) as Data | undefined
+    if (cached) show(state, cached)
     else void load(state)
   }
 
@@ -121,10 +121,10 @@ export function createListingController<Data>(options: ListingControllerOptions<
       const state = change(latest)
       if (isSame(state, latest)) return
       latest = state
-      untold += 1
+      pendingChanges += 1
       afterPaint(() => {
-        untold -= 1
-        // Whoever has left meanwhile is at another address.
+        pendingChanges -= 1
+        // The visitor has left the page in the meantime.
         if (listeners.size === 0) {
           latest = snapshot.chosen
           return

@@ -16,15 +16,15 @@ const listing: Listing = {
 const audience = { locale: 'hu', currencyId: 1 } as const
 
 describe('listingData', () => {
-  it('makes cards', () => {
+  it('builds cards', () => {
     const { items, meta } = listingData(listing, 'cards', audience)
-    expect(items.look === 'cards' && items.cards.map((card) => card.title)).toEqual(['Lune fotel'])
+    expect(items.layout === 'cards' && items.cards.map((card) => card.title)).toEqual(['Lune fotel'])
     expect(meta.total).toBe(1)
   })
 
-  it('makes rows of the warehouse', () => {
+  it('builds rows of the warehouse', () => {
     const { items } = listingData(listing, 'stocks', audience)
-    expect(items.look === 'stocks' && items.rows).toEqual([
+    expect(items.layout === 'stocks' && items.rows).toEqual([
       {
         id: 17,
         href: '/hu/termekek/ulobutorok/fotelek/lune-fotel-17',
@@ -42,7 +42,7 @@ describe('listingData', () => {
 })
 
 describe('facetValues', () => {
-  it('gives the values of the named facet, and none of one that there is not', () => {
+  it('returns the values of a facet, none for an unknown one', () => {
     expect(facetValues(facets, 'brand').map(({ label }) => label)).toEqual(['Halmos'])
     expect(facetValues(facets, 'price')).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('priceBounds', () => {
     expect(priceBounds(facets)).toEqual({ min: 12, max: 100 })
   })
 
-  it('is nothing where there is nothing to choose', () => {
+  it('is undefined without a range', () => {
     expect(priceBounds([{ kind: 'range', key: 'price', min: 50, max: 50 }])).toBeUndefined()
     expect(priceBounds([])).toBeUndefined()
   })

@@ -4,14 +4,14 @@ import type { Locale } from '@/lib/i18n/locales'
 import { cardView, type CardView } from './card-view'
 import { stockRow, type StockRow } from './stock-row'
 
-/** How a listing shows its products: as cards, or as the rows of the warehouse. */
-export type ListingLook = 'cards' | 'stocks'
+/** Cards, or rows of the warehouse. */
+export type ListingLayout = 'cards' | 'stocks'
 
-/** A page of a listing as it is shown, by the server and by the browser alike. */
+/** A page of a listing, as rendered by server and browser. */
 export interface ListingData {
   readonly items:
-    | { readonly look: 'cards'; readonly cards: readonly CardView[] }
-    | { readonly look: 'stocks'; readonly rows: readonly StockRow[] }
+    | { readonly layout: 'cards'; readonly cards: readonly CardView[] }
+    | { readonly layout: 'stocks'; readonly rows: readonly StockRow[] }
   readonly meta: Meta
   readonly facets: readonly Facet[]
 }
@@ -21,14 +21,14 @@ export interface Audience {
   readonly currencyId: number
 }
 
-/** An answer of GET /api/products → what its page shows of it. */
-export function listingData(listing: Listing, look: ListingLook, { locale, currencyId }: Audience): ListingData {
+/** Maps a response of GET /api/products to what the page renders. */
+export function listingData(listing: Listing, layout: ListingLayout, { locale, currencyId }: Audience): ListingData {
   const { items: products, meta, facets } = listing
   return {
     items:
-      look === 'stocks'
-        ? { look, rows: products.map((product) => stockRow(product, locale)) }
-        : { look, cards: products.map((product) => cardView(product, locale, currencyId, false)) },
+      layout === 'stocks'
+        ? { layout, rows: products.map((product) => stockRow(product, locale)) }
+        : { layout, cards: products.map((product) => cardView(product, locale, currencyId, false)) },
     meta,
     facets,
   }
@@ -37,7 +37,7 @@ export function listingData(listing: Listing, look: ListingLook, { locale, curre
 type ValueFacet = Extract<Facet, { kind: 'values' }>
 type RangeFacet = Extract<Facet, { kind: 'range' }>
 
-/** The values of a facet, in its order; none when the listing has no such facet. */
+/** The values of a facet, in order; empty if the listing has no such facet. */
 export function facetValues(facets: readonly Facet[], key: string): ValueFacet['values'] {
   const facet = facets.find(
     (candidate): candidate is ValueFacet => candidate.kind === 'values' && candidate.key === key,
@@ -45,7 +45,7 @@ export function facetValues(facets: readonly Facet[], key: string): ValueFacet['
   return facet?.values ?? []
 }
 
-/** Cheapest and dearest price, whole units outwards; undefined when nothing can be chosen between them. */
+/** Lowest and highest price in whole units, rounded outwards; undefined if there is no range. */
 export function priceBounds(facets: readonly Facet[]): { readonly min: number; readonly max: number } | undefined {
   const range = facets.find(
     (candidate): candidate is RangeFacet => candidate.kind === 'range' && candidate.key === 'price',

@@ -1,15 +1,15 @@
 import type { ListingState } from './listing-state'
 
-/** What narrows a listing beside its state: a category's id, only what is reduced, only what is in stock. */
+/** What limits a listing besides its state: a category's id, only reduced, only in stock. */
 export interface ListingScope {
   readonly categoryId?: number
   readonly discounted?: true
   readonly inStock?: true
-  /** The list of the warehouse, in its own order. */
+  /** The warehouse list, in its own order. */
   readonly warehouse?: true
 }
 
-/** Scopes of the screens that list products of no category. */
+/** Scopes of listings without a category. */
 export const listingScopes = {
   'all-products': {},
   search: {},
@@ -19,7 +19,7 @@ export const listingScopes = {
 
 export const productsPerPage = 24
 
-/** A listing as GET /api/products is asked for it (decisions §3), by the server and by the browser. */
+/** The query of GET /api/products, shared by server and browser. */
 export function listingQuery(scope: ListingScope, state: ListingState) {
   return {
     category: scope.categoryId,

@@ -7,14 +7,14 @@ import {
   listingQueryString,
   parseListingSearch,
   parseListingState,
-  plainListing,
+  defaultListing,
   withChoice,
   withoutFilters,
 } from './listing-state'
 
 describe('parseListingState', () => {
-  it('reads an empty query as the bare listing', () => {
-    expect(parseListingState({})).toEqual(plainListing)
+  it('reads an empty query as the default', () => {
+    expect(parseListingState({})).toEqual(defaultListing)
   })
 
   it('reads every parameter', () => {
@@ -49,12 +49,12 @@ describe('parseListingState', () => {
     })
   })
 
-  it("reads the browser's own query string the same way", () => {
+  it('reads the browser’s query string the same way', () => {
     const state = parseListingSearch(
       '?size=160+cm&category=asztalok%2Firoasztalok&colour=oak&colour=black&utm_source=x',
     )
     expect(state).toEqual({
-      ...plainListing,
+      ...defaultListing,
       categories: ['asztalok/iroasztalok'],
       colours: ['black', 'oak'],
       sizes: ['160 cm'],
@@ -62,19 +62,19 @@ describe('parseListingState', () => {
     expect(state && parseListingSearch(listingQueryString(state))).toEqual(state)
   })
 
-  it('ignores values that mean nothing', () => {
+  it('ignores invalid values', () => {
     expect(parseListingState({ sort: 'cheapest', price_min: 'abc', price_max: '', in_stock: '', colour: '' })).toEqual(
-      plainListing,
+      defaultListing,
     )
   })
 
-  it.each(['0', '-1', '1.5', 'two', '10000'])('knows no page %s', (page) => {
+  it.each(['0', '-1', '1.5', 'two', '10000'])('rejects page %s', (page) => {
     expect(parseListingState({ page })).toBeUndefined()
   })
 })
 
 describe('listingQueryString', () => {
-  it('gives back what was read', () => {
+  it('round-trips', () => {
     const query = 'colour=black&colour=oak&brand=halmos&price_min=35000&in_stock=1&sort=name&page=2'
     const state = parseListingState({
       page: '2',
@@ -87,68 +87,68 @@ describe('listingQueryString', () => {
     expect(state && listingQueryString(state)).toBe(query)
   })
 
-  it('leaves the bare listing without a query', () => {
-    expect(listingAddress('/hu/termekek', plainListing)).toBe('/hu/termekek')
-    expect(listingAddress('/hu/termekek', { ...plainListing, page: 2 })).toBe('/hu/termekek?page=2')
+  it('is empty for the default', () => {
+    expect(listingAddress('/hu/termekek', defaultListing)).toBe('/hu/termekek')
+    expect(listingAddress('/hu/termekek', { ...defaultListing, page: 2 })).toBe('/hu/termekek?page=2')
   })
 })
 
 describe('withoutFilters', () => {
-  it('keeps the order and what was searched for', () => {
-    const state = { ...plainListing, text: 'asztal', page: 4, sort: 'name', inStock: true } as const
+  it('keeps sort order and search term', () => {
+    const state = { ...defaultListing, text: 'asztal', page: 4, sort: 'name', inStock: true } as const
     expect(isFiltered(state)).toBe(true)
-    expect(withoutFilters(state)).toEqual({ ...plainListing, text: 'asztal', sort: 'name' })
+    expect(withoutFilters(state)).toEqual({ ...defaultListing, text: 'asztal', sort: 'name' })
   })
 
-  it.each(choiceFields)('takes %s for a filter', (field) => {
-    expect(isFiltered({ ...plainListing, [field]: ['x'] })).toBe(true)
-    expect(isFiltered({ ...plainListing, text: 'x' })).toBe(false)
+  it.each(choiceFields)('counts %s as a filter', (field) => {
+    expect(isFiltered({ ...defaultListing, [field]: ['x'] })).toBe(true)
+    expect(isFiltered({ ...defaultListing, text: 'x' })).toBe(false)
   })
 })
 
 describe('withChoice', () => {
-  it('chooses and takes back, from the first page on', () => {
-    const one = withChoice({ ...plainListing, page: 3 }, 'materials', 'tolgy')
-    expect(one).toEqual({ ...plainListing, materials: ['tolgy'] })
+  it('toggles a value, from the first page on', () => {
+    const one = withChoice({ ...defaultListing, page: 3 }, 'materials', 'tolgy')
+    expect(one).toEqual({ ...defaultListing, materials: ['tolgy'] })
     const two = withChoice(one, 'materials', 'len')
     expect(two.materials).toEqual(['len', 'tolgy'])
     expect(withChoice(two, 'materials', 'tolgy').materials).toEqual(['len'])
   })
 
-  it('takes back with a category what is chosen below it, and nothing else', () => {
-    const state = { ...plainListing, categories: ['szek', 'szek/barszek', 'szekreny'] }
+  it('removes subcategories together with their category, and nothing else', () => {
+    const state = { ...defaultListing, categories: ['szek', 'szek/barszek', 'szekreny'] }
     expect(withChoice(state, 'categories', 'szek').categories).toEqual(['szekreny'])
     expect(withChoice(state, 'categories', 'szek/barszek').categories).toEqual(['szek', 'szekreny'])
-    const child = { ...plainListing, categories: ['szek/barszek'] }
+    const child = { ...defaultListing, categories: ['szek/barszek'] }
     expect(withChoice(child, 'categories', 'szek').categories).toEqual(['szek', 'szek/barszek'])
   })
 })
 
 // R-SEO-2
 describe('listingIndexing', () => {
-  it('makes a later page its own canonical address', () => {
-    expect(listingIndexing({ ...plainListing, page: 2 })).toEqual({
-      canonical: { ...plainListing, page: 2 },
+  it('makes a later page canonical itself', () => {
+    expect(listingIndexing({ ...defaultListing, page: 2 })).toEqual({
+      canonical: { ...defaultListing, page: 2 },
       index: true,
     })
   })
 
-  it('points filters to the clean listing', () => {
-    const state = { ...plainListing, page: 2, colours: ['oak'] }
-    expect(listingIndexing(state)).toEqual({ canonical: plainListing, index: true })
+  it('canonicalizes filters to the bare listing', () => {
+    const state = { ...defaultListing, page: 2, colours: ['oak'] }
+    expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
 
-  it.each(choiceFields)('points a choice of %s to the clean listing', (field) => {
-    const state = { ...plainListing, page: 3, [field]: ['x', 'y'] }
-    expect(listingIndexing(state)).toEqual({ canonical: plainListing, index: true })
+  it.each(choiceFields)('canonicalizes %s to the bare listing', (field) => {
+    const state = { ...defaultListing, page: 3, [field]: ['x', 'y'] }
+    expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
 
-  it('never points to an address that it would not index itself', () => {
+  it('never canonicalizes to an address that is not indexed', () => {
     for (const sort of ['default', 'name'] as const) {
       for (const page of [1, 2]) {
         for (const priceMin of [undefined, 5]) {
           for (const brands of [[], ['halmos']]) {
-            const { canonical } = listingIndexing({ ...plainListing, sort, page, priceMin, brands })
+            const { canonical } = listingIndexing({ ...defaultListing, sort, page, priceMin, brands })
             expect(listingIndexing(canonical)).toEqual({ canonical, index: true })
           }
         }
@@ -159,7 +159,7 @@ describe('listingIndexing', () => {
   it.each([{ sort: 'name' as const }, { priceMin: 5 }, { priceMax: 5 }, { text: 'asztal' }])(
     'does not index %o',
     (part) => {
-      expect(listingIndexing({ ...plainListing, ...part }).index).toBe(false)
+      expect(listingIndexing({ ...defaultListing, ...part }).index).toBe(false)
     },
   )
 })

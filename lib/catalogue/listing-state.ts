@@ -1,6 +1,6 @@
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 
-/** Filters of which several values may be chosen, and the parameters that carry them, in the order of the address. */
+/** Multi-value filters and their query parameters, in the order of the address. */
 export const choiceParameters = {
   categories: 'category',
   colours: 'colour',
@@ -12,13 +12,13 @@ export type ChoiceField = keyof typeof choiceParameters
 export const choiceFields = Object.keys(choiceParameters) as ChoiceField[]
 
 /**
- * What a listing's address says: searched words, page, order and filters. Prices are decimals of the shown currency,
- * gross; the choices are slugs and keys as the facets name them.
+ * The state of a listing, as in its address: search term, page, order and filters. Prices are gross decimals in the
+ * shown currency; the choices are facet keys.
  */
 export interface ListingState extends Readonly<Record<ChoiceField, readonly string[]>> {
-  /** What was searched for; empty outside the search. */
+  /** Search term; empty outside the search. */
   readonly text: string
-  /** The words as they are written, not as they may have been meant. */
+  /** Search for the exact term, without spelling correction. */
   readonly exact: boolean
   readonly page: number
   readonly sort: Sort
@@ -27,14 +27,14 @@ export interface ListingState extends Readonly<Record<ChoiceField, readonly stri
   readonly inStock: boolean
 }
 
-/** Another order or other filters, told from what was chosen before: changes that follow each other quickly lose nothing. */
+/** A change based on the latest choice, so that quick successive changes are not lost. */
 export type ListingChange = (chosen: ListingState) => ListingState
 
-/** A query as Next hands it over: `?colour=oak&colour=walnut` is an array. */
+/** A query as parsed by Next: `?colour=oak&colour=walnut` is an array. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The bare listing: first page, the shop's own order, no filter. */
-export const plainListing: ListingState = {
+/** First page, default order, no filters. */
+export const defaultListing: ListingState = {
   text: '',
   exact: false,
   page: 1,
@@ -49,17 +49,17 @@ export const plainListing: ListingState = {
   sizes: [],
 }
 
-/** Deepest page that is asked for; no listing is longer, and crawlers need no endless addresses. */
-const lastThinkablePage = 9999
-const longestValue = 60
-const mostValues = 40
-const longestText = 200
+/** No listing is longer; protects against endless addresses. */
+const maxPage = 9999
+const maxValueLength = 60
+const maxValues = 40
+const maxTextLength = 200
 
 function first(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0]
 }
 
-/** Typed numbers come with spaces and a decimal comma: "35 000", "12,5". Anything else counts as nothing. */
+/** Accepts spaces and a decimal comma: "35 000", "12,5". Anything else is ignored. */
 function amount(value: string | readonly string[] | undefined): number | undefined {
   const text = first(value)
     ?.replace(/[\s\u00a0]/g, '')
@@ -68,23 +68,23 @@ function amount(value: string | readonly string[] | undefined): number | undefin
   return Number(text)
 }
 
-/** Sorted and without repetitions, so that equal choices make equal addresses and cache keys. */
+/** Sorted and unique, so that equal choices have equal addresses and cache keys. */
 function choices(value: string | readonly string[] | undefined): readonly string[] {
   const all = typeof value === 'string' ? [value] : (value ?? [])
-  const valid = all.filter((item) => item.length > 0 && item.length <= longestValue)
-  return [...new Set(valid)].sort().slice(0, mostValues)
+  const valid = all.filter((item) => item.length > 0 && item.length <= maxValueLength)
+  return [...new Set(valid)].sort().slice(0, maxValues)
 }
 
 /**
- * Reads a listing's query. Unknown or broken filters are ignored; a page that is no whole number from 1 on
- * is undefined: that address does not exist.
+ * Parses a listing's query. Unknown or invalid filters are ignored; undefined for an invalid page number, whose address
+ * does not exist.
  */
 export function parseListingState(query: AddressQuery): ListingState | undefined {
   const pageText = first(query.page) ?? '1'
   const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : undefined
-  if (page === undefined || page > lastThinkablePage) return undefined
+  if (page === undefined || page > maxPage) return undefined
   const sort = sortOptions.find((option) => option === first(query.sort)) ?? 'default'
-  const text = (first(query.q) ?? '').replace(/\s+/g, ' ').trim().slice(0, longestText)
+  const text = (first(query.q) ?? '').replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
   return {
     text,
     exact: text !== '' && first(query.exact) === '1',
@@ -101,14 +101,14 @@ export function parseListingState(query: AddressQuery): ListingState | undefined
   }
 }
 
-/** Reads a query string as the browser has it: "?colour=oak&colour=walnut". */
+/** Parses the browser's query string. */
 export function parseListingSearch(search: string): ListingState | undefined {
   const query: Record<string, string[]> = {}
   for (const [name, value] of new URLSearchParams(search)) (query[name] ??= []).push(value)
   return parseListingState(query)
 }
 
-/** The parameters of a state in a fixed order, what is default left out. */
+/** The parameters of a state in a fixed order, without defaults. */
 export function listingParameters(state: ListingState): [name: string, value: string][] {
   const parameters: [string, string][] = []
   if (state.text) parameters.push(['q', state.text])
@@ -124,18 +124,16 @@ export function listingParameters(state: ListingState): [name: string, value: st
   return parameters
 }
 
-/** The query string of a state; empty for the bare listing. */
+/** Query string of a state; empty for the default. */
 export function listingQueryString(state: ListingState): string {
   return new URLSearchParams(listingParameters(state)).toString()
 }
 
-/** The address of a state below a listing's own path. */
 export function listingAddress(path: string, state: ListingState): string {
   const query = listingQueryString(state)
   return query ? `${path}?${query}` : path
 }
 
-/** Whether something narrows the listing. */
 export function isFiltered(state: ListingState): boolean {
   return (
     state.inStock ||
@@ -145,14 +143,14 @@ export function isFiltered(state: ListingState): boolean {
   )
 }
 
-/** The state without its filters, on the first page; what was searched for and the order stay. */
+/** The state without filters, on the first page; search term and order are kept. */
 export function withoutFilters({ text, exact, sort }: ListingState): ListingState {
-  return { ...plainListing, text, exact, sort }
+  return { ...defaultListing, text, exact, sort }
 }
 
 /**
- * The state with a value chosen, or no more chosen, from the first page on. With a category goes what is chosen below it:
- * values of categories are their slug paths.
+ * Toggles a value and returns to the first page. Removing a category removes its subcategories: values of categories
+ * are slug paths.
  */
 export function withChoice(state: ListingState, field: ChoiceField, value: string): ListingState {
   const isBelow = (chosen: string) => field === 'categories' && chosen.startsWith(`${value}/`)
@@ -163,11 +161,11 @@ export function withChoice(state: ListingState, field: ChoiceField, value: strin
 }
 
 /**
- * How search engines see a state (domain §4): filters point to the clean listing, an unfiltered page is its own
- * canonical address; searches and addresses with an order or a price range are not indexed.
+ * Indexing of a state (R-SEO-2): filters are canonicalized to the bare listing, an unfiltered page to itself; searches
+ * and addresses with an order or price range are not indexed.
  */
 export function listingIndexing(state: ListingState): { readonly canonical: ListingState; readonly index: boolean } {
-  const canonical = isFiltered(state) ? plainListing : { ...plainListing, page: state.page }
+  const canonical = isFiltered(state) ? defaultListing : { ...defaultListing, page: state.page }
   const plainOrder = state.sort === 'default' && state.priceMin === undefined && state.priceMax === undefined
   return { canonical, index: plainOrder && state.text === '' }
 }

@@ -5,7 +5,7 @@ import type { CurrencyId } from '@/lib/money/currency'
 import { parseLines } from '@/lib/quick-order/parse-lines'
 import { resolveLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
 
-/** What a pasted list means, asked at the request: every list is another. */
+/** Resolves a pasted list; not cached, because every list is different. */
 export async function readQuickLines(text: string, locale: Locale, currencyId: CurrencyId): Promise<QuickLine[]> {
   const { lines } = parseLines(text)
   if (lines.length === 0) return []

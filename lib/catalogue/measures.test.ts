@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { centimetres, discountLabel, groupedNumber, kilograms } from './measures'
 
 describe('measures', () => {
-  it('writes centimetres as the language does', () => {
+  it('formats centimetres by language', () => {
     expect(centimetres(800, 'hu')).toBe('80\u00a0cm')
     expect(centimetres(745, 'hu')).toBe('74,5\u00a0cm')
     expect(centimetres(745, 'en')).toBe('74.5\u00a0cm')
   })
 
-  it('writes kilograms', () => {
+  it('formats kilograms', () => {
     expect(kilograms(23, 'en')).toBe('23\u00a0kg')
     expect(kilograms(4.25, 'hu')).toBe('4,3\u00a0kg')
   })
 
-  it('labels a reduction only when there is one', () => {
+  it('labels a discount only if there is one', () => {
     expect(discountLabel(14)).toBe('−14%')
     expect(discountLabel(0)).toBe('')
   })

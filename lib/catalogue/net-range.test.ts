@@ -4,7 +4,7 @@ import { netOfGross } from '@/lib/money/money'
 import { grossChoice, netRange } from './net-range'
 
 describe('price ranges in the net view', () => {
-  it('shows gross bounds and choices as net', () => {
+  it('converts gross bounds and choices to net', () => {
     const range = { min: 9_990, max: 489_900, from: 35_000, to: undefined }
     expect(netRange(range, 'HUF')).toEqual({ min: 7_866, max: 385_748, from: 27_559, to: undefined })
     expect(netRange({ min: 3, max: 1_490, from: undefined, to: 100 }, 'EUR')).toEqual({
@@ -15,7 +15,7 @@ describe('price ranges in the net view', () => {
     })
   })
 
-  it('means by a net choice exactly the products whose net prices lie in it', () => {
+  it('selects exactly the products whose net prices are within a net range', () => {
     const net = fc.integer({ min: 0, max: 2_000_000 })
     fc.assert(
       fc.property(net, net, fc.integer({ min: 0, max: 2_600_000 }), (one, other, price) => {
@@ -28,7 +28,7 @@ describe('price ranges in the net view', () => {
     )
   })
 
-  it('sends at most the cents that an address holds', () => {
+  it('uses at most the cents an address can hold', () => {
     expect(grossChoice({ from: 10, to: 78.74 }, 'EUR')).toEqual({ from: 12.7, to: 100 })
   })
 })

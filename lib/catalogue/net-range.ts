@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import { largestGrossOfNet, netOfGross, smallestGrossOfNet, toDecimal, toMinor } from '@/lib/money/money'
+import { maxGrossOfNet, netOfGross, minGrossOfNet, toDecimal, toMinor } from '@/lib/money/money'
 import type { PriceChoice } from './price-draft'
 
-/** Decimals of the wire. */
+/** Decimals. */
 interface PriceRange extends PriceChoice {
   readonly min: number
   readonly max: number
@@ -12,7 +12,7 @@ export function netPrice(gross: number, currency: CurrencyCode): number {
   return toDecimal(netOfGross(toMinor(gross, currency)), currency)
 }
 
-/** A gross price range as the net view shows it, its bounds in whole units. */
+/** A gross price range converted for the net view, bounds in whole units. */
 export function netRange({ min, max, from, to }: PriceRange, currency: CurrencyCode): PriceRange {
   const net = (gross: number | undefined) => (gross === undefined ? undefined : netPrice(gross, currency))
   return {
@@ -23,9 +23,12 @@ export function netRange({ min, max, from, to }: PriceRange, currency: CurrencyC
   }
 }
 
-/** The gross prices that a net choice means: addresses and the backend know gross ones only. Shown as net again, they are what was chosen. */
+/**
+ * Converts a net price range to gross, as used in addresses and by the backend. Converting back yields the chosen
+ * values.
+ */
 export function grossChoice({ from, to }: PriceChoice, currency: CurrencyCode): PriceChoice {
   const gross = (net: number | undefined, of: (netMinor: number) => number) =>
     net === undefined ? undefined : toDecimal(of(toMinor(net, currency)), currency)
-  return { from: gross(from, smallestGrossOfNet), to: gross(to, largestGrossOfNet) }
+  return { from: gross(from, minGrossOfNet), to: gross(to, maxGrossOfNet) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '@/lib/contract/shop'
-import { openToday, openingWords, shortHour } from './opening'
+import { openToday, openingText, shortHour } from './opening'
 
 const hours: OpeningHours[] = [
   { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },
@@ -9,7 +9,7 @@ const hours: OpeningHours[] = [
 
 // R-SHELL-2
 describe('openToday', () => {
-  it('is open between the hours of its day, in Budapest time', () => {
+  it('is open within the hours of its day, in Budapest time', () => {
     expect(openToday(hours, [], new Date('2026-11-20T09:00:00Z'))).toEqual({ state: 'open', until: '16:30' })
   })
 
@@ -29,13 +29,13 @@ describe('openToday', () => {
   })
 })
 
-describe('openingWords', () => {
+describe('openingText', () => {
   const sentences = { open: 'Nyitva ma {until} óráig', later: 'Ma {from}–{until}', closed: 'Ma már zárva' }
 
-  it('fills the sentence that fits', () => {
-    expect(openingWords({ state: 'open', until: '17' }, sentences)).toBe('Nyitva ma 17 óráig')
-    expect(openingWords({ state: 'later', from: '9', until: '17' }, sentences)).toBe('Ma 9–17')
-    expect(openingWords({ state: 'closed' }, sentences)).toBe('Ma már zárva')
+  it('fills the matching sentence', () => {
+    expect(openingText({ state: 'open', until: '17' }, sentences)).toBe('Nyitva ma 17 óráig')
+    expect(openingText({ state: 'later', from: '9', until: '17' }, sentences)).toBe('Ma 9–17')
+    expect(openingText({ state: 'closed' }, sentences)).toBe('Ma már zárva')
   })
 
   it('shortens whole hours', () => {

@@ -3,7 +3,7 @@ import { shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
-/** Whether the showroom is open: now, later today, or not any more today. Hours are "9" or "9:30". */
+/** Opening state of the showroom today. Hours are "9" or "9:30". */
 export type OpenToday =
   | { readonly state: 'open'; readonly until: string }
   | { readonly state: 'later'; readonly from: string; readonly until: string }
@@ -20,7 +20,7 @@ export function shortHour(clock: string): string {
   return rest === '00' ? String(Number(hours)) : `${Number(hours)}:${rest}`
 }
 
-/** Today's opening at a moment; `closed` lists days of exception as YYYY-MM-DD or MM-DD. */
+/** The opening state at a given time; `closed` lists exceptional days as YYYY-MM-DD or MM-DD. */
 export function openToday(hours: readonly OpeningHours[], closed: readonly string[], now: Date): OpenToday {
   const day = shopDay(now)
   if (closed.includes(day) || closed.includes(day.slice(5))) return { state: 'closed' }
@@ -37,14 +37,13 @@ export interface OpeningSentences {
   readonly closed: string
 }
 
-/** Fills the sentence that fits: "Nyitva ma {until} óráig". */
-export function openingWords(today: OpenToday, sentences: OpeningSentences): string {
+/** "Nyitva ma {until} óráig" */
+export function openingText(today: OpenToday, sentences: OpeningSentences): string {
   if (today.state === 'closed') return sentences.closed
   const filled = sentences[today.state].replace('{until}', today.until)
   return today.state === 'later' ? filled.replace('{from}', today.from) : filled
 }
 
-/** How the showroom stands at a moment. */
 export interface OpenNow {
   readonly isOpen: boolean
   readonly words: string
@@ -52,8 +51,7 @@ export interface OpenNow {
   readonly weekday: number
 }
 
-/** Whether a place is open now, in words. */
 export function openNow(hours: readonly OpeningHours[], sentences: OpeningSentences, now: Date): OpenNow {
   const today = openToday(hours, [], now)
-  return { isOpen: today.state === 'open', words: openingWords(today, sentences), weekday: weekday(shopDay(now)) }
+  return { isOpen: today.state === 'open', words: openingText(today, sentences), weekday: weekday(shopDay(now)) }
 }

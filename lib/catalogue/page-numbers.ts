@@ -1,11 +1,11 @@
-/** The pages a listing links to: the first, the last, and those around the current one; "gap" where some are left out. */
+/** Linked page numbers: first, last, and those around the current one; "gap" in between. */
 export function pageNumbers(current: number, last: number): (number | 'gap')[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
-  const pages = [...new Set(wanted)].sort((one, other) => one - other)
+  const candidates = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(candidates)].sort((one, other) => one - other)
   return pages.flatMap((page, index) => {
-    const former = pages[index - 1]
-    if (former === undefined || page === former + 1) return [page]
+    const previous = pages[index - 1]
+    if (previous === undefined || page === previous + 1) return [page]
     // A gap of one page is that page.
-    return page === former + 2 ? [page - 1, page] : (['gap', page] as const)
+    return page === previous + 2 ? [page - 1, page] : (['gap', page] as const)
   })
 }

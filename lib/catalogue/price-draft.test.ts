@@ -13,17 +13,17 @@ describe('typedAmount', () => {
 })
 
 describe('priceChoice', () => {
-  it('chooses nothing at the bounds or beyond them', () => {
+  it('is undefined at the bounds or beyond them', () => {
     expect(priceChoice(100, 900, 100, 900)).toEqual({ from: undefined, to: undefined })
     expect(priceChoice(1, 9999, 100, 900)).toEqual({ from: undefined, to: undefined })
   })
 
-  it('chooses what narrows', () => {
+  it('is set within the bounds', () => {
     expect(priceChoice(200, undefined, 100, 900)).toEqual({ from: 200, to: undefined })
     expect(priceChoice(undefined, 300, 100, 900)).toEqual({ from: undefined, to: 300 })
   })
 
-  it('puts two ends that were mixed up in order', () => {
+  it('orders swapped values', () => {
     expect(priceChoice(500, 200, 100, 900)).toEqual({ from: 200, to: 500 })
   })
 })

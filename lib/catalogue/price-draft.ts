@@ -1,16 +1,16 @@
-/** A price range; undefined where the listing's own bound holds. */
+/** A price range; undefined where the listing's own bound applies. */
 export interface PriceChoice {
   readonly from: number | undefined
   readonly to: number | undefined
 }
 
-/** A typed amount, with spaces and a decimal comma or dot: "35 000", "12,5". Undefined for anything else. */
+/** A typed amount with spaces and a decimal comma or dot: "35 000", "12,5". Undefined for anything else. */
 export function typedAmount(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+  const compact = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(compact) ? Number(compact) : undefined
 }
 
-/** What two typed or dragged ends choose: in order, and nothing where an end reaches the listing's own bound. */
+/** The price range of two typed or dragged values: ordered, and undefined at the listing's own bounds. */
 export function priceChoice(low: number | undefined, high: number | undefined, min: number, max: number): PriceChoice {
   const swapped = low !== undefined && high !== undefined && low > high
   const [from, to] = swapped ? [high, low] : [low, high]

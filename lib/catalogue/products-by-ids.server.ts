@@ -4,10 +4,10 @@ import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Listing, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { inOrderOf } from '@/lib/lists/ids'
+import { sortByIds } from '@/lib/lists/ids'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** The products of a list in its own order; what is gone, or has no price in the currency, is left out. */
+/** Products in the order of their ids; discontinued ones, and those without a price in the currency, are dropped. */
 export const readProductsByIds = cache(
   async (ids: readonly number[], locale: Locale, currencyId: CurrencyId): Promise<ProductCard[]> => {
     if (ids.length === 0) return []
@@ -17,6 +17,6 @@ export const readProductsByIds = cache(
       ['products-by-ids', ids.join(','), locale, String(currencyId)],
       { tags: [cacheTags.catalogue, cacheTags.listings], revalidate: cacheSeconds.listing },
     )
-    return inOrderOf(ids, (await read()).items)
+    return sortByIds(ids, (await read()).items)
   },
 )

@@ -18,7 +18,7 @@ function category(id: number, hu: string, en: string): Category {
   }
 }
 
-// The English name of the last one is the Hungarian name of the one before.
+// The last one's English slug equals the previous one's Hungarian slug.
 const categories = [
   category(1, 'ulobutorok/fotelek', 'seating/armchairs'),
   category(2, 'vilagitas', 'lighting'),
@@ -28,24 +28,24 @@ const categories = [
 const translated = (query: Parameters<typeof queryInLanguage>[0]) => queryInLanguage(query, categories)?.toString()
 
 describe('queryInLanguage', () => {
-  it('leaves a query in the page’s own language, or without categories, as it is', () => {
+  it('leaves a query in the page’s own language, or without categories, unchanged', () => {
     expect(translated({ category: ['ulobutorok/fotelek', 'vilagitas'], sort: 'name' })).toBeUndefined()
     expect(translated({ category: 'design' })).toBeUndefined()
     expect(translated({ sort: 'name' })).toBeUndefined()
   })
 
-  it('names the categories of the other language in the page’s own, and keeps everything else', () => {
+  it('translates category slugs, and keeps everything else', () => {
     expect(translated({ category: 'lighting' })).toBe('category=vilagitas')
     expect(
       translated({ utm_source: 'mail', category: ['lighting', 'ulobutorok/fotelek'], colour: ['oak', 'teak'] }),
     ).toBe('utm_source=mail&category=vilagitas&category=ulobutorok%2Ffotelek&colour=oak&colour=teak')
   })
 
-  it('names a category once', () => {
+  it('has no duplicates', () => {
     expect(translated({ category: ['lighting', 'vilagitas'] })).toBe('category=vilagitas')
   })
 
-  it('leaves out what is no category', () => {
+  it('drops unknown slugs', () => {
     expect(translated({ category: ['nowhere', 'vilagitas'] })).toBe('category=vilagitas')
     expect(translated({ category: 'nowhere' })).toBe('')
     expect(translated({ category: '' })).toBe('')

@@ -10,18 +10,18 @@ import type { CurrencyId } from '@/lib/money/currency'
 import { listingQuery, type ListingScope } from './listing-query'
 import { listingQueryString, type ListingState } from './listing-state'
 
-/** One product with everything its page shows; null when there is none, or none in this currency. */
+/** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cache(
   async (id: number, locale: Locale, currencyId: CurrencyId): Promise<Product | null> => {
     const read = unstable_cache(
       async () => {
-        const ask = async (language: Locale) =>
+        const load = async (language: Locale) =>
           orNull((await serverApi(language, currencyId)).get<Product>(`/products/${id}`))
-        const product = await ask(locale)
+        const product = await load(locale)
         const other = otherLocale(locale)
         if (!product || product.links[other].slug) return product
-        // Whoever tells one address only is asked for the other.
-        const translated = await ask(other)
+        // A backend that sends only one address is asked for the other.
+        const translated = await load(other)
         return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
       },
       ['product', String(id), locale, String(currencyId)],
@@ -31,15 +31,15 @@ export const readProduct = cache(
   },
 )
 
-/** All categories of the shop, parents and children, in the shop's order. */
+/** All categories in the shop's order. */
 export const readCategories = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Category[]> => {
   const read = unstable_cache(
     async () => {
-      const ask = async (language: Locale) => (await serverApi(language, currencyId)).get<Category[]>('/categories')
-      const categories = await ask(locale)
+      const load = async (language: Locale) => (await serverApi(language, currencyId)).get<Category[]>('/categories')
+      const categories = await load(locale)
       const other = otherLocale(locale)
       if (categories.every(({ slugs }) => slugs[other])) return categories
-      const translated = new Map((await ask(other)).map(({ id, slug }) => [id, slug]))
+      const translated = new Map((await load(other)).map(({ id, slug }) => [id, slug]))
       return categories.map((category) => ({
         ...category,
         slugs: { ...category.slugs, [other]: category.slugs[other] || (translated.get(category.id) ?? category.slug) },
@@ -51,7 +51,7 @@ export const readCategories = cache(async (locale: Locale, currencyId: CurrencyI
   return read()
 })
 
-/** The category that had an address before it was renamed, or has it in the other language; null when there is none. */
+/** The category that had a slug before, or has it in the other language; null if there is none. */
 export const readMovedCategory = cache(
   async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Category | null> => {
     const read = unstable_cache(
@@ -67,15 +67,15 @@ export const readMovedCategory = cache(
   },
 )
 
-/** One page of a listing with facets; null when the page is past the end. */
+/** A page of a listing with facets; null if the page is past the end. */
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
     const query = listingQuery(scope, state)
-    const ask = async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query }))
-    // What people type has no end: searches are not kept.
-    if (state.text) return ask()
+    const load = async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query }))
+    // Search terms are unbounded: not cached.
+    if (state.text) return load()
     const read = unstable_cache(
-      ask,
+      load,
       ['listing', JSON.stringify(scope), listingQueryString(state), locale, String(currencyId)],
       { tags: [cacheTags.catalogue, cacheTags.listings], revalidate: cacheSeconds.listing },
     )
@@ -84,7 +84,6 @@ export const readListing = cache(
   },
 )
 
-/** What the home page shows. */
 export const readHome = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Home> => {
   const read = unstable_cache(
     async () => (await serverApi(locale, currencyId)).get<Home>('/home'),

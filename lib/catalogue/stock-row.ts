@@ -3,28 +3,27 @@ import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import type { BothPrices, CardPicture } from './card-view'
 
-/** What the list of the warehouse shows of a product. */
+/** A row of the warehouse list. */
 export interface StockRow {
   readonly id: number
   readonly href: string
   readonly title: string
   readonly articleNumber: string
   readonly subtitle: string
-  /** Pieces on the shelf. */
+  /** Pieces in stock. */
   readonly quantity: number
-  /** Working days until it leaves the warehouse. */
+  /** Working days until dispatch. */
   readonly leadTimeDays: number
-  /** Working days until it is at the customer's door; null when nothing brings it there. */
+  /** Working days until home delivery; null if there is none. */
   readonly delivery: ProductCard['home_delivery_days']
   readonly price: BothPrices
   readonly was?: BothPrices
   readonly picture?: CardPicture
 }
 
-/** From this many pieces down the list says that there are only so many. */
-export const fewPieces = 5
+/** At or below this quantity the list shows a low-stock note. */
+export const lowStockThreshold = 5
 
-/** A product as a row of the warehouse's list. */
 export function stockRow(product: ProductCard, locale: Locale): StockRow {
   const [picture] = product.images
   return {

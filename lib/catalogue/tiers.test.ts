@@ -18,7 +18,7 @@ const product = {
 
 // R-PROD-4
 describe('tierRows', () => {
-  it('puts the single price first, then the steps by quantity', () => {
+  it('starts with the unit price, followed by the tiers', () => {
     expect(tierRows(product, 1).map((row) => [row.quantity, row.priceGross, row.percent])).toEqual([
       [1, 189900, 0],
       [4, 176600, 7],
@@ -26,7 +26,7 @@ describe('tierRows', () => {
     ])
   })
 
-  it('is empty without steps or without a price in the currency', () => {
+  it('is empty without tiers or without a price in the currency', () => {
     expect(tierRows(product, 2)).toEqual([])
     expect(tierRows(product, 3)).toEqual([])
   })

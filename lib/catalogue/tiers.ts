@@ -1,16 +1,16 @@
 import type { ProductCard } from '@/lib/contract/catalogue'
 
-/** A row of the volume price table; prices are decimals of the wire. */
+/** A row of the tier table; prices are decimals. */
 export interface TierRow {
-  /** Holds from this many pieces. */
+  /** From this quantity. */
   readonly quantity: number
   readonly priceGross: number
   readonly priceNet: number
-  /** Whole percent below the price of one piece. */
+  /** Discount from the unit price in whole percent. */
   readonly percent: number
 }
 
-/** The volume prices of a product in a currency, the price of one piece first; empty when there is only that one. */
+/** The tiers of a product in a currency, starting at one piece; empty if there is only that one. */
 export function tierRows(product: Pick<ProductCard, 'prices_by_currencies'>, currencyId: number): TierRow[] {
   const prices = product.prices_by_currencies[String(currencyId)]
   if (!prices || prices.qty_discounts.length === 0) return []

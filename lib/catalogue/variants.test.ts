@@ -19,13 +19,13 @@ function variant(id: number, hex: string, option: string): Variant {
 }
 
 describe('variantGroups', () => {
-  it('offers colours when only colours differ', () => {
+  it('offers colours if only colours differ', () => {
     const groups = variantGroups(1, [variant(1, '#fff', ''), variant(2, '#000', '')])
     expect(groups.colours.map((one) => one.id)).toEqual([1, 2])
     expect(groups.sizes).toEqual([])
   })
 
-  it('offers sizes in the nearest colour', () => {
+  it('offers sizes in the closest colour', () => {
     const groups = variantGroups(1, [
       variant(1, '#fff', 'Fotel'),
       variant(2, '#000', 'Fotel'),
@@ -36,7 +36,7 @@ describe('variantGroups', () => {
     expect(groups.sizes.map((one) => one.id)).toEqual([1, 4])
   })
 
-  it('offers nothing for a single piece', () => {
+  it('offers nothing for a product without variants', () => {
     expect(variantGroups(1, [variant(1, '#fff', '')])).toEqual({ colours: [], sizes: [] })
     expect(variantGroups(9, [variant(1, '#fff', '')])).toEqual({ colours: [], sizes: [] })
   })

@@ -3,13 +3,13 @@ import type { Product } from '@/lib/contract/catalogue'
 type Variant = Product['variants'][number]
 
 export interface VariantGroups {
-  /** Same size, other colours, itself included; empty when there is one colour only. */
+  /** Same size, other colours, including this one; empty if there is only one colour. */
   readonly colours: readonly Variant[]
-  /** Other sizes, itself included, each in the nearest colour; empty when there is one size only. */
+  /** Other sizes, including this one, each in the closest colour; empty if there is only one size. */
   readonly sizes: readonly Variant[]
 }
 
-/** Sorts a product's variants into the two choices of its page. */
+/** Splits a product's variants into colours and sizes. */
 export function variantGroups(productId: number, variants: readonly Variant[]): VariantGroups {
   const own = variants.find((variant) => variant.id === productId)
   if (!own) return { colours: [], sizes: [] }

@@ -5,11 +5,11 @@ import { addressLine, citiesOfZipcode, deliveryFromInvoice, isSameAsBilling } fr
 const { invoice_data: invoice, delivery_data: delivery } = readyCustomer
 
 describe('same as billing', () => {
-  it('copies the address without what is the company’s', () => {
+  it('copies the address without company data', () => {
     expect(deliveryFromInvoice({ ...invoice, tax_number: '12892312-2-41' })).toEqual(delivery)
   })
 
-  it('holds for a copy and for an address not given yet', () => {
+  it('is true for a copy and for an empty address', () => {
     expect(isSameAsBilling(invoice, delivery)).toBe(true)
     expect(isSameAsBilling(invoice, { name: '', country_id: null, address: '', city: '', zipcode: '' })).toBe(true)
     expect(isSameAsBilling(invoice, { ...delivery, zipcode: '8230' })).toBe(false)
@@ -17,7 +17,7 @@ describe('same as billing', () => {
 })
 
 describe('addressLine', () => {
-  it('is what stands on an envelope', () => {
+  it('is formatted as on an envelope', () => {
     expect(addressLine(invoice)).toBe('1117 Budapest, Bercsényi utca 12.')
   })
 })
@@ -34,7 +34,7 @@ describe('citiesOfZipcode', () => {
     expect(citiesOfZipcode('8230', cities)).toEqual([cities[1]])
   })
 
-  it('finds nothing for what is no postcode', () => {
+  it('finds nothing for an invalid postcode', () => {
     expect(citiesOfZipcode('823', cities)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import type { City } from '@/lib/contract/shop'
 
-/** The delivery address that goes with "same as billing" (specification §7). */
+/** The delivery address for "same as billing". */
 export function deliveryFromInvoice(invoice: InvoiceData): DeliveryData {
   const { name, country_id, address, city, zipcode } = invoice
   return { name, country_id, address, city, zipcode }
 }
 
-/** Whether the delivery address is the billing address, or has not been given yet. */
+/** Whether the delivery address equals the billing address, or is empty. */
 export function isSameAsBilling(invoice: InvoiceData, delivery: DeliveryData): boolean {
   const isEmpty = delivery.name === '' && delivery.address === '' && delivery.city === '' && delivery.zipcode === ''
   const copy = deliveryFromInvoice(invoice)
@@ -19,7 +19,7 @@ export function addressLine({ zipcode, city, address }: Pick<DeliveryData, 'zipc
   return [`${zipcode} ${city}`.trim(), address].filter(Boolean).join(', ')
 }
 
-/** Settlements of a Hungarian postcode: usually one; Budapest's come with their district (domain §1). */
+/** Settlements of a Hungarian postcode: usually one; those of Budapest include the district. */
 export function citiesOfZipcode(zipcode: string, cities: readonly City[]): readonly City[] {
   const wanted = zipcode.trim()
   return /^\d{4}$/.test(wanted) ? cities.filter((city) => city.zipcodes.includes(wanted)) : []

@@ -1,7 +1,7 @@
 import type { InvoiceData } from '@/lib/contract/cart'
 import type { BillingForm } from './schemas'
 
-/** The form of billing data: selects carry ids as strings. Fields in the order of the page. */
+/** Billing data → form values: selects hold ids as strings. Fields in the order of the page. */
 export function billingOf(invoice: InvoiceData, hungaryId: string): BillingForm {
   return {
     who: invoice.is_company ? 'company' : 'person',
@@ -14,7 +14,7 @@ export function billingOf(invoice: InvoiceData, hungaryId: string): BillingForm 
   }
 }
 
-/** What the wire wants of the form; a person has no tax number. */
+/** Form values → billing data; a person has no tax number. */
 export function invoiceOf(form: BillingForm): InvoiceData {
   const { who, country_id, tax_number, ...address } = form
   const isCompany = who === 'company'
@@ -27,6 +27,6 @@ function wireOf<Field extends string>(part: string, fields: readonly Field[]): R
 
 const addressFields = ['name', 'country_id', 'zipcode', 'city', 'address'] as const
 
-/** Dotted names of the wire → fields of the form. */
+/** Dotted API field names → form fields. */
 export const invoiceWire = wireOf('invoice_data', [...addressFields, 'tax_number'])
 export const deliveryWire = wireOf('delivery_data', addressFields)

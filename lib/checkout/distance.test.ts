@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { distanceWords } from './distance'
+import { formatDistance } from './distance'
 
-it('says metres near by, kilometres further off', () => {
-  expect(distanceWords(0.353, 'hu-HU')).toBe('350 m')
-  expect(distanceWords(1.24, 'hu-HU')).toBe('1,2 km')
+it('uses metres up to a kilometre, then kilometres', () => {
+  expect(formatDistance(0.353, 'hu-HU')).toBe('350 m')
+  expect(formatDistance(1.24, 'hu-HU')).toBe('1,2 km')
 })

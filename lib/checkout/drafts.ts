@@ -1,41 +1,42 @@
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
-import { dropDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
 
-/** Name of the draft of a checkout's form. */
 export function checkoutDraft(form: string): string {
   return `checkout.${form}`
 }
 
-/** Drops what was typed in the checkout, because the order has been placed. */
-export function dropCheckoutDrafts(): void {
-  dropDrafts(checkoutDraft(''))
+/** Clears the checkout's drafts after the order was placed. */
+export function clearCheckoutDrafts(): void {
+  clearDrafts(checkoutDraft(''))
 }
 
-/** What goes with the order itself, not with the buyer's data. */
+/** Data of the order itself, not of the customer. */
 export interface OrderExtras {
   readonly comment: string
   readonly is_newsletter_subscription: boolean
-  /** The buyer asks for an account. */
+  /** The buyer wants an account. */
   readonly is_new_account: boolean
 }
 
-type KeptExtras = Pick<Cart, 'comment' | 'is_newsletter_subscription' | 'is_new_account'>
+type StoredExtras = Pick<Cart, 'comment' | 'is_newsletter_subscription' | 'is_new_account'>
 
-const unkept = checkoutDraft('order')
+const unstoredDraft = checkoutDraft('order')
 
-/** What the buyer has said so far: the cart knows it, but for what its backend does not keep, which stays in this tab. */
-export function orderExtras(cart: KeptExtras): OrderExtras {
+/**
+ * The extras entered so far: the cart's, overridden by those its backend does not store, which are kept in this tab.
+ */
+export function orderExtras(cart: StoredExtras): OrderExtras {
   const { comment, is_newsletter_subscription, is_new_account = false } = cart
-  return { comment, is_newsletter_subscription, is_new_account, ...readDraft<OrderExtras>(unkept) }
+  return { comment, is_newsletter_subscription, is_new_account, ...readDraft<OrderExtras>(unstoredDraft) }
 }
 
-/** Keeps of what was told to the backend what its answer does not hold. */
-export function writeUnkept(told: CartCustomerInput, answer: KeptExtras | undefined): void {
-  const copy: Partial<Record<keyof OrderExtras, unknown>> = readDraft<OrderExtras>(unkept)
+/** Stores those inputs in the tab that the backend's response does not contain. */
+export function saveUnstored(input: CartCustomerInput, answer: StoredExtras | undefined): void {
+  const copy: Partial<Record<keyof OrderExtras, unknown>> = readDraft<OrderExtras>(unstoredDraft)
   for (const name of ['comment', 'is_newsletter_subscription', 'is_new_account'] as const) {
-    if (told[name] === undefined) continue
-    if (told[name] === answer?.[name]) delete copy[name]
-    else copy[name] = told[name]
+    if (input[name] === undefined) continue
+    if (input[name] === answer?.[name]) delete copy[name]
+    else copy[name] = input[name]
   }
-  writeDraft(unkept, copy)
+  writeDraft(unstoredDraft, copy)
 }

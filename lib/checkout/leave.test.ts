@@ -12,7 +12,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('leads to the payment, and Back from there to the order instead of the form that it came from', () => {
+it('redirects to the payment; Back from there leads to the order instead of the form', () => {
   goToPlacedOrder({ order_hash: 'hash', payment_url: 'https://bank.example/pay' }, '/hu/checkout/result')
   expect(assign.mock.calls).toEqual([['https://bank.example/pay']])
   expect(replace).not.toHaveBeenCalled()
@@ -20,7 +20,7 @@ it('leads to the payment, and Back from there to the order instead of the form t
   expect(replace.mock.calls).toEqual([['/hu/checkout/result/hash']])
 })
 
-it('leads to the order when there is nothing to pay online', () => {
+it('redirects to the order if nothing is due online', () => {
   goToPlacedOrder({ order_hash: 'hash', payment_url: null }, '/hu/checkout/result')
   expect(assign.mock.calls).toEqual([['/hu/checkout/result/hash']])
   show(false)

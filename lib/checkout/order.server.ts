@@ -5,7 +5,7 @@ import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** One order for whoever holds its hash, read anew for every request; null when there is none. */
+/** An order by its hash, never cached; null if there is none. */
 export const readOrder = cache(async (hash: string, locale: Locale, currencyId: CurrencyId): Promise<Order | null> =>
   orNull((await serverApi(locale, currencyId)).get<Order>(`/orders/${hash}`)),
 )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { phoneWords } from './phone'
+import { formatPhone } from './phone'
 
-describe('phoneWords', () => {
+describe('formatPhone', () => {
   it('groups Hungarian numbers', () => {
-    expect(phoneWords('+36305550117')).toBe('+36 30 555 0117')
-    expect(phoneWords('+3615550142')).toBe('+36 1 555 0142')
-    expect(phoneWords('+436601234567')).toBe('+436601234567')
+    expect(formatPhone('+36305550117')).toBe('+36 30 555 0117')
+    expect(formatPhone('+3615550142')).toBe('+36 1 555 0142')
+    expect(formatPhone('+436601234567')).toBe('+436601234567')
   })
 })

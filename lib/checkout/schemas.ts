@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { addressShape, checkZipcode, consent, emailRule, needed, phoneRule } from '@/lib/form/rules'
-import { taxNumberFault } from './tax-number'
+import { addressShape, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
+import { validateTaxNumber } from './tax-number'
 
 /**
- * Forms of the checkout (specification §5, domain §1). Messages are keys of the texts `form.errors`. Selects carry ids as
- * strings. The backend has the last word: these only spare a round trip.
+ * Schemas of the checkout forms. Messages are keys of `form.errors`; selects hold ids as strings. The backend validates
+ * again: these only save a round trip.
  */
 export const contactSchema = z.object({
   email: emailRule,
@@ -14,7 +14,9 @@ export const contactSchema = z.object({
 })
 export type ContactForm = z.infer<typeof contactSchema>
 
-/** Billing: a person, or a company with its tax number. `hungaryId` tells whose postcodes have four digits. */
+/**
+ * Billing data of a person, or of a company with a tax number. `hungaryId` is the country with four-digit postcodes.
+ */
 export function billingSchema(hungaryId: string) {
   return z
     .object({ who: z.enum(['person', 'company']), ...addressShape, tax_number: z.string().check(z.trim()) })
@@ -22,14 +24,14 @@ export function billingSchema(hungaryId: string) {
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
         if (form.who === 'person') return
-        const fault = form.tax_number === '' ? 'taxNumberNeeded' : taxNumberFault(form.tax_number)
-        if (fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
+        const error = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
+        if (error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
       }),
     )
 }
 export type BillingForm = z.infer<ReturnType<typeof billingSchema>>
 
-/** Delivery address; with `same` on, the billing address is used and nothing is asked. */
+/** Delivery address; with `same`, the billing address is used and nothing else is required. */
 export function addressSchema(hungaryId: string) {
   const text = z.string().check(z.trim())
   const asked = z.object(addressShape)
@@ -55,7 +57,7 @@ export function addressSchema(hungaryId: string) {
 export type AddressForm = z.infer<ReturnType<typeof addressSchema>>
 
 export const paymentSchema = z.object({
-  method: needed('paymentNeeded'),
+  method: required('paymentNeeded'),
   terms: consent('termsNeeded'),
   privacy: consent('privacyNeeded'),
 })

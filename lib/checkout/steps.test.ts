@@ -18,13 +18,13 @@ const point = {
 
 // R-CHECKOUT-1
 describe('openStep', () => {
-  it('begins with the first step that is not complete', () => {
+  it('starts with the first incomplete step', () => {
     expect(openStep(null, cart())).toBe('contact')
     expect(openStep(null, cart({ customer_data: readyCustomer }))).toBe('delivery')
     expect(openStep(null, ready)).toBe('payment')
   })
 
-  it('opens an earlier step when asked, never a later one', () => {
+  it('opens an earlier step on request, never a later one', () => {
     expect(openStep('billing', ready)).toBe('billing')
     expect(openStep('payment', cart())).toBe('contact')
   })
@@ -36,12 +36,12 @@ describe('openStep', () => {
 })
 
 describe('isComplete', () => {
-  it('wants a pick-up point with a delivery that needs one', () => {
+  it('requires a pick-up point if the delivery method needs one', () => {
     expect(isComplete('delivery', cart({ delivery_method: pickupDelivery }))).toBe(false)
     expect(isComplete('delivery', cart({ delivery_method: pickupDelivery, pickup_point: point }))).toBe(true)
   })
 
-  it('wants the tax number of a company only', () => {
+  it('requires a tax number from companies only', () => {
     const invoice_data = { ...readyCustomer.invoice_data, is_company: true }
     expect(isComplete('billing', cart({ customer_data: { ...readyCustomer, invoice_data } }))).toBe(false)
     expect(isComplete('billing', ready)).toBe(true)
@@ -49,7 +49,7 @@ describe('isComplete', () => {
 })
 
 describe('stepOfSearch', () => {
-  it('reads known steps only', () => {
+  it('accepts known steps only', () => {
     expect(stepOfSearch('?step=billing')).toBe('billing')
     expect(stepOfSearch('?step=hack')).toBeNull()
     expect(stepOfSearch('')).toBeNull()

@@ -1,6 +1,6 @@
 import type { Cart, DeliveryData, InvoiceData } from '@/lib/contract/cart'
 
-/** The five steps of the checkout (specification §2), in order. */
+/** In order. */
 export const checkoutSteps = ['contact', 'billing', 'delivery', 'address', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
@@ -14,7 +14,7 @@ function isBillingComplete(data: InvoiceData): boolean {
   return isAddressComplete(data) && (!data.is_company || data.tax_number !== '')
 }
 
-/** Whether a step's data are in the cart. The last one is complete only when the order is placed. */
+/** Whether the cart contains a step's data. The last step is complete only once the order is placed. */
 export function isComplete(step: CheckoutStep, cart: CheckoutCart): boolean {
   const { customer_data: customer, delivery_method: method } = cart
   switch (step) {
@@ -31,22 +31,22 @@ export function isComplete(step: CheckoutStep, cart: CheckoutCart): boolean {
   }
 }
 
-/** The step to show: the one asked for when everything before it is complete, else the first incomplete one. */
-export function openStep(asked: CheckoutStep | null, cart: CheckoutCart): CheckoutStep {
+/** The open step: the requested one if all previous ones are complete, else the first incomplete one. */
+export function openStep(requested: CheckoutStep | null, cart: CheckoutCart): CheckoutStep {
   const firstIncomplete = checkoutSteps.findIndex((step) => !isComplete(step, cart))
-  const wanted = asked === null ? firstIncomplete : checkoutSteps.indexOf(asked)
-  // A delivery without an address has nothing to ask for in the address step.
+  const wanted = requested === null ? firstIncomplete : checkoutSteps.indexOf(requested)
+  // Without home delivery there is no address step.
   const skipped = checkoutSteps[wanted] === 'address' && cart.delivery_method?.address_needed === false
   return checkoutSteps[Math.min(skipped ? wanted + 1 : wanted, firstIncomplete)] ?? 'contact'
 }
 
-/** The step named in a page's query, "?step=billing"; null when none is. */
+/** The step in a query string, "?step=billing"; null if there is none. */
 export function stepOfSearch(search: string): CheckoutStep | null {
-  const asked = new URLSearchParams(search).get('step')
-  return checkoutSteps.find((step) => step === asked) ?? null
+  const requested = new URLSearchParams(search).get('step')
+  return checkoutSteps.find((step) => step === requested) ?? null
 }
 
-/** The step whose form holds a field of the backend's 422 answer, by its dotted name. */
+/** The step whose form contains a field of a 422 response, by its dotted name. */
 export function stepOfField(field: string): CheckoutStep {
   if (field === 'email' || field === 'phone') return 'contact'
   if (field.startsWith('invoice_data')) return 'billing'

@@ -1,15 +1,15 @@
 import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 
-export type TaxNumberFault = 'taxNumberForm' | 'taxNumberCheckDigit'
+export type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
 
 /**
- * What is wrong with a company's tax number, null when nothing: a Hungarian 8-1-2 with its check digit and county code,
- * or the shape of an EU VAT id, whose own check digit the backend knows (decisions §4, domain §1).
+ * Validates a company's tax number: Hungarian 8-1-2 with check digit and county code, or the format of an EU VAT
+ * number, whose check digits only the backend verifies.
  */
-export function taxNumberFault(written: string): TaxNumberFault | null {
-  const bare = written.replace(/[\s.-]/g, '').toUpperCase()
-  if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(bare)) return null
-  const number = readHungarianTaxNumber(bare)
+export function validateTaxNumber(value: string): TaxNumberError | null {
+  const compact = value.replace(/[\s.-]/g, '').toUpperCase()
+  if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact)) return null
+  const number = readHungarianTaxNumber(compact)
   if (!number) return 'taxNumberForm'
   return number.hasRightCheckDigit ? null : 'taxNumberCheckDigit'
 }

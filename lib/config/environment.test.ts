@@ -4,7 +4,7 @@ import { readEnvironment } from './environment'
 // R-OPS-6
 describe('readEnvironment', () => {
   // R-OPS-1
-  it('needs nothing: every variable has a default', () => {
+  it('requires nothing: every variable has a default', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,
       SHOP_ORIGIN: 'http://localhost:3000',
@@ -41,7 +41,7 @@ describe('readEnvironment', () => {
     ['MAIL_FROM', 'Nidora'],
     ['MAIL_FROM', 'Nidora <a@b.example>, Other <c@d.example>'],
     ['SHOP_EMAIL', 'shop@nidora.example, other@nidora.example'],
-  ])('names a wrong %s', (name, value) => {
+  ])('reports a wrong %s', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: `))
   })
 
@@ -49,11 +49,11 @@ describe('readEnvironment', () => {
     ['hello@nidora.example', { name: '', address: 'hello@nidora.example' }],
     ['Nidora bolt <hello@nidora.example>', { name: 'Nidora bolt', address: 'hello@nidora.example' }],
     ['"Nidora, Budapest" <hello@nidora.example>', { name: 'Nidora, Budapest', address: 'hello@nidora.example' }],
-  ])('reads the sender %s', (value, sender) => {
+  ])('parses the sender %s', (value, sender) => {
     expect(readEnvironment({ MAIL_FROM: value }).MAIL_FROM).toEqual(sender)
   })
 
-  it('takes both keys of the bot check or none', () => {
+  it('requires both keys of the bot check or none', () => {
     expect(() => readEnvironment({ TURNSTILE_SITE_KEY: 'site' })).toThrow(/\n {2}TURNSTILE_SECRET_KEY: /)
     expect(() => readEnvironment({ TURNSTILE_SECRET_KEY: 'secret' })).toThrow(/\n {2}TURNSTILE_SITE_KEY: /)
     expect(readEnvironment({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' })).toMatchObject({
@@ -61,7 +61,7 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('makes a revalidation secret of its own when none is given', () => {
+  it('generates a revalidation secret if none is given', () => {
     expect(readEnvironment({}).REVALIDATE_SECRET.length).toBeGreaterThan(30)
   })
 })

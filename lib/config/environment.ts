@@ -7,7 +7,7 @@ const optionalText = text.optional()
 const bareAddress = /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/
 const address = z.string().trim().regex(bareAddress, 'must be a mail address')
 
-/** "Nidora <hello@nidora.example>" or the address alone. */
+/** "Nidora <hello@nidora.example>" or a bare address. */
 const sender = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const sender = z
 
 const codes = currencies.map((currency) => currency.code)
 
-/** Settings that the chosen payment provider lacks. An account of SimplePay is a pair, and there must be one. */
+/** Settings the chosen payment provider is missing. A SimplePay account is a pair, and at least one is required. */
 function missingPaymentSettings(values: Readonly<Record<string, unknown>>): string[] {
   const unset = (names: readonly string[]) => names.filter((name) => values[name] === undefined)
   if (values.PAYMENT_PROVIDER === 'barion') return unset(['BARION_POS_KEY', 'BARION_PAYEE'])
@@ -34,48 +34,48 @@ function missingPaymentSettings(values: Readonly<Record<string, unknown>>): stri
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  /** Public origin, without a trailing slash: canonical addresses, mails and payment returns start with it. */
+  /** Public origin without a trailing slash: prefix of canonical addresses, links in mails and payment returns. */
   SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Folder of the embedded database and of the mail outbox. */
+  /** Folder of the embedded database and the mail outbox. */
   SHOP_DATA_DIR: text.default('.data'),
-  /** Origin of an external server of the same contract; the embedded backend stays off. */
+  /** Origin of an external server of the same contract; disables the embedded backend. */
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
   SESSION_SECRET: z.string().min(16).optional(),
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET_KEY: optionalText,
-  /** Where tokens of the bot check are verified: another address for tests only. */
+  /** Verification endpoint of the bot check; only overridden in tests. */
   TURNSTILE_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-  /** How many proxies in front of the shop write X-Forwarded-For: 0 when visitors reach it directly. */
+  /** Number of proxies in front of the shop that write X-Forwarded-For; 0 if visitors connect directly. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** Lets an external backend throw away cached pages; made anew at each start when unset. */
+  /** Lets an external backend invalidate cached pages; random at each start if unset. */
   REVALIDATE_SECRET: z.string().min(16).optional(),
-  /** Server that takes the shop's mail, credentials included; without it mails are files in the data folder. */
+  /** SMTP server with credentials; without it mails are written to the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of mails; the customer service of the operator's data when unset. */
+  /** Sender of mails; defaults to the operator's customer service. */
   MAIL_FROM: sender.optional(),
-  /** Where the shop itself gets orders, requests and messages; the customer service when unset. */
+  /** Recipient of the shop's own mails (orders, quote requests, messages); defaults to customer service. */
   SHOP_EMAIL: address.optional(),
-  /** Google Tag Manager's container: loaded after consent only. */
+  /** Google Tag Manager container; loaded after consent only. */
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
     .optional(),
-  /** How the customer's e-mail and id are hashed before tags see them; the specification asks for SHA-1. */
+  /** Hash of the customer's e-mail and id in tags (R-AN-5). */
   ANALYTICS_HASH: z.enum(['SHA-1', 'SHA-256']).default('SHA-1'),
-  /** Name of the function that an optional marketing widget puts on the page, loaded by the tag manager. */
+  /** Global function of an optional marketing widget loaded by the tag manager. */
   MARKETING_WIDGET: z
     .string()
     .regex(/^[A-Za-z_$][\w$]*$/)
     .optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion', 'stripe']).default('sandbox'),
-  /** The sandbox makes orders paid that nobody has paid: on a public origin it needs this word. */
+  /** The sandbox marks orders as paid without payment: on a public origin it must be allowed explicitly. */
   ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false'),
   SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
-  /** SimplePay gives an account per currency: id and secret key. */
+  /** SimplePay has one account per currency: id and secret key. */
   SIMPLEPAY_MERCHANT_HUF: optionalText,
   SIMPLEPAY_KEY_HUF: optionalText,
   SIMPLEPAY_MERCHANT_EUR: optionalText,
@@ -84,16 +84,16 @@ const variables = z.object({
   SIMPLEPAY_KEY_USD: optionalText,
   BARION_URL: z.url({ protocol: /^https?$/ }).default('https://api.barion.com'),
   BARION_POS_KEY: optionalText,
-  /** Address of the Barion wallet that gets the money. */
+  /** Barion wallet that receives the payments. */
   BARION_PAYEE: address.optional(),
-  /** Where Stripe is asked: another address for tests only, because a test key makes test payments. */
+  /** Stripe's API; only overridden in tests. A test key makes test payments. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z
     .string()
     .trim()
     .regex(/^(sk|rk)_\w+$/, 'must be a secret key (sk_…) or a restricted one (rk_…)')
     .optional(),
-  /** Signing secret of the endpoint that takes Stripe's events. */
+  /** Signing secret of the Stripe webhook. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .trim()
@@ -101,14 +101,13 @@ const variables = z.object({
     .optional(),
 })
 
-/** Names of the variables that the shop reads. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 const schema = variables
   .superRefine((values, context) => {
     for (const name of missingPaymentSettings(values))
       context.addIssue({ code: 'custom', path: [name], message: `${values.PAYMENT_PROVIDER} needs it` })
-    // One key alone would show a check that nobody makes, or ask for one that nobody sees.
+    // One key alone would render a check nobody verifies, or require one nobody sees.
     const pair = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const
     const missing = pair.filter((name) => values[name] === undefined)
     if (missing.length === 1)
@@ -117,7 +116,7 @@ const schema = variables
   .transform((values) => ({
     ...values,
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
-    /** Else the origin is assumed, and a process beside the server may know better. */
+    /** If unset, the origin is a guess, and a process beside the server may know better. */
     isOriginGiven: values.SHOP_ORIGIN !== undefined,
     SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     REVALIDATE_SECRET: values.REVALIDATE_SECRET ?? randomBytes(32).toString('base64url'),
@@ -126,7 +125,9 @@ const schema = variables
 
 export type Environment = z.output<typeof schema>
 
-/** Validates environment variables (decisions §5). An empty string counts as unset. Throws an error that names each wrong variable. */
+/**
+ * Validates environment variables. An empty string counts as unset. Throws an error that lists each invalid variable.
+ */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
@@ -135,7 +136,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new Error(`The environment is not valid:\n${problems.join('\n')}`)
 }
 
-// On globalThis: instrumentation, pages and handlers are bundled apart and must agree on generated secrets.
+// On globalThis: instrumentation, pages and handlers are bundled separately but must share generated secrets.
 const shared = globalThis as { [key: symbol]: Environment | undefined }
 const key = Symbol.for('nidora.environment')
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { graphicFiles, graphicType, labelGraphic, noticeGraphic } from './official-graphics'
 
 describe('official graphics', () => {
-  it('R-LAW-8: are found by language, in the form that suits the medium best', () => {
+  it('R-LAW-8: are found by language, in the best format for the medium', () => {
     const files = new Set(['guarantee-notice.hu.svg', 'guarantee-notice.hu.png', 'guarantee-notice.en.svg'])
     expect(noticeGraphic(files, 'hu', 'page')).toBe('/media/legal/guarantee-notice.hu.svg')
     expect(noticeGraphic(files, 'hu', 'mail')).toBe('/media/legal/guarantee-notice.hu.png')
@@ -20,7 +20,7 @@ describe('official graphics', () => {
     expect(labelGraphic(files, 'ND-1')).toBeNull()
   })
 
-  it('are looked for in the folder as it is now', async () => {
+  it('are looked up in the current folder content', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'graphics-'))
     expect(await graphicFiles(join(folder, 'missing'))).toEqual(new Set())
     await writeFile(join(folder, 'guarantee-notice.en.webp'), '')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * The official graphics of the European Union about guarantees. They may not be redrawn, so the operator places the files
- * themselves in one folder; what is there is shown whole, what is missing is told by `health`.
+ * The EU's official graphics on guarantees. They must not be redrawn: the operator places the files in one folder.
+ * Existing ones are shown unaltered, missing ones are reported by `health` (R-LAW-8, R-LAW-9).
  */
 export const graphicsFolder = 'public/media/legal'
 const address = '/media/legal'
 
-/** Content types of the forms a graphic may have. Pages take the first form that is there, mails no vector graphics. */
+/** Content types of the supported formats. Pages use the first format found; mails need bitmaps. */
 export const graphicTypes = {
   svg: 'image/svg+xml',
   webp: 'image/webp',
@@ -19,14 +19,14 @@ export const graphicTypes = {
 type Form = keyof typeof graphicTypes
 const forms = {
   page: ['svg', 'webp', 'png', 'jpg'],
-  // Mail programs show neither vector graphics nor, everywhere, WebP.
+  // Mail clients do not show SVG, and not all of them WebP.
   mail: ['png', 'jpg'],
 } as const satisfies Record<string, readonly Form[]>
 export type Medium = keyof typeof forms
 
 export const graphicsPath = () => join(/* turbopackIgnore: true */ process.cwd(), ...graphicsFolder.split('/'))
 
-/** Names of the files in the folder; none when there is no folder. Read each time: pages are cached, files come and go. */
+/** File names in the folder; empty if it does not exist. Read each time: pages are cached, files may change. */
 export async function graphicFiles(folder = graphicsPath()): Promise<ReadonlySet<string>> {
   try {
     return new Set(await readdir(folder))
@@ -40,17 +40,17 @@ function find(files: ReadonlySet<string>, base: string, medium: Medium): string 
   return form ? `${address}/${encodeURIComponent(`${base}.${form}`)}` : null
 }
 
-/** The harmonised notice on the legal guarantee in a language: `guarantee-notice.hu.svg`. */
+/** The harmonised notice in a language: `guarantee-notice.hu.svg`. */
 export function noticeGraphic(files: ReadonlySet<string>, locale: Locale, medium: Medium): string | null {
   return find(files, `guarantee-notice.${locale}`, medium)
 }
 
-/** The GARAN label that a producer filled in for a product: `garan.ND-10210.svg`. A slash cannot be in a file's name. */
+/** A producer's GARAN label of a product: `garan.ND-10210.svg`. Slashes are replaced. */
 export function labelGraphic(files: ReadonlySet<string>, articleNumber: string): string | null {
   return find(files, `garan.${articleNumber.replaceAll('/', '_')}`, 'page')
 }
 
-/** What a file of the folder is served as; undefined for what is no graphic of the two kinds. */
+/** Content type of a file in the folder; undefined unless it is one of the two kinds of graphics. */
 export function graphicType(file: string): string | undefined {
   const [, form] = /^(?:guarantee-notice\.(?:hu|en)|garan\.[\w.-]{1,60})\.(svg|webp|png|jpg)$/.exec(file) ?? []
   return form === undefined ? undefined : graphicTypes[form as Form]

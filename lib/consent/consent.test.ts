@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { consentMode, consentText, everything, nothing, readConsent } from './consent'
 
-describe('a kept choice', () => {
-  it('is read as it was written', () => {
+describe('a stored choice', () => {
+  it('round-trips', () => {
     for (const choices of [nothing, everything, { measurement: true, marketing: false }]) {
       const consent = { id: 'abcdefgh-1234', choices }
       expect(readConsent(consentText(consent))).toEqual(consent)

@@ -1,16 +1,16 @@
-/** What a visitor may allow beside what the shop cannot work without (domain §1). */
+/** Optional purposes a visitor may allow. */
 export const purposes = ['measurement', 'marketing'] as const
 export type Purpose = (typeof purposes)[number]
 export type Choices = Readonly<Record<Purpose, boolean>>
 
-/** A choice as the browser keeps it and the backend logs it. */
+/** A choice as stored in the browser and logged by the backend. */
 export interface Consent {
-  /** Random; names the choices of one browser in the log. */
+  /** Random; identifies one browser's choices in the log. */
   readonly id: string
   readonly choices: Choices
 }
 
-/** Version of the question: a new one asks again. */
+/** Version of the banner: a new one asks again. */
 export const consentVersion = '1'
 export const consentCookie = 'consent'
 export const consentDays = 182
@@ -23,20 +23,20 @@ export function consentText({ id, choices }: Consent): string {
   return `${consentVersion}.${id}.${purposes.map((purpose) => (choices[purpose] ? '1' : '0')).join('')}`
 }
 
-/** Reads a kept choice; undefined when there is none, or one to another question. */
+/** Parses a stored choice; undefined if there is none, or it belongs to another version. */
 export function readConsent(text: string | undefined): Consent | undefined {
   const [, version, id, digits] = /^(\d+)\.([\w-]{8,64})\.([01]{2})$/.exec(text ?? '') ?? []
   if (version !== consentVersion || id === undefined || digits === undefined) return undefined
   return { id, choices: { measurement: digits[0] === '1', marketing: digits[1] === '1' } }
 }
 
-/** The state of Google's Consent Mode v2 for a choice. */
+/** Google's Consent Mode v2 for a choice. */
 export function consentMode({ measurement, marketing }: Choices) {
-  const say = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
+  const grant = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   return {
-    ad_storage: say(marketing),
-    ad_user_data: say(marketing),
-    ad_personalization: say(marketing),
-    analytics_storage: say(measurement),
+    ad_storage: grant(marketing),
+    ad_user_data: grant(marketing),
+    ad_personalization: grant(marketing),
+    analytics_storage: grant(measurement),
   }
 }

@@ -6,22 +6,22 @@ import type { Article, Blog } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-// Prices of the products in it make an article depend on the catalogue too.
+// Articles contain product prices, so they depend on the catalogue too.
 const options = { tags: [cacheTags.content, cacheTags.catalogue], revalidate: cacheSeconds.content }
 
-/** The article of a slug ("section/title"), or null when there is none. Cached. */
+/** The article of a slug ("section/title"), or null. Cached. */
 export const readArticle = unstable_cache(
   async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Article | null> => {
     const api = await serverApi(locale, currencyId)
     const article = await orNull(api.get<Article>(`/blog/${slug.split('/').map(encodeURIComponent).join('/')}`))
-    // An article that tells no slug has the one that was asked for.
+    // An article without slugs has the requested one.
     return article && { ...article, slugs: { ...article.slugs, [locale]: article.slugs[locale] || slug } }
   },
   ['article'],
   options,
 )
 
-/** A page of the blog, of all articles or those with a tag (its key); null past the end. Cached. */
+/** A page of the blog, optionally of a tag; null past the end. Cached. */
 export const readBlog = unstable_cache(
   async (page: number, tag: string | null, locale: Locale, currencyId: CurrencyId): Promise<Blog | null> => {
     const api = await serverApi(locale, currencyId)

@@ -9,7 +9,7 @@ import { nearestPoints } from './postcode'
 
 const options = { tags: [cacheTags.content], revalidate: cacheSeconds.content }
 
-/** The shop's delivery methods with price, time and payments, in the order of the checkout. Cached. */
+/** Delivery methods with price, time and payment methods, in checkout order. Cached. */
 export const readDeliveryOptions = unstable_cache(
   async (locale: Locale, currencyId: CurrencyId): Promise<DeliveryOption[]> =>
     (await serverApi(locale, currencyId)).get<DeliveryOption[]>('/delivery-methods'),
@@ -17,16 +17,16 @@ export const readDeliveryOptions = unstable_cache(
   options,
 )
 
-export interface Neighbourhood {
-  /** The town, with the district for Budapest. */
+export interface PostcodeArea {
+  /** The town, with the district in Budapest. */
   readonly name: string
-  /** Its pick-up points, the nearest first. */
+  /** Its pick-up points, nearest first. */
   readonly points: readonly PickupPoint[]
 }
 
-/** What is known of a postcode; null for one that the list of towns lacks (it is not complete). Cached. */
-export const readNeighbourhood = unstable_cache(
-  async (postcode: string, locale: Locale, currencyId: CurrencyId): Promise<Neighbourhood | null> => {
+/** The town and pick-up points of a postcode; null if the (incomplete) list of towns lacks it. Cached. */
+export const readPostcodeArea = unstable_cache(
+  async (postcode: string, locale: Locale, currencyId: CurrencyId): Promise<PostcodeArea | null> => {
     const api = await serverApi(locale, currencyId)
     const cities = await api.get<City[]>('/cities')
     const found = cities.find(({ zipcodes }) => zipcodes.includes(postcode))

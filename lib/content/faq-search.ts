@@ -6,12 +6,12 @@ export interface FaqItem {
   readonly text: string
 }
 
-/** Lower case without accents: "Szállítás" is found by "szallitas". */
+/** Lower case without accents: "szallitas" finds "Szállítás". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether every typed word begins a word of the question or its answer. Nothing typed finds everything. */
+/** Whether every typed word is a prefix of a word in the question or answer. An empty query matches everything. */
 export function matchesQuestion(item: Pick<FaqItem, 'question' | 'text'>, typed: string): boolean {
   const words = plain(`${item.question} ${item.text}`).split(/[^\p{L}\p{N}]+/u)
   return plain(typed)

@@ -20,7 +20,7 @@ describe('renderMarkdown', () => {
     expect(html).toMatch(/<div class="scroll" tabindex="0">\s*<table>[\s\S]+<\/table>\s*<\/div>/)
   })
 
-  it('shows raw HTML as text and drops dangerous links', () => {
+  it('escapes raw HTML and drops dangerous links', () => {
     const { html } = renderMarkdown(
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](//evil.example) [z](data:text/html,x) [ok](/hu/kapcsolat)',
     )
@@ -31,7 +31,7 @@ describe('renderMarkdown', () => {
 })
 
 describe('anchorOf', () => {
-  it('never is empty', () => {
+  it('is never empty', () => {
     expect(anchorOf('!?')).toBe('section')
   })
 })
@@ -39,7 +39,7 @@ describe('anchorOf', () => {
 describe('splitAtHeading', () => {
   const { html } = renderMarkdown('a\n\n## One\n\nb\n\n## Two\n\nc')
 
-  it('cuts before a heading and loses nothing', () => {
+  it('splits before a heading and loses nothing', () => {
     const [before, after] = splitAtHeading(html, 2)
     expect(before).toContain('One')
     expect(after.startsWith('<h2 id="two">')).toBe(true)
@@ -50,7 +50,7 @@ describe('splitAtHeading', () => {
 })
 
 describe('sectionsOf', () => {
-  it('parts a text by its headings', () => {
+  it('splits a text at its headings', () => {
     expect(sectionsOf(renderMarkdown('a\n\n## One *x*\n\nb\n\n### Deep\n\n## Two\n\nc'))).toEqual({
       lead: '<p>a</p>',
       sections: [
@@ -60,6 +60,6 @@ describe('sectionsOf', () => {
     })
   })
 
-  it('takes a text without headings as its lead', () =>
+  it('treats a text without headings as its lead', () =>
     expect(sectionsOf(renderMarkdown('a'))).toEqual({ lead: '<p>a</p>', sections: [] }))
 })

@@ -6,7 +6,7 @@ export interface TocEntry {
 }
 
 export interface RenderedText {
-  /** Safe HTML: raw HTML of the source is shown as text, links are http(s), mailto, tel or of this shop. */
+  /** Safe HTML: raw HTML is escaped, links are http(s), mailto, tel or relative. */
   readonly html: string
   /** Headings of level 2, in order. */
   readonly contents: readonly TocEntry[]
@@ -20,11 +20,11 @@ export function anchorOf(heading: string): string {
 
 const allowedLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 
-/** Markdown (CommonMark with tables) of the shop's own content → HTML and table of contents. */
+/** Renders the shop's own Markdown (CommonMark with tables) to HTML and a table of contents. */
 export function renderMarkdown(source: string): RenderedText {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   markdown.validateLink = (address) => allowedLink.test(address.trim())
-  // A table that is wider than a phone is moved in its own frame, by keyboard too.
+  // A wide table scrolls in its own frame, by keyboard too.
   markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0">\n<table>\n'
   markdown.renderer.rules.table_close = () => '</table>\n</div>\n'
 
@@ -44,7 +44,7 @@ export function renderMarkdown(source: string): RenderedText {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
 }
 
-/** Rendered HTML in two, before its nth heading of level 2 (from 1); the second part is empty when there are fewer. */
+/** Splits rendered HTML before its nth heading of level 2 (from 1); the second part is empty if there are fewer. */
 export function splitAtHeading(html: string, nth: number): [before: string, after: string] {
   let at = -1
   for (let count = 0; count < nth; count += 1) {
@@ -60,7 +60,7 @@ export interface TextSections {
   readonly sections: readonly (TocEntry & { readonly html: string })[]
 }
 
-/** A rendered text by its headings of level 2; the headings themselves are not in the parts' HTML. */
+/** Splits a rendered text at its headings of level 2, which are not part of the sections' HTML. */
 export function sectionsOf({ html, contents }: RenderedText): TextSections {
   const [lead = '', ...parts] = html.split(/(?=<h2\b)/)
   const sections = contents.map((entry, index) => ({

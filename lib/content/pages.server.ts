@@ -7,9 +7,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { routeEntries } from '@/lib/routing/routes'
 
-/** Slugs by language: a page that tells none has the one that was asked for; the text of a screen stands at its paths. */
-function slugsOf({ slugs }: Page, asked: string, locale: Locale): Page['slugs'] {
-  const own = slugs[locale] || asked
+/** Slugs by language: a page without slugs has the requested one; the text of a static route has that route's paths. */
+function slugsOf({ slugs }: Page, requestedSlug: string, locale: Locale): Page['slugs'] {
+  const own = slugs[locale] || requestedSlug
   const screen = routeEntries.find(([, { paths }]) => paths[locale] === own)?.[1].paths
   return { hu: slugs.hu || (screen?.hu ?? ''), en: slugs.en || (screen?.en ?? ''), [locale]: own }
 }
@@ -24,7 +24,7 @@ const cachedPage = unstable_cache(
   { tags: [cacheTags.content], revalidate: cacheSeconds.content },
 )
 
-/** A content page by its public slug, or null when there is none. Cached. */
+/** A content page by its public slug, or null. Cached. */
 export function readContentPage(slug: string, locale: Locale, currencyId: CurrencyId): Promise<Page | null> {
   return cachedPage(slug, locale, currencyId)
 }

@@ -1,11 +1,11 @@
 import type { PickupPoint } from '@/lib/contract/cart'
 
-/** A Hungarian postcode as typed: "8230", " 8 230", "H-8230"; undefined when it is none. */
+/** Parses a Hungarian postcode: "8230", " 8 230", "H-8230"; undefined if invalid. */
 export function parsePostcode(typed: string): string | undefined {
   return /^(?:H-?)?([1-9]\d{3})$/i.exec(typed.replace(/\s/g, ''))?.[1]
 }
 
-/** The points of a town, those of the nearest postcodes first: in Budapest a postcode carries its district. */
+/** The pick-up points of a town, nearest postcodes first: in Budapest a postcode contains its district. */
 export function nearestPoints(points: readonly PickupPoint[], city: string, postcode: string): PickupPoint[] {
   const away = ({ zipcode }: PickupPoint) => Math.abs(Number(zipcode) - Number(postcode))
   return points.filter((point) => point.city === city).toSorted((a, b) => away(a) - away(b))

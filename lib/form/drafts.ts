@@ -1,48 +1,47 @@
 /**
- * What is typed but not yet sent, per form, for as long as the tab lives: nothing is lost on reload or Back (domain §3).
- * Kept in sessionStorage; where it is forbidden drafts are simply not kept. Passwords and files are never kept.
+ * Drafts of forms, kept in sessionStorage so that nothing is lost on reload or Back; not kept where storage is blocked.
+ * Passwords and files are never stored.
  */
 const prefix = 'draft.'
 
-function mayBeKept(name: string, value: unknown): boolean {
+function isStorable(name: string, value: unknown): boolean {
   return !/password/i.test(name) && (typeof value === 'string' || typeof value === 'boolean')
 }
 
-/** What was typed into a form before, by field; nothing when there is no draft. */
+/** The draft of a form by field; empty if there is none. */
 export function readDraft<Values extends object>(form: string): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<Values>) : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Partial<Values>) : {}
   } catch {
     return {}
   }
 }
 
-/** Keeps a form's texts and ticks. */
+/** Stores a form's texts and checkboxes. */
 export function writeDraft(form: string, values: object): void {
   try {
-    const kept = Object.entries(values).filter(([name, value]) => mayBeKept(name, value))
-    sessionStorage.setItem(prefix + form, JSON.stringify(Object.fromEntries(kept)))
+    const stored = Object.entries(values).filter(([name, value]) => isStorable(name, value))
+    sessionStorage.setItem(prefix + form, JSON.stringify(Object.fromEntries(stored)))
   } catch {
-    // Storage is forbidden or full: the form itself still holds what was typed.
+    // Storage blocked or full: the form itself still holds the input.
   }
 }
 
-/** Drops the draft of a form, because it has been sent. */
-export function dropDraft(form: string): void {
+export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(prefix + form)
   } catch {
-    // As above.
+    // Storage blocked.
   }
 }
 
-/** Drops the drafts of all forms whose names begin so; without a beginning all of them. */
-export function dropDrafts(beginning = ''): void {
+/** Clears the drafts of all forms whose names start with the prefix; all of them by default. */
+export function clearDrafts(beginning = ''): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix + beginning)) sessionStorage.removeItem(key)
   } catch {
-    // As above.
+    // Storage blocked.
   }
 }

@@ -3,20 +3,20 @@ import { maxPasswordLength, minPasswordLength } from '@/lib/contract/limits'
 import { normalizePhone } from '@/lib/contract/phone'
 
 /**
- * Rules of fields that several forms have (specification §5, domain §1). Messages are keys of the texts `form.errors`, or
- * whole keys with a dot. The backend has the last word: these only spare a round trip.
+ * Field rules shared by several forms. Messages are keys of `form.errors`, or full keys if they contain a dot. The
+ * backend validates again: these only save a round trip.
  */
-export const needed = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
+export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
 
-/** A tick that must be given. */
+/** A required checkbox. */
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 
-export const emailRule = needed('emailNeeded').check(
+export const emailRule = required('emailNeeded').check(
   z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
   z.maxLength(254, 'email'),
 )
 
-// A country code alone is what the field starts with.
+// The field initially contains just a country code.
 const bareCode = /^\+?\d{0,3}$/
 
 export const phoneRule = z
@@ -29,26 +29,27 @@ export const phoneRule = z
     }),
   )
 
-/** A phone number that may be left out. */
+/** An optional phone number. */
 export const optionalPhoneRule = z
   .string()
   .check(z.trim())
   .check(z.refine((phone) => bareCode.test(phone) || normalizePhone(phone) !== null, 'phone'))
 
-/** A password to be set (decisions §4). */
 export const newPasswordRule = z
   .string()
   .check(z.minLength(minPasswordLength, 'passwordTooShort'), z.maxLength(maxPasswordLength, 'passwordTooLong'))
 
-/** A password that the customer already has. */
-export const givenPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
+export const currentPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
 
 interface Issues {
   addIssue(issue: { code: 'custom'; message: string; path: string[] }): void
 }
 
-/** Says under `password_confirmation` that the two passwords differ. */
-export function checkPasswordAgain(form: { password: string; password_confirmation: string }, context: Issues): void {
+/** Reports differing passwords at `password_confirmation`. */
+export function checkPasswordConfirmation(
+  form: { password: string; password_confirmation: string },
+  context: Issues,
+): void {
   const { password, password_confirmation: again } = form
   if (again === '') context.addIssue({ code: 'custom', message: 'passwordAgain', path: ['password_confirmation'] })
   else if (again !== password)
@@ -56,14 +57,14 @@ export function checkPasswordAgain(form: { password: string; password_confirmati
 }
 
 export const addressShape = {
-  name: needed('nameNeeded'),
-  country_id: needed('countryNeeded'),
-  zipcode: needed('zipcodeNeeded'),
-  city: needed('cityNeeded'),
-  address: needed('addressNeeded'),
+  name: required('nameNeeded'),
+  country_id: required('countryNeeded'),
+  zipcode: required('zipcodeNeeded'),
+  city: required('cityNeeded'),
+  address: required('addressNeeded'),
 }
 
-/** Says under `zipcode` that it has not its country's form. `hungaryId` tells whose postcodes have four digits. */
+/** Reports an invalid postcode at `zipcode`. `hungaryId` is the country with four-digit postcodes. */
 export function checkZipcode(
   address: { country_id: string; zipcode: string },
   hungaryId: string,

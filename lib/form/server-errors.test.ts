@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '@/lib/api/error'
 import { formErrors } from './server-errors'
 
-it('sorts the backend’s messages by the form’s fields and keeps the rest apart', () => {
+it('assigns the backend’s messages to fields and keeps the rest apart', () => {
   const error = ApiError.fromAnswer(
     422,
     { message: 'Hibás', errors: { 'invoice_data.zipcode': ['Négy számjegy.', 'Másik'], email: ['Hiányzik.'] } },

@@ -1,14 +1,14 @@
 import type { ApiError } from '@/lib/api/error'
 
-/** What a 422 answer says about a form: messages of its own fields, and those that belong elsewhere. */
+/** The errors of a 422 response: those of the form's own fields, and the rest. */
 export interface FormErrors<Field extends string> {
   readonly own: readonly { readonly field: Field; readonly message: string }[]
   readonly others: readonly { readonly field: string; readonly message: string }[]
 }
 
 /**
- * Sorts the backend's messages by form field. `fields` maps the wire's dotted names to the form's:
- * `{ 'invoice_data.zipcode': 'zipcode' }`. Only the first message of a field is kept.
+ * Assigns the backend's messages to form fields. `fields` maps dotted API names to the form's: `{
+ * 'invoice_data.zipcode': 'zipcode' }`. Only the first message of a field is kept.
  */
 export function formErrors<Field extends string>(
   error: Pick<ApiError, 'fields'>,

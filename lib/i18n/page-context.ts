@@ -3,7 +3,7 @@ import { setRequestLocale } from 'next-intl/server'
 import { currencyById, type Currency } from '@/lib/money/currency'
 import { isLocale, type Locale } from './locales'
 
-/** The two segments that every page stands below: `app/[locale]/[currency]/…`. */
+/** The first two segments of every page: `app/[locale]/[currency]/…`. */
 export type PageParameters = Promise<{ readonly locale: string; readonly currency: string }>
 
 export interface PageContext {
@@ -11,7 +11,7 @@ export interface PageContext {
   readonly currency: Currency
 }
 
-/** Language and currency of a page from its internal address; an unknown one is not found. Tells next-intl the language. */
+/** Language and currency of a page from its internal address; 404 if unknown. Sets next-intl's request locale. */
 export async function pageContext(params: PageParameters): Promise<PageContext> {
   const { locale, currency: currencyId } = await params
   const currency = currencyById(currencyId)

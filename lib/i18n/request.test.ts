@@ -11,12 +11,12 @@ vi.mock('@/messages/en.json', () => {
 const configOf = (locale: string) =>
   requestConfig({ requestLocale: Promise.resolve(locale) } as unknown as GetRequestConfigParams)
 
-it('brings the texts of the request’s language, or of Hungarian', async () => {
+it('loads the messages of the request’s language, Hungarian by default', async () => {
   expect((await configOf('xx')).locale).toBe('hu')
   expect((await configOf('hu')).messages).toEqual(hu)
 })
 
-it('tells the console when texts cannot be loaded', async () => {
+it('logs messages that cannot be loaded', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await expect(configOf('en')).rejects.toThrow()
   expect(complain).toHaveBeenCalledExactlyOnceWith('The texts in "en" cannot be loaded:', expect.any(Error))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { maxFileSize } from '@/lib/contract/inquiry-limits'
-import { faultOfFile, faultOfFiles, progressOfFiles } from './attachments'
+import { validateFile, validateFiles, progressOfFiles } from './attachments'
 
 const file = (name: string, size = 10, type = '') => ({ name, size, type })
 
 describe('attachments in the browser', () => {
-  it('are refused by size, ending and kind', () => {
+  it('are checked by size, extension and type', () => {
     const files = [
       file('plan.PDF'),
       file('photo.jpeg', maxFileSize),
@@ -15,7 +15,7 @@ describe('attachments in the browser', () => {
       file('run.exe'),
       file('noending'),
     ]
-    expect(files.map(faultOfFile)).toEqual([
+    expect(files.map(validateFile)).toEqual([
       null,
       null,
       'fileTooLarge',
@@ -26,13 +26,13 @@ describe('attachments in the browser', () => {
     ])
   })
 
-  it('are limited in number and together', () => {
-    expect(faultOfFiles([file('a.pdf')])).toBeNull()
-    expect(faultOfFiles(Array.from({ length: 6 }, () => file('a.pdf')))).toBe('tooManyFiles')
-    expect(faultOfFiles(Array.from({ length: 4 }, () => file('a.pdf', 8 * 1024 * 1024)))).toBe('filesTooLarge')
+  it('are limited in number and total size', () => {
+    expect(validateFiles([file('a.pdf')])).toBeNull()
+    expect(validateFiles(Array.from({ length: 6 }, () => file('a.pdf')))).toBe('tooManyFiles')
+    expect(validateFiles(Array.from({ length: 4 }, () => file('a.pdf', 8 * 1024 * 1024)))).toBe('filesTooLarge')
   })
 
-  it('progress one after the other', () => {
+  it('report progress one after the other', () => {
     const files = [{ size: 100 }, { size: 0 }, { size: 200 }]
     expect(progressOfFiles(files, 0)).toEqual([0, 1, 0])
     expect(progressOfFiles(files, 200)).toEqual([1, 1, 0.5])

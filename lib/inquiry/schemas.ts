@@ -1,30 +1,33 @@
 import * as z from 'zod/mini'
-import { consent, emailRule, needed, phoneRule } from '@/lib/form/rules'
+import { consent, emailRule, required, phoneRule } from '@/lib/form/rules'
 
-/** Forms that write to the shop. The backend has the last word: these only spare a round trip. Controls limit lengths. */
+/**
+ * Schemas of the contact and inquiry forms. The backend validates again: these only save a round trip. Lengths are
+ * limited by the controls.
+ */
 
 const line = z.string().check(z.trim())
 
 export const contactFormSchema = z.object({
-  name: needed('nameNeeded'),
+  name: required('nameNeeded'),
   email: emailRule,
   topic: z.string(),
   order_number: line,
-  message: needed('contact.form.errors.message'),
+  message: required('contact.form.errors.message'),
   accept_privacy: consent('privacyNeeded'),
 })
 export type ContactForm = z.infer<typeof contactFormSchema>
 
 export const projectFormSchema = z.object({
   room: z.string(),
-  place: needed('inquiry.errors.place'),
+  place: required('inquiry.errors.place'),
   area: line,
   budget: z.string(),
   deadline: line,
-  message: needed('inquiry.errors.message'),
-  /** How many faults the attachments have: a number, because files are no part of a draft. */
-  files: z.number().check(z.refine((faults) => faults === 0, 'inquiry.errors.filesToFix')),
-  name: needed('nameNeeded'),
+  message: required('inquiry.errors.message'),
+  /** Number of attachment errors: a number, because files are not part of a draft. */
+  files: z.number().check(z.refine((errorCount) => errorCount === 0, 'inquiry.errors.filesToFix')),
+  name: required('nameNeeded'),
   company: line,
   email: emailRule,
   phone: phoneRule,
@@ -33,7 +36,7 @@ export const projectFormSchema = z.object({
 export type ProjectForm = z.infer<typeof projectFormSchema>
 
 export const dataSheetFormSchema = z.object({
-  name: needed('nameNeeded'),
+  name: required('nameNeeded'),
   email: emailRule,
   phone: phoneRule,
   topic: z.string(),

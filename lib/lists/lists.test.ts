@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compareList, toggleCompared } from './compare-list'
-import { mostRecent, recentList, rememberViewed } from './recent-list'
+import { maxRecent, recentList, rememberViewed } from './recent-list'
 
 describe('the comparison', () => {
   beforeEach(() => compareList.set([]))
 
-  it('takes a product in and out', () => {
+  it('adds and removes a product', () => {
     expect(toggleCompared(7)).toBe(true)
     expect(compareList.ids()).toEqual([7])
     expect(toggleCompared(7)).toBe(true)
     expect(compareList.ids()).toEqual([])
   })
 
-  it('refuses a fifth and stays as it is', () => {
+  it('refuses a fifth and stays unchanged', () => {
     for (const id of [1, 2, 3, 4]) toggleCompared(id)
     expect(toggleCompared(5)).toBe(false)
     expect(compareList.ids()).toEqual([1, 2, 3, 4])
@@ -22,18 +22,18 @@ describe('the comparison', () => {
   })
 })
 
-describe('the products looked at last', () => {
+describe('recently viewed products', () => {
   beforeEach(() => recentList.set([]))
 
-  it('stand latest first, each once', () => {
+  it('are unique, latest first', () => {
     for (const id of [1, 2, 3, 1]) rememberViewed(id)
     expect(recentList.ids()).toEqual([1, 3, 2])
   })
 
-  it('are forgotten from the end', () => {
-    for (let id = 1; id <= mostRecent + 2; id += 1) rememberViewed(id)
-    expect(recentList.ids()).toHaveLength(mostRecent)
-    expect(recentList.ids()[0]).toBe(mostRecent + 2)
+  it('are dropped from the end', () => {
+    for (let id = 1; id <= maxRecent + 2; id += 1) rememberViewed(id)
+    expect(recentList.ids()).toHaveLength(maxRecent)
+    expect(recentList.ids()[0]).toBe(maxRecent + 2)
     expect(recentList.ids()).not.toContain(1)
   })
 })

@@ -6,7 +6,7 @@ function stubBrowser(storage: Partial<Storage>) {
   vi.stubGlobal('window', target)
   vi.stubGlobal('localStorage', storage)
   return {
-    tellOtherTab: (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    notifyOtherTab: (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
   }
 }
 
@@ -22,7 +22,7 @@ beforeEach(() => vi.unstubAllGlobals())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a local list', () => {
-  it('keeps at most so many ids, and gives the same array until it changes', () => {
+  it('respects its limit, and returns a stable array until it changes', () => {
     const storage = memoryStorage()
     stubBrowser(storage)
     const list = createLocalList('list', 3)
@@ -32,29 +32,29 @@ describe('a local list', () => {
     expect(storage.kept.list).toBe('1,2,3')
   })
 
-  it('passes over what somebody else wrote', () => {
+  it('ignores invalid stored data', () => {
     stubBrowser(memoryStorage({ list: '5,x,-1,,2.5,7' }))
     expect(createLocalList('list', 9).ids()).toEqual([5, 7])
   })
 
-  it('tells its listeners of changes here and in other tabs', () => {
+  it('notifies its listeners of changes here and in other tabs', () => {
     const storage = memoryStorage()
-    const { tellOtherTab } = stubBrowser(storage)
+    const { notifyOtherTab } = stubBrowser(storage)
     const list = createLocalList('list', 3)
-    const heard = vi.fn()
-    const leave = list.subscribe(heard)
+    const received = vi.fn()
+    const leave = list.subscribe(received)
     list.set([1])
     storage.kept.list = '1,2'
-    tellOtherTab('list')
-    expect(heard).toHaveBeenCalledTimes(2)
+    notifyOtherTab('list')
+    expect(received).toHaveBeenCalledTimes(2)
     expect(list.ids()).toEqual([1, 2])
-    tellOtherTab('other')
+    notifyOtherTab('other')
     leave()
     list.set([])
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(received).toHaveBeenCalledTimes(2)
   })
 
-  it('works for the page alone where storage is forbidden', () => {
+  it('lives as long as the page where storage is blocked', () => {
     const forbid = () => {
       throw new Error('denied')
     }

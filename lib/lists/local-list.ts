@@ -1,6 +1,6 @@
-/** A short list of product ids that stays in this browser. Where storage is forbidden it lives as long as the page. */
+/** A short list of product ids stored in this browser; in memory where storage is blocked. */
 export interface LocalList {
-  /** For useSyncExternalStore: the same array until it changes. */
+  /** For useSyncExternalStore: a stable array until it changes. */
   readonly ids: () => readonly number[]
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (ids: readonly number[]) => void
@@ -14,14 +14,14 @@ function parse(text: string | null): readonly number[] {
   return valid.length > 0 ? valid : noIds
 }
 
-/** A list under a key of localStorage, with at most `most` ids; other tabs of the shop are heard. */
-export function createLocalList(key: string, most: number): LocalList {
+/** A list under a localStorage key with at most `maxIds` entries; follows changes in other tabs. */
+export function createLocalList(key: string, maxIds: number): LocalList {
   const listeners = new Set<() => void>()
   let current: readonly number[] | undefined
 
   function read(): readonly number[] {
     try {
-      return parse(localStorage.getItem(key)).slice(0, most)
+      return parse(localStorage.getItem(key)).slice(0, maxIds)
     } catch {
       return noIds
     }
@@ -47,13 +47,13 @@ export function createLocalList(key: string, most: number): LocalList {
       }
     },
     set: (ids) => {
-      const kept = ids.slice(0, most)
+      const stored = ids.slice(0, maxIds)
       try {
-        localStorage.setItem(key, kept.join(','))
+        localStorage.setItem(key, stored.join(','))
       } catch {
-        // Storage is forbidden: the list still holds for this page.
+        // Storage blocked: the list lives as long as the page.
       }
-      change(kept)
+      change(stored)
     },
   }
 }

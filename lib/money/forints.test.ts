@@ -23,7 +23,7 @@ describe('priceInForints', () => {
     expect(priceInForints(prices, pieces)).toEqual({ gross, originalGross: 54_900 })
   })
 
-  it('is not reduced where nothing says so, and unknown without a price in forints', () => {
+  it('has no discount without tiers, and is unknown without a price in forints', () => {
     expect(priceInForints({ 1: { price_gross: 100, qty_discounts: [] } }, 1)).toEqual({
       gross: 100,
       originalGross: 100,

@@ -1,6 +1,5 @@
 import { currencyByCode } from './currency'
 
-/** Prices of a product by currency id, as the wire has them. */
 type PricesByCurrencies = Readonly<
   Record<
     string,
@@ -17,7 +16,7 @@ export interface UnitPrice {
   readonly originalGross: number
 }
 
-/** What one piece costs in forints when so many are bought, whatever currency it is shown in; undefined when unknown. */
+/** Unit price in forints at a quantity, whatever currency is shown; undefined if unknown. */
 export function priceInForints(prices: PricesByCurrencies, pieces: number): UnitPrice | undefined {
   const forints = prices[currencyByCode('HUF').id]
   if (!forints) return undefined

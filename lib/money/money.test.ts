@@ -14,18 +14,18 @@ describe('formatMoney', () => {
     [115_905, 'EUR', '1 159.05 €'],
     [7, 'USD', '0.07 $'],
     [-1_000_000, 'HUF', '−1 000 000 Ft'],
-  ] as const)('writes %i %s as %s, with no-break spaces', (minor, currency, text) => {
+  ] as const)('formats %i %s as %s, with no-break spaces', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text.replaceAll(' ', '\u00a0'))
   })
 
-  it('formats the decimal numbers of the wire', () => {
+  it('formats decimals', () => {
     expect(formatPrice(454.8, 'EUR')).toBe('454.80\u00a0€')
   })
 })
 
 // R-PRICE-1
 describe('conversion', () => {
-  it('survives the way to the wire and back', () => {
+  it('round-trips between decimals and minor units', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(...currencies), (minor, { code }) => {
         expect(toMinor(toDecimal(minor, code), code)).toBe(minor)
@@ -36,7 +36,7 @@ describe('conversion', () => {
 
 // R-PRICE-2
 describe('netOfGross', () => {
-  it("gives the law's example", () => {
+  it('matches the example in the VAT act', () => {
     expect(netOfGross(159_900)).toBe(125_906)
   })
 
@@ -69,7 +69,7 @@ describe('rounding', () => {
 })
 
 describe('currencyById', () => {
-  it('knows the ids of cookies and path segments, and nothing else', () => {
+  it('accepts ids from cookies and path segments, and nothing else', () => {
     expect(currencyById('2')?.code).toBe('EUR')
     expect(currencyById(3)?.code).toBe('USD')
     expect(currencyById('HUF')).toBeUndefined()

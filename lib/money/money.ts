@@ -3,12 +3,12 @@ import { currencyByCode, type CurrencyCode } from './currency'
 /** Hungarian VAT. */
 export const vatPercent = 27
 
-/** Decimal number of the wire (489.9) → integer minor units (48990). HUF has no minor unit. */
+/** Decimal (489.9) → integer minor units (48990). HUF has no minor unit. */
 export function toMinor(decimal: number, currency: CurrencyCode): number {
   return Math.round(decimal * 10 ** currencyByCode(currency).decimals)
 }
 
-/** Integer minor units → the decimal number that travels on the wire. */
+/** Integer minor units → decimal. */
 export function toDecimal(minor: number, currency: CurrencyCode): number {
   return minor / 10 ** currencyByCode(currency).decimals
 }
@@ -21,15 +21,15 @@ export function netOfGross(grossMinor: number, percent = vatPercent): number {
   return grossMinor < 0 ? 0 - net : net
 }
 
-/** The smallest gross amount with at least this net, both in minor units and not negative. */
-export function smallestGrossOfNet(netMinor: number, percent = vatPercent): number {
+/** The smallest gross amount with at least this net, both in minor units and non-negative. */
+export function minGrossOfNet(netMinor: number, percent = vatPercent): number {
   const divisor = 100 + percent
   return Math.max(0, Math.ceil((netMinor * 2 * divisor - divisor) / 200))
 }
 
 /** The largest gross amount with at most this net. */
-export function largestGrossOfNet(netMinor: number, percent = vatPercent): number {
-  return smallestGrossOfNet(netMinor + 1, percent) - 1
+export function maxGrossOfNet(netMinor: number, percent = vatPercent): number {
+  return minGrossOfNet(netMinor + 1, percent) - 1
 }
 
 /** A percentage of an amount in minor units, rounded half up. */
@@ -37,12 +37,12 @@ export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent * 2 + 100) / 200)
 }
 
-/** Cash in Hungary is paid in multiples of 5 Ft. */
+/** Cash in Hungary is rounded to multiples of 5 Ft. */
 export function roundToMultiple(minor: number, multiple: number): number {
   return Math.round(minor / multiple) * multiple
 }
 
-/** Sum of decimals of the wire, counted in minor units. */
+/** Sum of decimals, computed in minor units. */
 export function sumOf(currency: CurrencyCode, ...decimals: readonly number[]): number {
   return toDecimal(
     decimals.reduce((sum, decimal) => sum + toMinor(decimal, currency), 0),
@@ -53,8 +53,8 @@ export function sumOf(currency: CurrencyCode, ...decimals: readonly number[]): n
 const noBreakSpace = '\u00a0'
 
 /**
- * Minor units → text: "189 900 Ft", "1 489.00 €". Hungarian grouping (no-break space) also for four digits,
- * a dot for the decimal comma, the symbol behind, the same in both languages.
+ * Minor units → text: "189 900 Ft", "1 489.00 €". Grouped by no-break spaces from four digits, decimal point, symbol
+ * behind: the same in both languages.
  */
 export function formatMoney(minor: number, currency: CurrencyCode): string {
   const { decimals, symbol } = currencyByCode(currency)
@@ -65,7 +65,6 @@ export function formatMoney(minor: number, currency: CurrencyCode): string {
   return `${sign}${whole}${fraction}${noBreakSpace}${symbol}`
 }
 
-/** A decimal number of the wire → text. */
 export function formatPrice(decimal: number, currency: CurrencyCode): string {
   return formatMoney(toMinor(decimal, currency), currency)
 }

@@ -1,53 +1,53 @@
 import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferLines } from '@/lib/contract/offer-limits'
-import { dropDraft, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
-/** A product and how many of it a quote is wanted for. */
-export interface WantedLine {
+/** A product and quantity of a quote request. */
+export interface RequestedLine {
   readonly product_id: number
   readonly quantity: number
 }
 
-/** Names of what is kept of a request on its way over two pages. */
+/** Drafts of a quote request, which spans two pages. */
 export const requestDraft = 'offer-request'
 const linesDraft = 'offer-lines'
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 
-function isLine(value: unknown): value is WantedLine {
+function isLine(value: unknown): value is RequestedLine {
   if (typeof value !== 'object' || value === null) return false
-  const { product_id: id, quantity } = value as Partial<WantedLine>
+  const { product_id: id, quantity } = value as Partial<RequestedLine>
   return Number.isSafeInteger(id) && Number.isSafeInteger(quantity) && (id ?? 0) > 0 && (quantity ?? 0) > 0
 }
 
-/** The list of this tab; null when it has none yet. */
-export function readLines(): readonly WantedLine[] | null {
+/** The list of this tab; null if there is none. */
+export function readLines(): readonly RequestedLine[] | null {
   try {
-    const kept: unknown = JSON.parse(readDraft<{ lines: string }>(linesDraft).lines ?? 'null')
-    return Array.isArray(kept) ? kept.filter(isLine).slice(0, maxOfferLines) : null
+    const stored: unknown = JSON.parse(readDraft<{ lines: string }>(linesDraft).lines ?? 'null')
+    return Array.isArray(stored) ? stored.filter(isLine).slice(0, maxOfferLines) : null
   } catch {
     return null
   }
 }
 
-/** Keeps the lines of the request in this tab. */
-export function writeLines(lines: readonly WantedLine[]): void {
+/** Stores the lines in this tab. */
+export function writeLines(lines: readonly RequestedLine[]): void {
   writeDraft(linesDraft, { lines: JSON.stringify(lines) })
 }
 
-/** The request has been sent: the next one begins anew. */
-export function dropRequest(): void {
-  dropDraft(linesDraft)
-  dropDraft(requestDraft)
+/** After sending: the next request starts empty. */
+export function clearRequest(): void {
+  clearDraft(linesDraft)
+  clearDraft(requestDraft)
 }
 
-/** What the address asks for: `?product=12&quantity=4` one product, `?from=cart` what is in the cart. */
-export interface Wish {
-  readonly line: WantedLine | null
+/** The request in a query: `?product=12&quantity=4` for one product, `?from=cart` for the cart. */
+export interface RequestSource {
+  readonly line: RequestedLine | null
   readonly fromCart: boolean
 }
 
-export function wishOf(search: string): Wish {
+export function parseRequestSource(search: string): RequestSource {
   const query = new URLSearchParams(search)
   const id = Number(query.get('product'))
   const quantity = Number(query.get('quantity') ?? 1)
@@ -58,24 +58,24 @@ export function wishOf(search: string): Wish {
   }
 }
 
-/** The list with lines laid over it: those of its products take the new quantity, others come behind. */
-export function withLines(list: readonly WantedLine[], more: readonly WantedLine[]): readonly WantedLine[] {
-  const wanted = new Map(list.map((line) => [line.product_id, line]))
-  for (const line of more) wanted.set(line.product_id, { ...line, quantity: within(line.quantity) })
-  return [...wanted.values()].slice(0, maxOfferLines)
+/** Merges lines into a list: known products take the new quantity, others are appended. */
+export function mergeLines(list: readonly RequestedLine[], more: readonly RequestedLine[]): readonly RequestedLine[] {
+  const lines = new Map(list.map((line) => [line.product_id, line]))
+  for (const line of more) lines.set(line.product_id, { ...line, quantity: within(line.quantity) })
+  return [...lines.values()].slice(0, maxOfferLines)
 }
 
-/** Whether the list cannot be told without the cart: it is asked for, or there is no list and no product. */
-export function needsCart(wish: Wish, kept: readonly WantedLine[] | null): boolean {
-  return wish.fromCart || (wish.line === null && (kept === null || kept.length === 0))
+/** Whether the cart is needed: requested, or there is neither a list nor a product. */
+export function needsCart(source: RequestSource, stored: readonly RequestedLine[] | null): boolean {
+  return source.fromCart || (source.line === null && (stored === null || stored.length === 0))
 }
 
-/** The list to begin with: the tab's own, with what the address asks for; else the cart. */
-export function firstLines(
-  wish: Wish,
-  kept: readonly WantedLine[] | null,
-  cart: readonly WantedLine[],
-): readonly WantedLine[] {
-  const list = needsCart(wish, kept) ? withLines(kept ?? [], cart) : (kept ?? [])
-  return wish.line ? withLines(list, [wish.line]) : list
+/** The initial list: the tab's own with the request of the address, else the cart. */
+export function initialLines(
+  source: RequestSource,
+  stored: readonly RequestedLine[] | null,
+  cart: readonly RequestedLine[],
+): readonly RequestedLine[] {
+  const list = needsCart(source, stored) ? mergeLines(stored ?? [], cart) : (stored ?? [])
+  return source.line ? mergeLines(list, [source.line]) : list
 }

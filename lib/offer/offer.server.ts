@@ -5,7 +5,7 @@ import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** One offer for whoever holds its hash, read anew for every request; null when there is none. */
+/** A quote by its hash, never cached; null if there is none. */
 export const readOffer = cache(async (hash: string, locale: Locale, currencyId: CurrencyId): Promise<Offer | null> =>
   orNull((await serverApi(locale, currencyId)).get<Offer>(`/offers/${hash}`)),
 )

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { taxNumberFault } from '@/lib/checkout/tax-number'
+import { validateTaxNumber } from '@/lib/checkout/tax-number'
 import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { addressShape, checkZipcode, consent, emailRule, phoneRule } from '@/lib/form/rules'
 
-/** Forms of quotes. Messages are keys of the texts `form.errors`. The backend has the last word. */
+/** Schemas of the quote forms. Messages are keys of `form.errors`. The backend validates again. */
 const text = z.string().check(z.trim())
 
 export const projectSchema = z.object({
@@ -13,7 +13,7 @@ export const projectSchema = z.object({
 })
 export type ProjectForm = z.infer<typeof projectSchema>
 
-/** Who asks: billing as in the checkout, whom to talk to, and where to bring it unless that is the same. */
+/** The customer of a quote: billing data, contact person, and a delivery address if it differs. */
 export function customerSchema(hungaryId: string) {
   const asked = z.object(addressShape)
   return z
@@ -36,8 +36,8 @@ export function customerSchema(hungaryId: string) {
     .check(
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
-        const fault = form.tax_number === '' ? 'taxNumberNeeded' : taxNumberFault(form.tax_number)
-        if (form.who === 'company' && fault) context.addIssue({ code: 'custom', message: fault, path: ['tax_number'] })
+        const error = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
+        if (form.who === 'company' && error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
         if (form.same) return
         const delivery = deliveryOf(form)
         const issues = asked.safeParse(delivery).error?.issues ?? []
@@ -51,7 +51,7 @@ export function customerSchema(hungaryId: string) {
 }
 export type CustomerForm = z.infer<ReturnType<typeof customerSchema>>
 
-/** The delivery address of the form, under the names of an address. */
+/** The form's delivery address under the usual field names. */
 export function deliveryOf(form: Pick<CustomerForm, `delivery_${keyof typeof addressShape}`>) {
   return {
     name: form.delivery_name,

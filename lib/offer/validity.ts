@@ -1,4 +1,4 @@
-/** How long an offer can still be accepted, in the largest unit that says something. */
+/** Remaining validity of a quote in its largest unit. */
 export interface TimeLeft {
   readonly unit: 'days' | 'hours' | 'minutes'
   readonly count: number
@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Time from a moment until an offer expires; null when it has. Days from two on, hours below, minutes in the last hour. */
+/** Time until a quote expires; null if it has. Days from two, hours below, minutes in the last hour. */
 export function timeLeft(validUntil: string, now: number): TimeLeft | null {
   const left = Date.parse(validUntil) - now
   if (left <= 0) return null

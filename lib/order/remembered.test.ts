@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  forgetOrders,
-  forgetUnpaidOrder,
+  clearOrders,
+  clearUnpaidOrder,
   lastOrder,
   rememberOrder,
   subscribeToUnpaidOrder,
@@ -10,8 +10,8 @@ import {
   unpaidOrderScript,
 } from './remembered'
 
-/** Runs the first script as a page does; answers whether room for the reminder is made. */
-function makesRoom(): boolean {
+/** Runs the first script; returns whether space for the reminder is reserved. */
+function reservesSpace(): boolean {
   delete document.documentElement.dataset.unpaidOrder
   window.eval(unpaidOrderScript)
   return document.documentElement.dataset.unpaidOrder !== undefined
@@ -27,53 +27,53 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps the last order, and the unpaid one until it is forgotten', () => {
+it('keeps the last order, and the unpaid one until it is cleared', () => {
   expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
   rememberOrder('first', true)
   rememberOrder('second', false)
   expect([lastOrder(), unpaidOrder()]).toEqual(['second', 'first'])
-  forgetUnpaidOrder('second')
+  clearUnpaidOrder('second')
   expect(unpaidOrder()).toBe('first')
   rememberOrder('first', false)
   expect([lastOrder(), unpaidOrder()]).toEqual(['first', null])
 })
 
-it('forgets everything at logout', () => {
+it('clears everything at logout', () => {
   rememberOrder('first', true)
-  forgetOrders()
+  clearOrders()
   expect([lastOrder(), unpaidOrder()]).toEqual([null, null])
 })
 
-it('tells of changes in this tab, and only of changes', () => {
+it('notifies of changes in this tab, and only of changes', () => {
   const listener = vi.fn()
   const stop = subscribeToUnpaidOrder(listener)
   rememberOrder('first', true)
   rememberOrder('first', true)
   expect(listener).toHaveBeenCalledOnce()
-  forgetUnpaidOrder('first')
+  clearUnpaidOrder('first')
   expect(listener).toHaveBeenCalledTimes(2)
   stop()
   rememberOrder('first', true)
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('makes room before the first paint, except on the order’s own pages and for first-time visitors', () => {
-  expect(makesRoom()).toBe(false)
+it('reserves space before the first paint, except on the order’s own pages and for first-time visitors', () => {
+  expect(reservesSpace()).toBe(false)
   rememberOrder('first', true)
-  expect(makesRoom()).toBe(true)
+  expect(reservesSpace()).toBe(true)
   window.history.replaceState(null, '', '/hu/checkout/result/first')
-  expect(makesRoom()).toBe(false)
+  expect(reservesSpace()).toBe(false)
   window.history.replaceState(null, '', '/hu')
   document.cookie = 'XSRF-TOKEN=; max-age=0'
-  expect(makesRoom()).toBe(false)
+  expect(reservesSpace()).toBe(false)
 })
 
-it('does without storage where it is forbidden', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new Error('forbidden')
   }
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   rememberOrder('first', true)
-  expect([lastOrder(), unpaidOrder(), makesRoom()]).toEqual([null, null, false])
+  expect([lastOrder(), unpaidOrder(), reservesSpace()]).toEqual([null, null, false])
 })

@@ -4,15 +4,15 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { orderOf } from '@/tests/support/order'
 import {
-  factsOf,
-  factsOfListed,
+  orderFacts,
+  listedOrderFacts,
   isAwaitingPayment,
-  isGoingOut,
+  isBeingFulfilled,
   isPayable,
   nextSteps,
   orderState,
   orderStates,
-  totalName,
+  totalLabel,
   type OrderFacts,
   type OrderState,
 } from './state'
@@ -20,7 +20,7 @@ import {
 const methods = ['card', 'bank_transfer', 'cash_on_delivery', 'showroom'] as const
 const attempts = [null, ...paymentStates]
 
-/** Every combination, the impossible ones included: a server may answer anything. */
+/** Every combination, even impossible ones: a server may return anything. */
 const everything: OrderFacts[] = orderStatusSchema.options.flatMap((status) =>
   paymentOutcomeSchema.options.flatMap((outcome) =>
     attempts.flatMap((attempt) =>
@@ -49,8 +49,8 @@ const byTransfer = (status: OrderFacts['status']): OrderFacts =>
 const onDelivery = (status: OrderFacts['status']): OrderFacts => ({ ...byTransfer(status), method: 'cash_on_delivery' })
 
 // R-ORDER-4
-describe('how an order stands', () => {
-  it.each<[OrderState, OrderFacts, ReturnType<typeof totalName>]>([
+describe('the state of an order', () => {
+  it.each<[OrderState, OrderFacts, ReturnType<typeof totalLabel>]>([
     ['unpaid', waiting(null), 'toPay'],
     ['unpaid', waiting('created'), 'toPay'],
     ['at_bank', waiting('redirected'), 'toPay'],
@@ -78,7 +78,7 @@ describe('how an order stands', () => {
     ['preparing', facts({ status: 'processing' }), 'paid'],
     ['shipped', facts({ status: 'shipped' }), 'paid'],
     ['delivered', facts({ status: 'delivered' }), 'paid'],
-    // Taken up by the shop although its card payment did not succeed: how it was settled is not known here.
+    // Confirmed by the shop although the card payment failed: it was settled in an unknown way.
     ['confirmed', facts({ outcome: 'error', attempt: 'failed' }), 'total'],
     ['refunded', facts({ attempt: 'refunded' }), 'refunded'],
     ['refunded', facts({ status: 'processing', attempt: 'refunded' }), 'refunded'],
@@ -97,23 +97,23 @@ describe('how an order stands', () => {
     ],
   ])('%s: %j is %s', (state, given, total) => {
     expect(orderState(given)).toBe(state)
-    expect(totalName(given)).toBe(total)
+    expect(totalLabel(given)).toBe(total)
   })
 
-  it('knows every state, and uses each', () => {
+  it('every state is used', () => {
     expect(new Set(everything.map(orderState))).toEqual(new Set(orderStates))
   })
 
-  describe('whatever a server answers', () => {
+  describe('for any response of a server', () => {
     const holds = (claim: (given: OrderFacts, state: OrderState) => boolean) =>
       everything.filter((given) => !claim(given, orderState(given)))
 
-    it('asks for no money that nobody waits for', () => {
-      const wants = (state: OrderState) => isPayable(state) || nextSteps[state] === 'transfer'
+    it('never asks for money nobody expects', () => {
+      const expects = (state: OrderState) => isPayable(state) || nextSteps[state] === 'transfer'
       expect(
         holds(
           ({ status, attempt, isWithdrawn, outcome }, state) =>
-            !wants(state) ||
+            !expects(state) ||
             (status !== 'cancelled' &&
               status !== 'shipped' &&
               status !== 'delivered' &&
@@ -127,17 +127,17 @@ describe('how an order stands', () => {
       ).toEqual([])
     })
 
-    it('offers to pay only what the server would take', () => {
+    it('offers to pay only what the server would accept', () => {
       expect(
         holds(({ canPay, status }, state) => !isPayable(state) || (canPay && status === 'awaiting_payment')),
       ).toEqual([])
     })
 
-    it('packs nothing that was refunded, cancelled, withdrawn from, sent or left unpaid', () => {
+    it('shows no fulfilment of what was refunded, cancelled, withdrawn, shipped or left unpaid', () => {
       expect(
         holds(
           ({ status, attempt, isWithdrawn }, state) =>
-            !isGoingOut(state) ||
+            !isBeingFulfilled(state) ||
             (attempt !== 'refunded' &&
               !isWithdrawn &&
               status !== 'cancelled' &&
@@ -148,23 +148,23 @@ describe('how an order stands', () => {
       ).toEqual([])
     })
 
-    it('names a total "to pay" only while somebody waits for it', () => {
+    it('labels a total as due only while a payment is expected', () => {
       expect(
         holds(
           (given, state) =>
-            totalName(given) !== 'toPay' || !/^(?:cancelled|refunded|withdrawn|overdue|delivered)/.test(state),
+            totalLabel(given) !== 'toPay' || !/^(?:cancelled|refunded|withdrawn|overdue|delivered)/.test(state),
         ),
       ).toEqual([])
     })
 
-    it('keeps in mind only what may still be paid', () => {
+    it('remembers only what may still be paid', () => {
       expect(
         holds((given) => !isAwaitingPayment(given) || (given.status === 'awaiting_payment' && !given.isWithdrawn)),
       ).toEqual([])
     })
   })
 
-  it('is worded in both languages, with a word for lists', () => {
+  it('has texts in both languages, and a label for lists', () => {
     for (const messages of [en, hu]) {
       expect(Object.keys(messages.order.state).toSorted()).toEqual(orderStates.toSorted())
       expect(Object.keys(messages.account.orders.status).toSorted()).toEqual(orderStates.toSorted())
@@ -172,23 +172,23 @@ describe('how an order stands', () => {
   })
 })
 
-describe('where the facts come from', () => {
-  it('an order as its page shows it', () => {
-    expect(factsOf(orderOf())).toEqual(facts({}))
-    expect(factsOf(orderOf({ transaction: null, is_withdrawn: true })).attempt).toBeNull()
-    expect(factsOf(orderOf({ is_withdrawn: true })).isWithdrawn).toBe(true)
+describe('the facts', () => {
+  it('of an order page', () => {
+    expect(orderFacts(orderOf())).toEqual(facts({}))
+    expect(orderFacts(orderOf({ transaction: null, is_withdrawn: true })).attempt).toBeNull()
+    expect(orderFacts(orderOf({ is_withdrawn: true })).isWithdrawn).toBe(true)
   })
 
-  it('a row of the customer’s list', () => {
+  it('of a row in the customer’s list', () => {
     const payment = { key: 'card', can_restart: true, pay_until: null, attempt: 'redirected' as const }
     const row = { status: 'awaiting_payment', payment_outcome: 'in_progress', payment } as const
-    expect(orderState(factsOfListed(row))).toBe('at_bank')
+    expect(orderState(listedOrderFacts(row))).toBe('at_bank')
   })
 
-  it('a row that tells the outcome alone', () => {
-    expect(orderState(factsOfListed({ status: 'awaiting_payment', payment_outcome: 'in_progress' }))).toBe('unpaid')
-    expect(orderState(factsOfListed({ status: 'awaiting_payment', payment_outcome: 'error' }))).toBe('failed')
-    expect(orderState(factsOfListed({ status: 'received', payment_outcome: 'success' }))).toBe('paid')
-    expect(orderState(factsOfListed({ status: 'cancelled', payment_outcome: 'error' }))).toBe('cancelled')
+  it('of a row that contains the outcome alone', () => {
+    expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'in_progress' }))).toBe('unpaid')
+    expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'error' }))).toBe('failed')
+    expect(orderState(listedOrderFacts({ status: 'received', payment_outcome: 'success' }))).toBe('paid')
+    expect(orderState(listedOrderFacts({ status: 'cancelled', payment_outcome: 'error' }))).toBe('cancelled')
   })
 })

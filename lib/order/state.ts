@@ -1,23 +1,23 @@
 import type { AccountOrder } from '@/lib/contract/account'
 import type { Order, OrderStatus, PaymentOutcome, PaymentState } from '@/lib/contract/order'
 
-/** What decides how an order stands, on whichever screen it is told. */
+/** The inputs of an order's state. */
 export interface OrderFacts {
   readonly status: OrderStatus
   readonly outcome: PaymentOutcome
-  /** State of the payment attempt that counts; null when nobody has tried to pay. */
+  /** State of the relevant payment attempt; null without one. */
   readonly attempt: PaymentState | null
-  /** Whether the server would accept another try to pay. */
+  /** Whether the server would accept another payment attempt. */
   readonly canPay: boolean
   /** Key of the payment method. */
   readonly method: string
-  /** The buyer has withdrawn from every piece. */
+  /** All items have been withdrawn. */
   readonly isWithdrawn: boolean
 }
 
-/** Everything that an order can be, told apart as far as it makes a difference to the buyer. */
+/** All states that make a difference to the buyer. */
 export const orderStates = [
-  // It waits for its payment
+  // Awaiting payment
   'unpaid',
   'at_bank',
   'bank_answer',
@@ -26,14 +26,14 @@ export const orderStates = [
   'timed_out',
   'under_review',
   'overdue',
-  // It is on its way
+  // Being fulfilled
   'paid',
   'transfer_due',
   'confirmed',
   'preparing',
   'shipped',
   'delivered',
-  // It is over
+  // Closed
   'withdrawn',
   'refunded',
   'cancelled',
@@ -59,7 +59,7 @@ function stateOfCancelled({ attempt }: OrderFacts): OrderState {
   return attempt === 'needs_review' || attempt === 'processing' ? 'cancelled_under_review' : 'cancelled'
 }
 
-/** How an order stands: the one answer of every screen that tells of it. Pure. */
+/** The state of an order, shared by all screens. */
 export function orderState(facts: OrderFacts): OrderState {
   const { status, outcome, attempt, method, isWithdrawn } = facts
   if (status === 'cancelled') return stateOfCancelled(facts)
@@ -73,10 +73,10 @@ export function orderState(facts: OrderFacts): OrderState {
   return method === 'bank_transfer' ? 'transfer_due' : 'confirmed'
 }
 
-/** What the buyer can do about it now. */
+/** What the buyer can do now. */
 export type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
 
-/** Colour of a state: waits for the buyer or the bank, goes on, went wrong, went well, is over. */
+/** Colour of a state: waiting for buyer or bank, in progress, failed, successful, closed. */
 export type StateTone = 'wait' | 'progress' | 'error' | 'success' | 'neutral'
 
 export const nextSteps: Readonly<Record<OrderState, NextStep>> = {
@@ -125,37 +125,41 @@ export const stateTones: Readonly<Record<OrderState, StateTone>> = {
   cancelled_under_review: 'neutral',
 }
 
-/** Whether the buyer is asked to pay online. */
 export function isPayable(state: OrderState): boolean {
   return nextSteps[state] === 'pay' || nextSteps[state] === 'pay_again'
 }
 
-/** Whether an order still waits to be paid online: the buyer may pay it, or the bank has yet to say something. */
+/** Whether an order still awaits online payment: the buyer may pay, or the bank has yet to respond. */
 export function isAwaitingPayment(facts: OrderFacts): boolean {
   const state = orderState(facts)
   return facts.status === 'awaiting_payment' && (isPayable(state) || nextSteps[state] === 'refresh')
 }
 
-/** Whether the goods are being got ready, or will be as soon as the money is here. */
-export function isGoingOut(state: OrderState): boolean {
+/** Whether the goods are being prepared, or will be once the payment arrives. */
+export function isBeingFulfilled(state: OrderState): boolean {
   return state === 'paid' || state === 'transfer_due' || state === 'confirmed' || state === 'preparing'
 }
 
-/** How an order's total is called: nothing is "to pay" that nobody waits for, nothing "paid" that nobody has reported. */
-export function totalName(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
+/** Label of the total: nothing is "due" that nobody expects, nothing "paid" that nobody has confirmed. */
+export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
   const state = orderState(facts)
   if (facts.attempt === 'refunded') return 'refunded'
   if (facts.outcome === 'success' || facts.attempt === 'paid') return 'paid'
   if (isPayable(state) || state === 'transfer_due') return 'toPay'
-  // Who collects or takes it from the courier pays on receipt; a transfer has come before.
+  // Collection and cash on delivery are paid on receipt; a transfer precedes it.
   const paysOnReceipt = facts.outcome === 'due' && facts.method !== 'bank_transfer'
-  return paysOnReceipt && (isGoingOut(state) || state === 'shipped') ? 'toPay' : 'total'
+  return paysOnReceipt && (isBeingFulfilled(state) || state === 'shipped') ? 'toPay' : 'total'
 }
 
 type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'is_withdrawn'>
 
-/** What an order's own page knows of it. */
-export function factsOf({ status, payment, transaction, is_withdrawn: isWithdrawn = false }: OrderParts): OrderFacts {
+/** Facts of an order page. */
+export function orderFacts({
+  status,
+  payment,
+  transaction,
+  is_withdrawn: isWithdrawn = false,
+}: OrderParts): OrderFacts {
   return {
     status,
     outcome: payment.outcome,
@@ -168,8 +172,8 @@ export function factsOf({ status, payment, transaction, is_withdrawn: isWithdraw
 
 type ListedParts = Pick<AccountOrder, 'status' | 'payment_outcome' | 'payment' | 'is_withdrawn'>
 
-/** What the customer's list knows of an order; a server that tells no more than the outcome leaves the rest to the order's page. */
-export function factsOfListed(order: ListedParts): OrderFacts {
+/** Facts of a row in the customer's list; if the server sends only the outcome, the rest is left to the order page. */
+export function listedOrderFacts(order: ListedParts): OrderFacts {
   const { status, payment_outcome: outcome, payment, is_withdrawn: isWithdrawn = false } = order
   return {
     status,

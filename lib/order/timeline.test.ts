@@ -14,8 +14,8 @@ function stepsOf(status: Order['status'], kinds: Kinds, parts: Partial<Order> = 
 }
 const refunded = { ...orderOf().transaction!, state: 'refunded' as const, updated_at: at(40) }
 
-describe('the way of an order', () => {
-  it('waits for its payment', () => {
+describe('the timeline of an order', () => {
+  it('waits for the payment', () => {
     expect(stepsOf('awaiting_payment', ['placed'], { transaction: null })).toEqual([
       'placed done 10',
       'paid current',
@@ -25,7 +25,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('is got ready once it is paid, before the shop has said so', () => {
+  it('is in preparation once paid, before the shop has confirmed it', () => {
     expect(stepsOf('received', ['placed', 'paid'])).toEqual([
       'placed done 10',
       'paid done 11',
@@ -35,7 +35,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('tells when the shop took it up and sent it', () => {
+  it('shows when the shop confirmed and shipped it', () => {
     expect(stepsOf('shipped', ['placed', 'confirmed', 'processing', 'shipped'])).toEqual([
       'placed done 10',
       'confirmed done 11',
@@ -45,7 +45,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('is done with its delivery, steps that nobody recorded included', () => {
+  it('ends with the delivery, including steps nobody recorded', () => {
     expect(stepsOf('delivered', ['placed', 'delivered'])).toEqual([
       'placed done 10',
       'processing done',
@@ -62,7 +62,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('ends with the refund, whatever the status: nothing is ahead of it', () => {
+  it('ends with the refund, whatever the status: nothing follows', () => {
     expect(stepsOf('received', ['placed', 'paid'], { transaction: refunded })).toEqual([
       'placed done 10',
       'paid done 11',
@@ -76,7 +76,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('ends with a withdrawal from all of it before it was sent', () => {
+  it('ends with a withdrawal from all of it before shipping', () => {
     const withdrawals = [{ reference: 'EL-1', received_at: at(30), items: [] }]
     const parts = { withdrawals, is_withdrawn: true }
     expect(stepsOf('received', ['placed', 'paid'], parts)).toEqual([

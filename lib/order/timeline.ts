@@ -1,17 +1,17 @@
 import type { Order, OrderMoment } from '@/lib/contract/order'
-import { factsOf, orderState } from './state'
+import { orderFacts, orderState } from './state'
 
-/** A step of an order's way; `at` is null for what has no moment of its own, or none yet. */
+/** A step of an order; `at` is null without a timestamp. */
 export interface TimelineStep {
   readonly kind: OrderMoment | 'refunded' | 'withdrawn'
   readonly at: string | null
   readonly state: 'done' | 'current' | 'ahead'
 }
 
-/** Steps that every order takes once it is taken up, in order. */
-const way = ['processing', 'shipped', 'delivered'] as const
+/** Steps of every accepted order, in order. */
+const fulfilmentSteps = ['processing', 'shipped', 'delivered'] as const
 
-/** How far each status has come on that way: the step that is going on, or one past the end. */
+/** Current step per status; one past the end if all are done. */
 const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
   awaiting_payment: -1,
   received: 0,
@@ -22,16 +22,16 @@ const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
 
 type OrderParts = Pick<Order, 'status' | 'timeline' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
 
-/** What ended an order besides its own cancellation. */
+/** What ended an order besides a cancellation. */
 function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
   if (order.transaction?.state === 'refunded') return [{ kind: 'refunded', at: order.transaction.updated_at }]
-  if (orderState(factsOf(order)) !== 'withdrawn') return []
+  if (orderState(orderFacts(order)) !== 'withdrawn') return []
   return [{ kind: 'withdrawn', at: order.withdrawals?.at(-1)?.received_at ?? null }]
 }
 
 /**
- * An order's way, from what has become of it to what is still ahead: a payment that is waited for is a step of its own; an
- * order that was cancelled, refunded or withdrawn from ends there.
+ * Steps of an order, past and upcoming: a payment it waits for is a step; a cancelled, refunded or withdrawn order ends
+ * there.
  */
 export function timelineSteps(order: OrderParts): TimelineStep[] {
   const { status, timeline } = order
@@ -45,7 +45,7 @@ export function timelineSteps(order: OrderParts): TimelineStep[] {
     .map(({ kind, at }): TimelineStep => ({ kind, at, state: 'done' }))
   const payment: TimelineStep[] = status === 'awaiting_payment' ? [{ kind: 'paid', at: null, state: 'current' }] : []
   const now = reached[status]
-  const steps = way.map((kind, index): TimelineStep => ({
+  const steps = fulfilmentSteps.map((kind, index): TimelineStep => ({
     kind,
     at: timeline.find((moment) => moment.kind === kind)?.at ?? null,
     state: index < now ? 'done' : index === now ? 'current' : 'ahead',

@@ -25,27 +25,27 @@ describe('parseLines', () => {
     ['ND-10120', 'ND-10120', 1],
     ['ND-10120;', 'ND-10120', 1],
     ['ND-10120\u00a02', 'ND-10120', 2],
-  ])('reads "%s"', (line, term, quantity) => {
+  ])('parses "%s"', (line, term, quantity) => {
     expect(read(line)).toEqual([[term, quantity]])
   })
 
-  it('takes the first and the last filled column of a spreadsheet', () => {
+  it('takes the first and the last non-empty column of a spreadsheet', () => {
     expect(read('ND-10120\tTihany étkezőszék\t24\t')).toEqual([['ND-10120', 24]])
   })
 
-  it('leaves names whole', () => {
+  it('keeps names whole', () => {
     expect(read('Lune fotel, törtfehér buklé')).toEqual([['Lune fotel, törtfehér buklé', 1]])
     expect(read('Lune fotel, törtfehér buklé, 2')).toEqual([['Lune fotel, törtfehér buklé', 2]])
     expect(read('Nidora box')).toEqual([['Nidora box', 1]])
     expect(read('ND 10120')).toEqual([['ND 10120', 1]])
   })
 
-  it('finds no quantity in what is none', () => {
+  it('finds no quantity where there is none', () => {
     for (const line of ['ND-1; sok', 'ND-1; 0', 'ND-1; 2,5', 'ND-1; -3', 'ND-1; 999999', 'ND-1 x 0'])
       expect(read(line)).toEqual([['ND-1', null]])
   })
 
-  it('counts lines as an editor does and passes over empty ones', () => {
+  it('numbers lines like an editor and skips empty ones', () => {
     const { lines } = parseLines('\n  \r\nND-1 2\r\n\r\nND-2;;\n;5')
     expect(lines.map(({ number, term }) => [number, term])).toEqual([
       [3, 'ND-1'],
@@ -53,7 +53,7 @@ describe('parseLines', () => {
     ])
   })
 
-  it('tells how many lines it has left', () => {
+  it('reports how many lines are left', () => {
     const { lines, left } = parseLines(
       Array.from({ length: maxLookupTerms + 5 }, (_, index) => `ND-${index}`).join('\n'),
     )

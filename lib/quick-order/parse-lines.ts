@@ -1,27 +1,27 @@
 import { maxQuantity, maxLookupTermLength, maxLookupTerms } from '@/lib/contract/limits'
 
-/** A line of a pasted list: what is wanted, and how much of it. */
+/** A line of a pasted list. */
 export interface TypedLine {
-  /** Counted from 1, empty lines included, as an editor counts them. */
+  /** Counted from 1 with empty lines, as in an editor. */
   readonly number: number
   /** Article number or name, as typed. */
   readonly term: string
-  /** Null when what stands for it is no quantity that can be ordered. */
+  /** Null if the quantity is invalid. */
   readonly quantity: number | null
 }
 
 export interface TypedList {
   readonly lines: readonly TypedLine[]
-  /** Lines beyond those that are looked up at once. */
+  /** Lines beyond the lookup limit. */
   readonly left: number
 }
 
 const pieces = String.raw`(?:\s*(?:db|darab|pcs?|pieces?)\.?)?`
 /** "3 x ND-10120", "3 db ND-10120" */
 const quantityFirst = /^(\d{1,6})\s*(?:[x×*]|db|darab|pcs?|pieces?)\s+(\S.*)$/i
-/** "ND-10601 x 6", "ND-10601x6": the x stands apart or behind a digit, so that no word loses its last letter. */
+/** "ND-10601 x 6", "ND-10601x6": the x is separate or follows a digit, so that no word loses its last letter. */
 const quantityAfterX = new RegExp(String.raw`^(.+?)(?:\s+|(?<=\d))[x×*]\s*(\d{1,6})${pieces}$`, 'i')
-/** "ND-10301   4", "tálca 8 db"; more than three digits belong to an article number that is written with a space. */
+/** "ND-10301   4", "tálca 8 db"; more than three digits belong to an article number written with a space. */
 const quantityAfterSpace = new RegExp(String.raw`^(.*\S)\s+(\d{1,3})${pieces}$`, 'i')
 const justQuantity = new RegExp(String.raw`^(\d{1,6})${pieces}$`, 'i')
 
@@ -30,7 +30,7 @@ function orderable(text: string): number | null {
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null
 }
 
-/** Columns of a spreadsheet: the first is what is wanted, the last that is filled is the quantity. */
+/** Spreadsheet columns: the first is the product, the last non-empty one the quantity. */
 function fromColumns(columns: readonly string[]): Omit<TypedLine, 'number'> {
   const [term = '', ...others] = columns
   const last = others.findLast((column) => column !== '')
@@ -40,7 +40,7 @@ function fromColumns(columns: readonly string[]): Omit<TypedLine, 'number'> {
 
 function readLine(line: string): Omit<TypedLine, 'number'> {
   if (/[\t;]/.test(line)) return fromColumns(line.split(/[\t;]/).map((column) => column.trim()))
-  // Names have commas of their own: only a number behind the last one is a quantity.
+  // Names contain commas: only a number after the last one is a quantity.
   const comma = line.lastIndexOf(',')
   const behindComma = comma > 0 ? justQuantity.exec(line.slice(comma + 1).trim()) : null
   if (behindComma) return { term: line.slice(0, comma).trim(), quantity: orderable(behindComma[1] ?? '') }
@@ -52,8 +52,8 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
 }
 
 /**
- * Reads a list of article numbers or names with quantities, one per line (decisions §2): separated by tab, semicolon,
- * comma, spaces or "x". Without a quantity one piece is meant. Only as many lines as are looked up at once are read.
+ * Parses article numbers or names with quantities, one per line, separated by tab, semicolon, comma, spaces or "x". The
+ * default quantity is one. Reads only as many lines as one lookup resolves.
  */
 export function parseLines(text: string): TypedList {
   const typed = text.split(/\r\n|\r|\n/).flatMap((line, index): TypedLine[] => {

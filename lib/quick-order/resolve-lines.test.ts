@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { answerLine, resolveLines } from './resolve-lines'
+import { chooseProduct, resolveLines } from './resolve-lines'
 
 const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
   ...sampleCard(),
@@ -18,18 +18,18 @@ const found = (term: string, product: ProductCard | null, suggestions: ProductCa
 })
 
 describe('resolveLines', () => {
-  it('gives the stock where more is wanted, and any number of what is made to order', () => {
+  it('limits quantities to the stock, except for made-to-order products', () => {
     const lines = resolveLines(
       [typed('A', 40, 1), typed('B', 40, 2)],
       [found('A', card(1)), found('B', card(2, { availability: 'made_to_order', quantity: 0 }))],
     )
     expect(lines).toMatchObject([
-      { kind: 'good', quantity: 10, wanted: 40 },
-      { kind: 'good', quantity: 40, wanted: 40 },
+      { kind: 'good', quantity: 10, requested: 40 },
+      { kind: 'good', quantity: 40, requested: 40 },
     ])
   })
 
-  it('says what is wrong with the others, with likely answers that can be ordered', () => {
+  it('explains what is wrong with the others, with orderable suggestions', () => {
     const soldOut = card(3, { availability: 'sold_out', quantity: 0 })
     const lines = resolveLines(
       [typed('nincs', 1, 1), typed('ND-1048', 2, 2), typed('tálca', 8, 3), typed('C', 1, 4), typed('D', null, 5)],
@@ -50,27 +50,27 @@ describe('resolveLines', () => {
     ])
   })
 
-  it('joins lines of the same product within its stock', () => {
+  it('merges lines of the same product within its stock', () => {
     const lines = resolveLines(
       [typed('A', 4, 1), typed('B', 1, 2), typed('a', 8, 3)],
       [found('A', card(1)), found('B', card(2)), found('a', card(1))],
     )
     expect(lines).toMatchObject([
-      { number: 1, quantity: 10, wanted: 12 },
+      { number: 1, quantity: 10, requested: 12 },
       { number: 2, quantity: 1 },
     ])
     expect(lines).toHaveLength(2)
   })
 })
 
-describe('answerLine', () => {
-  it('puts the chosen product in the place of the question', () => {
+describe('chooseProduct', () => {
+  it('resolves the line to the chosen product', () => {
     const lines = resolveLines([typed('tálca', 3)], [found('tálca', null, [card(1), card(2)])])
-    expect(answerLine(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
+    expect(chooseProduct(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
   })
 
-  it('takes one piece where the quantity was wrong', () => {
+  it('uses one piece if the quantity was invalid', () => {
     const lines = resolveLines([typed('A', null)], [found('A', card(1))])
-    expect(answerLine(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
+    expect(chooseProduct(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
   })
 })

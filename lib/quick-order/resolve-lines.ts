@@ -2,53 +2,56 @@ import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import type { TypedLine } from './parse-lines'
 
-/** A line that can go into the cart. */
-export interface GoodLine {
+/** A line that can be added to the cart. */
+export interface ValidLine {
   readonly kind: 'good'
   readonly number: number
   readonly term: string
   readonly product: ProductCard
   readonly quantity: number
-  /** What was asked for; more than the quantity when the stock holds less. */
-  readonly wanted: number
+  /** The requested quantity; exceeds `quantity` if the stock is lower. */
+  readonly requested: number
 }
 
 /**
- * Why a line cannot: nothing is like it, its article number is like others, its name means several products, it is sold
- * out, or its quantity cannot be ordered.
+ * Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, or an invalid quantity.
  */
 export type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
 
-export interface BadLine {
+export interface InvalidLine {
   readonly kind: 'bad'
   readonly number: number
   readonly term: string
   readonly quantity: number | null
   readonly problem: Problem
-  /** Likely answers, likeliest first. */
+  /** Best match first. */
   readonly suggestions: readonly ProductCard[]
 }
 
-export type QuickLine = GoodLine | BadLine
+export type QuickLine = ValidLine | InvalidLine
 
-/** Most pieces of a product that can be ordered now. */
-export function mostOrderable({ availability, quantity }: ProductCard): number {
+/** Pieces that can be ordered now. */
+export function maxOrderable({ availability, quantity }: ProductCard): number {
   return availability === 'in_stock' ? Math.min(quantity, maxQuantity) : maxQuantity
 }
 
-/** The line as it stands when this product is meant. */
-export function goodLine(line: Pick<TypedLine, 'number' | 'term'>, product: ProductCard, wanted: number): GoodLine {
+/** The line, resolved to this product. */
+export function validLine(
+  line: Pick<TypedLine, 'number' | 'term'>,
+  product: ProductCard,
+  requested: number,
+): ValidLine {
   const { number, term } = line
-  return { kind: 'good', number, term, product, quantity: Math.min(wanted, mostOrderable(product)), wanted }
+  return { kind: 'good', number, term, product, quantity: Math.min(requested, maxOrderable(product)), requested }
 }
 
-function hasNumber(term: string): boolean {
+function isNumber(term: string): boolean {
   return /\d{2}/.test(term)
 }
 
 function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine {
   const product = found?.product ?? null
-  const bad = (problem: Problem, suggestions: readonly ProductCard[]): BadLine => ({
+  const bad = (problem: Problem, suggestions: readonly ProductCard[]): InvalidLine => ({
     kind: 'bad',
     ...line,
     problem,
@@ -58,39 +61,39 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
   if (product?.availability === 'sold_out') return bad('soldOut', orderable)
   if (!product) {
     if (orderable.length === 0) return bad('unknown', [])
-    return bad(hasNumber(line.term) || orderable.length === 1 ? 'similar' : 'ambiguous', orderable)
+    return bad(isNumber(line.term) || orderable.length === 1 ? 'similar' : 'ambiguous', orderable)
   }
   if (line.quantity === null) return bad('quantity', [product])
-  return goodLine(line, product, line.quantity)
+  return validLine(line, product, line.quantity)
 }
 
-/** Lines of the same product become one, at the place of the first. */
+/** Merges lines of the same product, at the position of the first. */
 function together(lines: readonly QuickLine[]): QuickLine[] {
   const places = new Map<number, number>()
-  const kept: QuickLine[] = []
+  const merged: QuickLine[] = []
   for (const line of lines) {
     const place = line.kind === 'good' ? places.get(line.product.id) : undefined
-    const former = place === undefined ? undefined : kept[place]
-    if (line.kind === 'good' && place !== undefined && former?.kind === 'good') {
-      kept[place] = goodLine(former, former.product, former.wanted + line.wanted)
+    const previous = place === undefined ? undefined : merged[place]
+    if (line.kind === 'good' && place !== undefined && previous?.kind === 'good') {
+      merged[place] = validLine(previous, previous.product, previous.requested + line.requested)
       continue
     }
-    if (line.kind === 'good') places.set(line.product.id, kept.length)
-    kept.push(line)
+    if (line.kind === 'good') places.set(line.product.id, merged.length)
+    merged.push(line)
   }
-  return kept
+  return merged
 }
 
-/** What became of each typed line; `found` holds one answer per line, in their order. */
+/** Resolves typed lines; `found` holds one result per line, in order. */
 export function resolveLines(lines: readonly TypedLine[], found: readonly LookupItem[]): QuickLine[] {
   return together(lines.map((line, index) => resolveLine(line, found[index])))
 }
 
-/** The line with the product that was chosen among its likely answers. */
-export function answerLine(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
+/** Resolves a line to the chosen suggestion. */
+export function chooseProduct(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
   return together(
     lines.map((line) =>
-      line.number === number && line.kind === 'bad' ? goodLine(line, product, line.quantity ?? 1) : line,
+      line.number === number && line.kind === 'bad' ? validLine(line, product, line.quantity ?? 1) : line,
     ),
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { currencies } from '@/lib/money/currency'
-import { goodLine } from './resolve-lines'
+import { validLine } from './resolve-lines'
 import { lineSum, listSum } from './sums'
 
 const huf = currencies[0]
@@ -22,7 +22,7 @@ const product: ProductCard = {
 }
 
 describe('lineSum', () => {
-  it('takes the price of one piece below the first step and the volume price from it on', () => {
+  it('uses the unit price below the first tier and the tier’s price from it on', () => {
     expect(lineSum(product, 3, huf)).toEqual({
       unitGross: 189900,
       unitNet: 149528,
@@ -33,15 +33,15 @@ describe('lineSum', () => {
     expect(lineSum(product, 4, huf)).toMatchObject({ unitGross: 176600, isVolume: true, gross: 706400 })
   })
 
-  it('takes the only price where there are no volume prices', () => {
+  it('uses the only price without tiers', () => {
     const plain = { ...product, prices_by_currencies: {} }
     expect(lineSum(plain, 4, huf)).toMatchObject({ unitGross: 189900, isVolume: false, gross: 759600 })
   })
 })
 
 describe('listSum', () => {
-  it('adds rounded lines', () => {
-    const lines = [goodLine({ number: 1, term: 'a' }, product, 3), goodLine({ number: 2, term: 'b' }, product, 4)]
+  it('adds up rounded lines', () => {
+    const lines = [validLine({ number: 1, term: 'a' }, product, 3), validLine({ number: 2, term: 'b' }, product, 4)]
     expect(listSum(lines, huf)).toEqual({
       lines: 2,
       pieces: 7,

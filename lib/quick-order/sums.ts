@@ -3,19 +3,19 @@ import { tierRows } from '@/lib/catalogue/tiers'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
-import type { GoodLine } from './resolve-lines'
+import type { ValidLine } from './resolve-lines'
 
-/** Prices are decimals of the wire. */
+/** Prices are decimals. */
 export interface LineSum {
   readonly unitGross: number
   readonly unitNet: number
-  /** The unit price is a volume price. */
+  /** The unit price is a tier's. */
   readonly isVolume: boolean
   readonly gross: number
   readonly net: number
 }
 
-/** What a quantity of a product costs by the volume price that holds for it; net per line, rounded half up (decisions §4). */
+/** Price of a quantity by its tier; net per line, rounded half up. */
 export function lineSum(product: ProductCard, quantity: number, currency: Currency): LineSum {
   const rows = tierRows(product, currency.id)
   const inForce = tierInForce(
@@ -41,8 +41,8 @@ export interface ListSum {
   readonly net: number
 }
 
-/** The sum of the lines that can go into the cart: of rounded lines, as in the cart. */
-export function listSum(lines: readonly GoodLine[], currency: Currency): ListSum {
+/** Sum of the valid lines: of rounded lines, as in the cart. */
+export function listSum(lines: readonly ValidLine[], currency: Currency): ListSum {
   let gross = 0
   let net = 0
   let pieces = 0

@@ -8,13 +8,11 @@ describe('failureOf', () => {
     ['410', { status: 410, code: '' }],
     ['500 1729384756', { status: 500, code: '1729384756' }],
     ['503', { status: 500, code: '' }],
-  ])('reads %s', (field, failure) => expect(failureOf(field)).toEqual(failure))
+  ])('parses %s', (field, failure) => expect(failureOf(field)).toEqual(failure))
 
-  it.each([null, '', '200', '404 <b>', '500 a b'])('makes nothing of %s', (field) =>
-    expect(failureOf(field)).toBeUndefined(),
-  )
+  it.each([null, '', '200', '404 <b>', '500 a b'])('rejects %s', (field) => expect(failureOf(field)).toBeUndefined())
 })
 
-it('names the fields as the server does', () => {
+it('uses the server’s header names', () => {
   expect([failureHeader, errorPageHeader]).toEqual([serving.failureHeader, serving.errorPageHeader])
 })

@@ -1,17 +1,17 @@
 /**
- * Field of the second request that the server makes for an address whose page could not be shown
- * (scripts/serving/error-pages.mjs), and the mark of the page that it then gets.
+ * Header of the internal second request for an address whose page failed (scripts/serving/error-pages.mjs), which then
+ * renders the error page.
  */
 export const failureHeader = 'x-failed-with'
 export const errorPageHeader = 'x-error-page'
 
 export interface Failure {
   readonly status: 404 | 410 | 500
-  /** How the server's log names the error. */
+  /** Error code in the server's log. */
   readonly code: string
 }
 
-/** What the first request ended with: "404", "500 <code>". Undefined for every other request. */
+/** The outcome of the first request: "404", "500 <code>". Undefined for ordinary requests. */
 export function failureOf(field: string | null): Failure | undefined {
   const [, digits, code = ''] = /^(404|410|5\d\d)(?: (\w{1,40}))?$/.exec(field ?? '') ?? []
   if (!digits) return undefined

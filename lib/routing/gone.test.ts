@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import { goneAddress, isGone, tellGone } from './gone'
+import { goneAddress, isGone, registerGone } from './gone'
 import { resolveRequest } from './resolve'
 
-const ask = (pathname: string) =>
+const load = (pathname: string) =>
   resolveRequest(
     {
       pathname,
@@ -16,10 +16,10 @@ const ask = (pathname: string) =>
   )
 const nothing = { products: new Set<number>(), addresses: new Set<string>() }
 
-afterEach(() => tellGone(nothing))
+afterEach(() => registerGone(nothing))
 
-it('an address of what was taken away is gone in its language, whatever else the slug of a product says', () => {
-  tellGone({
+it('a removed address is gone in its language, whatever the rest of the product’s slug', () => {
+  registerGone({
     products: new Set([12]),
     addresses: new Set([
       goneAddress('categories-category_slug', 'hu', 'kert/padok'),
@@ -28,13 +28,13 @@ it('an address of what was taken away is gone in its language, whatever else the
     ]),
   })
   for (const path of ['/hu/kategoriak/kert/padok', '/en/blog/news/old', '/hu/allasok', '/en/products/x/any-12'])
-    expect(ask(path), path).toMatchObject({ kind: 'not-found', status: 410, message: `Page Not Found: ${path}` })
+    expect(load(path), path).toMatchObject({ kind: 'not-found', status: 410, message: `Page Not Found: ${path}` })
   for (const path of ['/hu/kategoriak/kert', '/hu/blog/news/old', '/hu/termekek/x/any-13', '/hu/kosar'])
-    expect(ask(path).kind, path).toBe('page')
-  expect(ask('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
+    expect(load(path).kind, path).toBe('page')
+  expect(load('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
 })
 
-it('as long as nobody tells of anything, nothing is', () => {
+it('nothing is gone until it is registered', () => {
   expect(isGone('page_slug', 'hu', { page_slug: 'allasok' })).toBe(false)
   expect(isGone('cart', 'hu', {})).toBe(false)
 })

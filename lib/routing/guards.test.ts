@@ -6,14 +6,14 @@ const customer = { ...visitor, loggedIn: true }
 
 // R-ROUTE-8
 describe('runGuards', () => {
-  it('sends a visitor from a customer page to the login, and back afterwards', () => {
+  it('redirects a visitor from a customer page to the login, and back afterwards', () => {
     expect(runGuards(['auth'], visitor)).toEqual({
       redirect: '/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount%3Ftab%3D1',
     })
     expect(runGuards(['auth'], customer)).toBeUndefined()
   })
 
-  it('sends a customer from a guest page to the account', () => {
+  it('redirects a customer from a guest page to the account', () => {
     expect(runGuards(['guest'], customer)).toEqual({ redirect: '/hu/account' })
     expect(runGuards(['guest'], visitor)).toBeUndefined()
   })
@@ -22,7 +22,7 @@ describe('runGuards', () => {
     expect(runGuards(['auth', 'unknown'], visitor)?.redirect).toContain('bejelentkezes')
   })
 
-  it('throws on a name that does not exist', () => {
+  it('throws on an unknown name', () => {
     expect(() => runGuards(['admin'], visitor)).toThrow('Unknown middleware: admin')
     expect(() => runGuards(['toString'], visitor)).toThrow('Unknown middleware: toString')
   })

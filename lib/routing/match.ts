@@ -7,7 +7,7 @@ export interface RouteMatch {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** A template as a regular expression with one named group per parameter. */
+/** Compiles a template to a regular expression with one named group per parameter. */
 function compile(template: string): RegExp {
   const source = template
     .split(/(\{\w+\*?\})/)
@@ -40,8 +40,8 @@ function decode(segment: string): string | undefined {
 }
 
 /**
- * The route of a public path below its language prefix ("termekek/fotelek/lune-1"), in that language.
- * Undefined for a path that is not valid URL text. Static paths win over parameters because they stand first in the table.
+ * The route of a public path below its language prefix ("termekek/fotelek/lune-1"). Undefined for malformed URLs.
+ * Static paths precede parameters in the table, so they match first.
  */
 export function matchRoute(pathBelowLocale: string, locale: Locale): RouteMatch | undefined {
   for (const { name, route, pattern } of compiled[locale]) {
@@ -59,8 +59,8 @@ export function matchRoute(pathBelowLocale: string, locale: Locale): RouteMatch 
 }
 
 /**
- * A path of the other language under this prefix (`/hu/products/x`): the match there, when this language has only
- * its catch-all page for it. It redirects permanently to its own prefix (decisions §2).
+ * A path of the other language below this prefix (`/hu/products/x`): its match there, if this language only matches the
+ * catch-all page. Redirects permanently to its own prefix (R-LANG-4).
  */
 export function matchOtherLanguage(pathBelowLocale: string, locale: Locale): RouteMatch | undefined {
   if (matchRoute(pathBelowLocale, locale)?.name !== 'page_slug') return undefined

@@ -1,8 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 
-/** The best of our languages for an Accept-Language header (RFC 9110 §12.5.4), else Hungarian. */
+/** The best supported language for an Accept-Language header (RFC 9110, section 12.5.4), else Hungarian. */
 export function negotiateLocale(acceptLanguage: string | null): Locale {
-  const wishes = (acceptLanguage ?? '')
+  const preferences = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -11,6 +11,6 @@ export function negotiateLocale(acceptLanguage: string | null): Locale {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  const match = wishes.map(({ language }) => language).find(isLocale)
+  const match = preferences.map(({ language }) => language).find(isLocale)
   return match ?? defaultLocale
 }

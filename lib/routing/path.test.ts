@@ -3,12 +3,12 @@ import { alternatePaths, fillTemplate, path, productPath, productSlug } from './
 
 describe('path', () => {
   // R-LANG-1
-  it('stands below the language prefix', () => {
+  it('starts with the language prefix', () => {
     expect(path('cart', {}, 'hu')).toBe('/hu/kosar')
     expect(path('cart', {}, 'en')).toBe('/en/cart')
   })
 
-  it('has no slash at the end of the home page', () => {
+  it('has no trailing slash on the home page', () => {
     expect(path('index', {}, 'hu')).toBe('/hu')
   })
 
@@ -19,13 +19,13 @@ describe('path', () => {
     )
   })
 
-  it('refuses a path whose parameter is missing', () => {
+  it('throws if a parameter is missing', () => {
     expect(() => fillTemplate('orders/{order_hash}', {})).toThrow('needs the parameter "order_hash"')
   })
 })
 
 describe('alternatePaths', () => {
-  it('names the same screen in every language, each with its own slug', () => {
+  it('returns the same route in every language, each with its own slug', () => {
     const parameters = { hu: { category_slug: 'fotelek' }, en: { category_slug: 'armchairs' } }
     expect(alternatePaths('categories-category_slug', parameters)).toEqual({
       hu: '/hu/kategoriak/fotelek',
@@ -36,13 +36,13 @@ describe('alternatePaths', () => {
 
 describe('the path of a product', () => {
   // R-ROUTE-3
-  it('has the main category before slug and id', () => {
+  it('contains the main category, slug and id', () => {
     const product = { id: 7, link: { slug: 'lune-fotel', category_path: 'ulobutorok/fotelek' } }
     expect(productPath(product, 'hu')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-7')
   })
 
   // R-ROUTE-4
-  it('is slug and id alone when the category is unknown', () => {
+  it('is slug and id alone if the category is unknown', () => {
     expect(productSlug(7, { slug: 'lune-fotel', category_path: null })).toBe('lune-fotel-7')
   })
 })

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition, type RouteName, type RouteParameters } from './routes'
 
-/** Fills the `{parameters}` of a path template; each segment is encoded, slashes of multi-segment slugs stay. */
+/** Fills the `{parameters}` of a path template; segments are encoded, slashes of multi-segment slugs kept. */
 export function fillTemplate(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\*?\}/g, (_, name: string) => {
     const value = parameters[name]
@@ -10,18 +10,17 @@ export function fillTemplate(template: string, parameters: Readonly<Record<strin
   })
 }
 
-/** Whether a screen's path has parts that its address must bring. */
 export function hasParameters({ paths }: RouteDefinition): boolean {
   return paths.en.includes('{')
 }
 
-/** The public path of a screen: `path('products-product_slug', { product_slug: 'fotelek/lune-1' }, 'hu')`. */
+/** The public path of a route: `path('products-product_slug', { product_slug: 'fotelek/lune-1' }, 'hu')`. */
 export function path<Name extends RouteName>(name: Name, parameters: RouteParameters<Name>, locale: Locale): string {
   const filled = fillTemplate(routes[name].paths[locale], parameters)
   return filled ? `/${locale}/${filled}` : `/${locale}`
 }
 
-/** The same screen in every language; slugs differ by language, so each brings its own parameters. */
+/** The public paths of a route in every language, with parameters per language, because slugs differ. */
 export function alternatePaths<Name extends RouteName>(
   name: Name,
   parameters: Readonly<Record<Locale, RouteParameters<Name>>>,
@@ -29,7 +28,7 @@ export function alternatePaths<Name extends RouteName>(
   return { hu: path(name, parameters.hu, 'hu'), en: path(name, parameters.en, 'en') }
 }
 
-/** The same where a slug may not be known (empty): undefined then. */
+/** Like `alternatePaths`; undefined if a slug is unknown (empty). */
 export function translatedPaths<Name extends RouteName>(
   name: Name,
   parameters: Readonly<Record<Locale, RouteParameters<Name>>>,
@@ -38,19 +37,18 @@ export function translatedPaths<Name extends RouteName>(
   return isKnown ? alternatePaths(name, parameters) : undefined
 }
 
-/** Where a product lives, as the wire says it (specification §2: main category's slug when known, else slug and id alone). */
+/** A product's link in the API: the main category's slug if known. */
 export interface ProductLink {
   readonly slug: string
   readonly category_path: string | null
 }
 
-/** The `product_slug` parameter of a product: "[category path/]slug-id". */
+/** The `product_slug` parameter: "[category path/]slug-id". */
 export function productSlug(id: number, link: ProductLink): string {
   const own = `${link.slug}-${id}`
   return link.category_path ? `${link.category_path}/${own}` : own
 }
 
-/** The public path of a product. */
 export function productPath(product: { readonly id: number; readonly link: ProductLink }, locale: Locale): string {
   return path('products-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
 }

@@ -7,7 +7,7 @@ describe('changesListing', () => {
     (q) => expect(changesListing(new URLSearchParams(q))).toBe(true),
   )
 
-  it.each(['', 'utm_source=x', 'gclid=1', 'pages=2'])('"%s" leaves the cached page as it is', (q) =>
+  it.each(['', 'utm_source=x', 'gclid=1', 'pages=2'])('"%s" is served by the cached page', (q) =>
     expect(changesListing(new URLSearchParams(q))).toBe(false),
   )
 })

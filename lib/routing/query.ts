@@ -1,6 +1,6 @@
 /**
- * Query parameters that change what a listing shows. An address with one of them goes to the page's dynamic twin;
- * any other query (campaign tags and the like) leaves the cached page as it is.
+ * Query parameters that change a listing: such addresses are served by the page's dynamic twin. Any other query
+ * (campaign parameters and the like) gets the cached page.
  */
 export const listingParameters = [
   'page',
@@ -15,7 +15,6 @@ export const listingParameters = [
   'size',
 ] as const
 
-/** Whether a query says anything that a listing shows differently. */
 export function changesListing(query: URLSearchParams): boolean {
   return listingParameters.some((name) => query.has(name))
 }

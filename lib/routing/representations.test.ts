@@ -10,7 +10,7 @@ describe('representationOf', () => {
     ['my_payload.json', undefined],
   ])('of %s', (below, expected) => expect(representationOf(below)).toEqual(expected))
 
-  it('comes back from the address of a Markdown twin', () => {
+  it('round-trips the address of a Markdown page', () => {
     expect(representationOf(markdownPath('terms'))).toEqual({ below: 'terms', representation: 'markdown' })
   })
 })

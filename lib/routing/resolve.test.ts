@@ -19,7 +19,7 @@ const hash = 'a1B2c3D4e5F6g7H8i9J0'
 
 describe('the home page at /', () => {
   // R-LANG-3
-  it('speaks the language of the cookie, else of the browser, else Hungarian; it never redirects', () => {
+  it('uses the language of the cookie, else of the browser, else Hungarian; it never redirects', () => {
     expect(resolve('/')).toMatchObject({ kind: 'page', internalPath: '/hu/1', rememberLocale: false })
     expect(resolve('/', { acceptLanguage: 'en-GB' })).toMatchObject({ kind: 'page', internalPath: '/en/1' })
     expect(resolve('/', { acceptLanguage: 'en', localeCookie: 'hu' })).toMatchObject({ internalPath: '/hu/1' })
@@ -28,7 +28,7 @@ describe('the home page at /', () => {
 })
 
 describe('pages', () => {
-  it('stand at their English path below language and currency', () => {
+  it('map to their English path below language and currency', () => {
     expect(resolve('/hu/kosar')).toMatchObject({ kind: 'page', locale: 'hu', internalPath: '/hu/1/cart' })
     expect(resolve('/hu')).toMatchObject({ internalPath: '/hu/1' })
     expect(resolve('/hu/garancia')).toMatchObject({ internalPath: '/hu/1/pages/garancia' })
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(resolve('/en/cart', { currencyCookie: '9' })).toMatchObject({ internalPath: '/en/1/cart' })
   })
 
-  it('remember a language that is not remembered yet', () => {
+  it('store a language that is not stored yet', () => {
     expect(resolve('/en/cart', { localeCookie: 'hu' })).toMatchObject({ rememberLocale: true })
     expect(resolve('/en/cart', { localeCookie: 'en' })).toMatchObject({ rememberLocale: false })
   })
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(resolve('/hu/kosar?page=2')).toMatchObject({ internalPath: '/hu/1/cart' })
   })
 
-  it('of lists have a dynamic twin for addresses that name products', () => {
+  it('of lists have a dynamic twin for addresses with product ids', () => {
     expect(resolve('/hu/kedvencek?ids=1,2')).toMatchObject({ internalPath: '/hu/1/with-query/favourites' })
     expect(resolve('/en/compare?ids=1,2')).toMatchObject({ internalPath: '/en/1/with-query/compare' })
     expect(resolve('/hu/szallitas?postcode=8230')).toMatchObject({
@@ -62,13 +62,13 @@ describe('pages', () => {
     expect(resolve('/hu/termekek?ids=1')).toMatchObject({ internalPath: '/hu/1/all-products' })
   })
 
-  it('that only a holder of the address may see are confidential', () => {
+  it('only accessible by their address are confidential', () => {
     expect(resolve(`/hu/orders/${hash}`)).toMatchObject({ kind: 'page', confidential: true })
     expect(resolve('/hu/kosar')).toMatchObject({ confidential: false })
   })
 
   // R-ROUTE-14
-  it('cannot be reached by their internal path', () => {
+  it('are not accessible by their internal path', () => {
     expect(resolve('/hu/1/cart')).toMatchObject({ internalPath: '/hu/1/pages/1/cart' })
     expect(resolve('/hu/not-found?message=x')).toMatchObject({ internalPath: '/hu/1/pages/not-found' })
   })
@@ -87,7 +87,7 @@ describe('addresses of the other language', () => {
 })
 
 describe('guarded pages', () => {
-  it('redirect who may not see them, for this time only', () => {
+  it('redirect temporarily if access is not allowed', () => {
     expect(resolve('/en/account/orders')).toMatchObject({
       kind: 'redirect',
       location: '/en/auth/login?redirect=%2Fen%2Faccount%2Forders',
@@ -97,8 +97,8 @@ describe('guarded pages', () => {
   })
 })
 
-describe('other forms of a page', () => {
-  it('have handlers of their own', () => {
+describe('representations of a page', () => {
+  it('are served by route handlers', () => {
     expect(resolve('/hu/termekek/fotelek/lune-7.md')).toMatchObject({
       kind: 'page',
       internalPath: '/hu/1/markdown/termekek/fotelek/lune-7',
@@ -108,14 +108,14 @@ describe('other forms of a page', () => {
     expect(resolve('/en/sale/_payload.json?page=2')).toMatchObject({ internalPath: '/en/1/payload/sale' })
   })
 
-  it('do not exist of what only its holder may see, nor of wrong addresses', () => {
+  it('do not exist for confidential pages or wrong addresses', () => {
     expect(resolve(`/hu/orders/${hash}/_payload.json`)).toMatchObject({ kind: 'not-found' })
     expect(resolve('/en/account/_payload.json')).toMatchObject({ kind: 'not-found' })
     expect(resolve('/en/products/lune.md')).toMatchObject({ kind: 'not-found' })
   })
 })
 
-describe('what is not found', () => {
+describe('not found', () => {
   // R-ERR-3
   it('without a match: "Page not found"', () => {
     expect(resolve('/de/cart')).toMatchObject({ kind: 'not-found', locale: 'hu', message: 'Page not found' })
@@ -126,7 +126,7 @@ describe('what is not found', () => {
   })
 
   // R-ROUTE-7
-  it('by validation: names the whole path', () => {
+  it('by validation: the message contains the whole path', () => {
     expect(resolve('/hu/termekek/lune?a=1')).toMatchObject({
       kind: 'not-found',
       message: 'Page Not Found: /hu/termekek/lune?a=1',
@@ -135,11 +135,11 @@ describe('what is not found', () => {
   })
 })
 
-describe('what a first request ended with', () => {
+describe('a failed first request', () => {
   const failed = (address: string, status: 404 | 410 | 500, more: Partial<PublicRequest> = {}) =>
     resolve(address, { failure: { status, code: 'c0de' }, ...more })
 
-  it('is told by a page in the language of the address, which it names', () => {
+  it('is shown in the language of the address, with the address', () => {
     expect(failed('/en/products/lune-9?a=1', 404)).toMatchObject({
       kind: 'not-found',
       status: 404,
@@ -149,7 +149,7 @@ describe('what a first request ended with', () => {
     expect(failed('/hu/blog/x', 410)).toMatchObject({ status: 410, internalPath: '/hu/1/not-found' })
   })
 
-  it('is told with the code of the log when it was an error', () => {
+  it('is shown with the error code of the log', () => {
     expect(failed('/hu/kosar', 500, { currencyCookie: '2' })).toMatchObject({
       kind: 'broken',
       status: 500,
@@ -161,13 +161,13 @@ describe('what a first request ended with', () => {
     expect(failed('/', 500, { acceptLanguage: 'en' })).toMatchObject({ internalPath: '/en/1/broken' })
   })
 
-  it('is told whatever else the address would do', () => {
+  it('takes precedence over everything else', () => {
     expect(failed('/hu/products/x-1?currency_id=2', 404)).toMatchObject({ kind: 'not-found', locale: 'hu' })
   })
 })
 
 describe('?currency_id=', () => {
-  it('keeps the currency and returns to the same address without the parameter', () => {
+  it('stores the currency and redirects to the same address without the parameter', () => {
     expect(resolve('/hu/termekek?page=2&currency_id=2')).toEqual({
       kind: 'redirect',
       location: '/hu/termekek?page=2',
@@ -177,19 +177,19 @@ describe('?currency_id=', () => {
     expect(resolve('/?currency_id=3')).toMatchObject({ location: '/', rememberCurrency: 3 })
   })
 
-  it('means nothing with a currency that does not exist', () => {
+  it('ignores an unknown currency', () => {
     expect(resolve('/hu/kosar?currency_id=4')).toMatchObject({ kind: 'page', internalPath: '/hu/1/cart' })
     expect(resolve('/hu/kosar?currency_id=')).toMatchObject({ kind: 'page' })
   })
 
-  it('never leads to another host', () => {
+  it('never redirects to another host', () => {
     expect(resolve('//evil.example/?currency_id=2')).toMatchObject({ location: '/evil.example/' })
     expect(resolve('/\\evil.example?currency_id=2')).toMatchObject({ location: '/evil.example' })
   })
 })
 
 describe('?locale=', () => {
-  it('leads to the same screen in the other language, with the rest of the query', () => {
+  it('redirects to the same route in the other language, with the rest of the query', () => {
     expect(resolve('/hu/termekek?locale=en&sort=name')).toEqual({
       kind: 'redirect',
       location: '/en/all-products?sort=name',
@@ -200,14 +200,14 @@ describe('?locale=', () => {
     expect(resolve('/hu?locale=en')).toMatchObject({ location: '/en' })
   })
 
-  it('asks for the translation of a slug where slugs differ by language', () => {
+  it('looks up the translation of a slug where slugs differ by language', () => {
     expect(resolve('/hu/kategoriak/ulobutorok/fotelek?locale=en')).toMatchObject({
       kind: 'page',
       internalPath: '/hu/1/language/kategoriak/ulobutorok/fotelek',
     })
   })
 
-  it('only goes away when the language is the page’s own, or none of ours', () => {
+  it('is only removed if the language is the page’s own, or unknown', () => {
     expect(resolve('/hu/kosar?locale=hu')).toMatchObject({ kind: 'redirect', location: '/hu/kosar' })
     expect(resolve('/hu/kosar?locale=de')).toMatchObject({ kind: 'page', internalPath: '/hu/1/cart' })
   })

@@ -18,11 +18,11 @@ export interface PublicRequest {
   readonly currencyCookie: string | undefined
   readonly acceptLanguage: string | null
   readonly loggedIn: boolean
-  /** What came of this request when it was made before: its error page is wanted. */
+  /** Outcome of this request's first attempt: its error page is requested. */
   readonly failure?: Failure | undefined
 }
 
-/** What becomes of a request for a page. Internal paths start with language and currency id. */
+/** How to answer a page request. Internal paths start with language and currency id. */
 export type Resolution =
   | {
       readonly kind: 'page'
@@ -35,7 +35,7 @@ export type Resolution =
       readonly kind: 'redirect'
       readonly location: string
       readonly status: 303 | 307 | 308
-      /** Currency to keep in its cookie. */
+      /** Currency to store in its cookie. */
       readonly rememberCurrency?: CurrencyId
     }
   | {
@@ -43,7 +43,7 @@ export type Resolution =
       readonly locale: Locale
       readonly internalPath: string
       readonly message: string
-      /** 410 when there was something once. */
+      /** 410 if it once existed. */
       readonly status: 404 | 410
     }
   | {
@@ -51,19 +51,19 @@ export type Resolution =
       readonly locale: Locale
       readonly internalPath: string
       readonly message: string
-      /** How the server's log names the error. */
+      /** Error code in the server's log. */
       readonly code: string
       readonly status: 500
     }
 
-/** Folder of the dynamic twins of cached listing pages, below language and currency. */
+/** Folder of the dynamic twins of cached pages, below language and currency. */
 export const queryTwinFolder = 'with-query'
 const notFoundFolder = 'not-found'
 const brokenFolder = 'broken'
-/** Handler that looks up the translated slug of an address, below language and currency. */
+/** Route handler that looks up the translated slug, below language and currency. */
 const languageFolder = 'language'
 
-/** Screens whose addresses carry slugs that differ by language: only the backend knows their translations. */
+/** Routes with slugs that differ by language: only the backend knows the translations. */
 const translatedSlugs: readonly RouteName[] = [
   'blog-slug',
   'categories-category_slug',
@@ -72,8 +72,8 @@ const translatedSlugs: readonly RouteName[] = [
 ]
 
 /**
- * Resolves a public address by the route table, and by what the shop has taken away: page, redirect or not-found. Without
- * I/O; `middleware.ts` carries it out.
+ * Resolves a public address by the route table and the removed addresses: page, redirect or not found. No I/O;
+ * `middleware.ts` carries it out.
  */
 export function resolveRequest(request: PublicRequest, defaultCurrency: CurrencyId): Resolution {
   const currency = currencyById(request.currencyCookie)?.id ?? defaultCurrency
@@ -120,7 +120,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const guarded = runGuards(route.middleware ?? [], { locale: prefix, address: fullPath, loggedIn: request.loggedIn })
   if (guarded) return { kind: 'redirect', location: guarded.redirect, status: 307 }
 
-  const twin = asksForTwin(route, new URLSearchParams(request.search)) ? [queryTwinFolder] : []
+  const twin = needsQueryTwin(route, new URLSearchParams(request.search)) ? [queryTwinFolder] : []
   const isContent = match.name === 'page_slug' || route.content
   const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
   const internalPath = ['', prefix, currency, ...twin, page].join('/').replace(/\/$/, '')
@@ -128,7 +128,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   return { kind: 'page', locale: prefix, internalPath, rememberLocale: remembered !== prefix, confidential }
 }
 
-/** Markdown and data are answered by handlers of their own; what only its holder may see has no other form. */
+/** Markdown and payload have route handlers; confidential pages have no other representation. */
 function resolveRepresentation(
   { below, representation }: RepresentedPath,
   locale: Locale,
@@ -147,14 +147,14 @@ function resolveRepresentation(
   return { kind: 'page', locale, internalPath, rememberLocale: false, confidential: false }
 }
 
-function asksForTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
+function needsQueryTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
   if (queryTwin === undefined) return false
   return queryTwin === true ? changesListing(query) : queryTwin.some((name) => query.has(name))
 }
 
 /**
- * The settings that a page's own forms and links change by a query parameter, without JavaScript: `currency_id` is kept
- * in its cookie, `locale` leads to the same thing in the other language. Undefined when there is none of them.
+ * Settings changed by a query parameter, without JavaScript: `currency_id` is stored in its cookie, `locale` redirects
+ * to the same page in the other language. Undefined if there is none.
  */
 function changeSettings(request: PublicRequest, currency: CurrencyId): Resolution | undefined {
   const query = new URLSearchParams(request.search)
@@ -168,27 +168,27 @@ function changeSettings(request: PublicRequest, currency: CurrencyId): Resolutio
     }
   }
 
-  const wished = query.get('locale')
-  if (!isLocale(wished)) return undefined
-  if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, wished), status: 303 }
+  const requested = query.get('locale')
+  if (!isLocale(requested)) return undefined
+  if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, requested), status: 303 }
   const [, prefix = '', ...segments] = request.pathname.split('/')
   const below = segments.join('/')
   const match = isLocale(prefix) ? matchRoute(below, prefix) : undefined
   if (!isLocale(prefix) || !match) return undefined
-  if (prefix === wished) {
+  if (prefix === requested) {
     return { kind: 'redirect', location: addressWithout('locale', request.pathname, query), status: 303 }
   }
   if (translatedSlugs.includes(match.name)) {
     const internalPath = ['', prefix, currency, languageFolder, below].join('/')
     return { kind: 'page', locale: prefix, internalPath, rememberLocale: false, confidential: false }
   }
-  const translated = ['', wished, fillTemplate(match.route.paths[wished], match.parameters)]
+  const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
     .join('/')
     .replace(/\/$/, '')
   return { kind: 'redirect', location: addressWithout('locale', translated, query), status: 303 }
 }
 
-/** The same address without one parameter. A single leading slash, so that no host can hide in the path. */
+/** The address without a parameter. A single leading slash, so that no host can be smuggled into the path. */
 function addressWithout(name: string, pathname: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   rest.delete(name)
@@ -196,7 +196,7 @@ function addressWithout(name: string, pathname: string, query: URLSearchParams):
   return `/${pathname.replace(/^[/\\]+/, '')}${search && `?${search}`}`
 }
 
-/** The page of what a first request has ended with, in the language of its address. */
+/** The error page for a failed first request, in the language of its address. */
 function errorPage(
   { pathname, search }: PublicRequest,
   { status, code }: Failure,
@@ -206,7 +206,7 @@ function errorPage(
   const prefix = pathname.split('/')[1]
   const locale = isLocale(prefix) ? prefix : preferred
   if (status !== 500) return notFound(locale, currency, `Page Not Found: ${pathname}${search}`, status)
-  // Whoever knows the address of an order may read the order: it does not go into the log.
+  // Whoever knows an order's address can read the order: keep it out of the log.
   const route = isLocale(prefix) ? matchRoute(pathname.slice(prefix.length + 2), prefix)?.route : undefined
   const message = `Page Broken: ${route?.confidential ? `/${locale}/${route.paths[locale]}` : pathname + search}`
   return { kind: 'broken', locale, internalPath: `/${locale}/${currency}/${brokenFolder}`, message, code, status }

@@ -4,7 +4,7 @@ import { matchRoute } from './match'
 import { path } from './path'
 import { routeEntries, routes, type RouteName } from './routes'
 
-/** Specification §2, decisions §2 and the comparison: English path, then Hungarian path, below the language prefix. */
+/** English and Hungarian paths below the language prefix, written out independently of the table. */
 const written: [RouteName, en: string, hu: string][] = [
   ['index', '', ''],
   ['search', 'search', 'kereses'],
@@ -63,18 +63,18 @@ const hash = 'a1B2c3D4e5F6g7H8i9J0k1'
 
 describe('the route table', () => {
   // R-ROUTE-1
-  it('has every screen that is written down, and no other', () => {
+  it('contains exactly the documented routes', () => {
     expect(routeEntries.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
   })
 
   // R-SCREEN-1..50
-  it.each(written)('%s stands at its written paths', (name, en, hu) => {
+  it.each(written)('%s has its documented paths', (name, en, hu) => {
     const bare = (template: string) => template.replaceAll('*}', '}')
     expect(bare(routes[name].paths.en)).toBe(en)
     expect(bare(routes[name].paths.hu)).toBe(hu)
   })
 
-  it.each(written)('%s is found again at the path that is built for it, in both languages', (name) => {
+  it.each(written)('%s matches the path that is built for it, in both languages', (name) => {
     for (const locale of locales) {
       const names = [...routes[name].paths[locale].matchAll(/\{(\w+)\*?\}/g)].map((found) => found[1]!)
       const parameters = Object.fromEntries(
@@ -86,18 +86,18 @@ describe('the route table', () => {
     }
   })
 
-  it('asks the generic content page last, so that it hides no other screen', () => {
+  it('tries the generic content page last, so that it hides no other route', () => {
     expect(routeEntries.at(-1)![0]).toBe('page_slug')
   })
 
   // R-ROUTE-9
-  it('takes the layout "default" unless a page names another', () => {
+  it('uses the layout "default" unless a route sets another', () => {
     const named = routeEntries.filter(([, route]) => route.layout).map(([name, route]) => [name, route.layout])
     expect(named).toEqual([['cart-data', 'checkout']])
   })
 
   // R-ROUTE-2
-  it('lets only the slugs of articles, products, categories and pages span several segments', () => {
+  it('allows several segments only in slugs of articles, products, categories and pages', () => {
     for (const [, { paths }] of routeEntries) {
       for (const locale of locales) {
         const spanning = [...paths[locale].matchAll(/\{(\w+)\*\}/g)].map((found) => found[1]!)

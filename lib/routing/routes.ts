@@ -5,29 +5,26 @@ export type MiddlewareName = 'auth' | 'guest'
 export type LayoutName = 'default' | 'checkout'
 
 /**
- * A screen: its public path per language, below the language prefix. `{name}` is one segment, `{name*}` one or more.
- * The English path is also the internal one: `app/[locale]/[currency]` followed by it.
+ * A route: its public path per language, below the language prefix. `{name}` is one segment, `{name*}` one or more. The
+ * English path is also the internal one, below `app/[locale]/[currency]`.
  */
 export interface RouteDefinition {
   readonly paths: Readonly<Record<Locale, string>>
-  /** "default" unless the page names another (specification §2). */
+  /** Defaults to "default". */
   readonly layout?: LayoutName
-  /** Named middlewares that run before the page, in order. */
+  /** Guards that run before the page, in order. */
   readonly middleware?: readonly MiddlewareName[]
-  /** Validation step: when it fails, the address is a fatal not-found (specification §2). */
+  /** Shape check of the address; 404 if it fails. */
   readonly validate?: ValidatorName
-  /**
-   * The page has a dynamic twin that answers addresses with a query (design, measured decision 2): a query that changes
-   * a listing, or one with any of the parameters named here.
-   */
+  /** The cached page has a dynamic twin for queries that change a listing, or that contain one of these parameters. */
   readonly queryTwin?: true | readonly string[]
-  /** The screen is a content page of the same slug: the generic page shows it. */
+  /** A content page of the same slug, rendered by the generic page. */
   readonly content?: boolean
-  /** For whoever holds the address: not indexed, not stored, its address not passed on. */
+  /** Accessible to whoever has the address: not indexed, not stored, no referrer. */
   readonly confidential?: boolean
 }
 
-/** The localized route table: specification §2 and decisions §2. The first matching row wins, `page_slug` is last. */
+/** The localized route table. The first match applies; `page_slug` is last. */
 export const routes = {
   index: { paths: { en: '', hu: '' } },
   search: { paths: { en: 'search', hu: 'kereses' } },
@@ -138,11 +135,10 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? (Name extends `${infer Bare}*` ? Bare : Name) | ParameterNames<Rest>
   : never
 
-/** What a path builder needs for a route: one string per parameter; several segments are joined by "/". */
+/** Parameters of a route's path; several segments are joined by "/". */
 export type RouteParameters<Name extends RouteName> = Record<
   ParameterNames<(typeof routes)[Name]['paths']['en']>,
   string
 >
 
-/** The rows of the table as definitions, in order. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteDefinition][]

@@ -6,7 +6,7 @@ describe('joinSegments', () => {
     expect(joinSegments(['f%C3%A1k', 'lune-1'])).toBe('fák/lune-1')
   })
 
-  it('refuses what is no URL text', () => {
+  it('rejects malformed URLs', () => {
     expect(joinSegments(['%E0%A4%A'])).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ const asked = (search: string, page: string | null, pathname = '/hu/termekek') =
   queryWithPage({ pathname, search }, () => page)
 
 describe('queryWithPage', () => {
-  it('keeps filters and words of the page where another language or currency was asked for', () => {
+  it('keeps filters and search term of the page on which the language or currency was changed', () => {
     expect(asked('?locale=en', 'https://shop.example/hu/termekek?colour=oak&colour=teak&sort=name')).toBe(
       '?colour=oak&colour=teak&sort=name&locale=en',
     )
@@ -15,13 +15,13 @@ describe('queryWithPage', () => {
     expect(asked('?locale=en', 'https://shop.example/hu/termekek?locale=de&page=2')).toBe('?locale=en&page=2')
   })
 
-  it('takes no amount of one currency for one of another', () => {
+  it('drops prices of another currency', () => {
     expect(asked('?currency_id=2', 'https://shop.example/hu/termekek?price_max=90000&colour=oak')).toBe(
       '?colour=oak&currency_id=2',
     )
   })
 
-  it('leaves an address that says more than the setting, and one that was asked for elsewhere', () => {
+  it('ignores an address with other parameters, and a foreign referrer', () => {
     expect(asked('?locale=en&sort=name', 'https://shop.example/hu/termekek?colour=oak')).toBe('?locale=en&sort=name')
     expect(asked('?locale=en', 'https://shop.example/hu/akcio?colour=oak')).toBe('?locale=en')
     for (const page of [null, '', 'about:client', 'https://search.example/']) {
@@ -29,7 +29,7 @@ describe('queryWithPage', () => {
     }
   })
 
-  it('asks for the page only where it matters', () => {
+  it('reads the referrer only where it matters', () => {
     const never = () => {
       throw new Error('read')
     }

@@ -1,14 +1,15 @@
-/** Query parameters by which links and forms of every page change the visitor's settings (resolve.ts). */
+/** Query parameters that change the visitor's settings on any page (resolve.ts). */
 const settingParameters = ['locale', 'currency_id']
 
-/** Filters by money mean nothing in another currency. */
+/** Price filters are meaningless in another currency. */
 const moneyParameters = ['price_min', 'price_max']
 
 /**
- * The query of a request, and of one that only changes a setting also what stood in the address of the page where that was
- * asked for (filters, searched words). The page cannot say it: its HTML is the same for every query.
+ * The query of a request; one that only changes a setting also keeps the query of the page it came from (filters,
+ * search term). The page cannot include it: its HTML is the same for every query.
+ *
  * @param request the request's own address
- * @param referer gives the page's address
+ * @param referer the address of the page it came from
  */
 export function queryWithPage(request: Pick<URL, 'pathname' | 'search'>, referer: () => string | null): string {
   const [[name, value] = ['', ''], ...others] = new URLSearchParams(request.search)

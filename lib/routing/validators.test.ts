@@ -7,7 +7,7 @@ function location(value: string) {
 
 describe('productIdOfSlug', () => {
   // R-ROUTE-3
-  it('takes the text after the last dash of the last segment', () => {
+  it('takes the number after the last dash of the last segment', () => {
     expect(productIdOfSlug('fotelek/lune-fotel-12')).toBe(12)
     expect(productIdOfSlug('lune-2-34')).toBe(34)
   })
@@ -19,21 +19,21 @@ describe('productIdOfSlug', () => {
 })
 
 describe('validators', () => {
-  it.each(['fotelek', 'ulobutorok/fotelek', 'ülő-bútor', '2026.ev'])('take the slug %s', (slug) =>
+  it.each(['fotelek', 'ulobutorok/fotelek', 'ülő-bútor', '2026.ev'])('accept the slug %s', (slug) =>
     expect(validators.slug(location(slug))).toBe(true),
   )
 
-  it.each(['-fotel', 'fotel/', 'a//b', '../etc', 'a b', '<script>', 'x.'])('refuse the slug %s', (slug) =>
+  it.each(['-fotel', 'fotel/', 'a//b', '../etc', 'a b', '<script>', 'x.'])('reject the slug %s', (slug) =>
     expect(validators.slug(location(slug))).toBe(false),
   )
 
-  it('take ids of products, and nothing else', () => {
+  it('accept product ids, and nothing else', () => {
     for (const id of ['1', '4817', '999999999']) expect(validators.id(location(id))).toBe(true)
     for (const id of ['0', '-1', '1.5', '1e3', '12a', '1234567890', '']) expect(validators.id(location(id))).toBe(false)
   })
 
   // R-SAFE-1
-  it('take hashes and tokens that cannot be guessed, and nothing else', () => {
+  it('accept unguessable hashes and tokens, and nothing else', () => {
     expect(validators.hash(location('a1B2c3D4e5F6g7H8i9J0'))).toBe(true)
     expect(validators.token(location('a1B2c3D4e5F6g7H8i9_-'))).toBe(true)
     expect(validators.hash(location('short'))).toBe(false)

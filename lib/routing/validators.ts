@@ -13,10 +13,10 @@ function everyParameter(location: RouteLocation, pattern: RegExp): boolean {
   return Object.values(location.parameters).every((value) => pattern.test(value))
 }
 
-/** Validation steps of routes: pure checks of an address's shape. Whether the thing exists is the page's question. */
+/** Shape checks of addresses. Whether the thing exists is checked by the page. */
 export const validators = {
   slug: (location: RouteLocation) => everyParameter(location, slug) && !everyParameter(location, /\/\//),
-  /** "[category/…/]slug-id": the id is the text after the last dash (specification §2). */
+  /** "[category/…/]slug-id": the id follows the last dash. */
   productSlug: (location: RouteLocation) => productIdOfSlug(location.parameters.product_slug ?? '') !== undefined,
   id: (location: RouteLocation) => everyParameter(location, id),
   hash: (location: RouteLocation) => everyParameter(location, hash),
@@ -25,7 +25,7 @@ export const validators = {
 
 export type ValidatorName = keyof typeof validators
 
-/** The product id at the end of a product slug, or undefined when there is none. */
+/** The product id at the end of a slug, or undefined. */
 export function productIdOfSlug(productSlug: string): number | undefined {
   const match = /^(?:.*\/)?[^/]+-(\d{1,9})$/.exec(productSlug)
   return match ? Number(match[1]) : undefined

@@ -1,6 +1,6 @@
 /**
- * Whether a request is the visit of a page and not a preload or another fetch of a script (Fetch Metadata): only a visit
- * is a choice of language. A preload that is under way while the visitor changes the language would take the choice back.
+ * Whether a request is a page visit rather than a prefetch or another fetch (Fetch Metadata): only a visit sets the
+ * language. A prefetch in flight while the visitor switches the language would otherwise revert it.
  */
 export function isVisit(headers: Pick<Headers, 'get'>): boolean {
   const destination = headers.get('sec-fetch-dest')

@@ -18,7 +18,7 @@ describe('highlight', () => {
     ['', 'asztal', ''],
   ])('%s by %s', (text, query, expected) => expect(shown(text, query)).toBe(expected))
 
-  it('loses no letter', () => {
+  it('loses no character', () => {
     expect(shown('Ő🪑ű asztal', 'asztal')).toBe('Ő🪑ű [asztal]')
   })
 })

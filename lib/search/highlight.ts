@@ -3,12 +3,12 @@ export interface TextPart {
   readonly isMatch: boolean
 }
 
-/** Small letters without accents, one for each letter of the text, so that places stay the same. */
+/** Lower case without accents, of the same length, so that positions match. */
 function plain(text: string): string {
   return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('')
 }
 
-/** Cuts a text where the searched words stand in it: accents and case do not matter, the longest word goes first. */
+/** Splits a text at the search words, ignoring accents and case; the longest word takes precedence. */
 export function highlight(text: string, query: string): TextPart[] {
   const letters = [...text]
   const searched = plain(text)

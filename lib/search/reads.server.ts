@@ -4,7 +4,7 @@ import type { Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** Articles on what was searched for. What people type has no end: it is not kept. */
+/** Matching articles. Search terms are unbounded: not cached. */
 export const readMatchingArticles = cache(
   async (text: string, locale: Locale, currencyId: CurrencyId): Promise<Suggestions['articles']> => {
     const api = await serverApi(locale, currencyId)

@@ -1,14 +1,16 @@
 const key = 'recent_searches'
-const most = 6
-const longest = 100
+const maxSearches = 6
+const maxLength = 100
 
-/** The last searches of this browser, the newest first. They never leave it. */
+/** Recent searches of this browser, newest first. Never sent. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((text): text is string => typeof text === 'string').slice(0, maxSearches)
+      : []
   } catch {
-    // No storage, or something else in it: there are none.
+    // Storage blocked or corrupted.
     return []
   }
 }
@@ -17,23 +19,22 @@ function keep(texts: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(texts))
   } catch {
-    // Without storage nothing is remembered.
+    // Storage blocked.
   }
 }
 
-/** Puts a search in front; the same words in other letters are the same search. */
+/** Moves a search to the front; case-insensitive. */
 export function rememberSearch(text: string): void {
-  const clean = text.replace(/\s+/g, ' ').trim().slice(0, longest)
+  const clean = text.replace(/\s+/g, ' ').trim().slice(0, maxLength)
   if (!clean) return
   const others = recentSearches().filter((other) => other.toLowerCase() !== clean.toLowerCase())
-  keep([clean, ...others].slice(0, most))
+  keep([clean, ...others].slice(0, maxSearches))
 }
 
-/** Forgets all searches of this browser. */
-export function forgetSearches(): void {
+export function clearSearches(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was remembered.
+    // Storage blocked.
   }
 }

@@ -16,7 +16,7 @@ describe('suggestionOptions', () => {
     ])
   })
 
-  it('offers no page of results that would be empty', () => {
+  it('offers no empty results page', () => {
     expect(suggestionOptions({ products: [], categories: [category], articles: [] }, 'x', 'en', 'All')).toHaveLength(1)
   })
 
@@ -30,13 +30,13 @@ describe('suggestionOptions', () => {
 })
 
 describe('searchAddress', () => {
-  it('writes the words so that nothing of them is taken for more', () => {
+  it('encodes the search term', () => {
     expect(searchAddress('szék & asztal', 'en')).toBe('/en/search?q=sz%C3%A9k+%26+asztal')
   })
 })
 
 describe('nextOption', () => {
-  it('goes round through the field', () => {
+  it('wraps around through the field', () => {
     expect([-1, 0, 1].map((active) => nextOption('ArrowDown', active, 2))).toEqual([0, 1, -1])
     expect([-1, 0, 1].map((active) => nextOption('ArrowUp', active, 2))).toEqual([1, -1, 0])
   })

@@ -2,7 +2,7 @@ import type { Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 
-/** What the search field offers, each with its own address. */
+/** A suggestion with its address. */
 export type SuggestionOption =
   | {
       readonly kind: 'product'
@@ -12,15 +12,15 @@ export type SuggestionOption =
     }
   | { readonly kind: 'category' | 'article' | 'recent' | 'all'; readonly href: string; readonly label: string }
 
-/** At most ten suggestions in all (domain §3, check 24). */
-const most = 10
+/** In total, over all groups. */
+const maxSuggestions = 10
 
-/** The page with the results of a search. */
+/** Address of the search results. */
 export function searchAddress(text: string, locale: Locale): string {
   return `${path('search', {}, locale)}?${new URLSearchParams({ q: text }).toString()}`
 }
 
-/** The suggestions in the order of the arrow keys: products, all results, categories, articles. */
+/** Suggestions in keyboard order: products, all results, categories, articles. */
 export function suggestionOptions(
   { products, categories, articles }: Suggestions,
   text: string,
@@ -44,13 +44,13 @@ export function suggestionOptions(
       href: path('blog-slug', { slug }, locale),
       label: title,
     })),
-  ].slice(0, most)
+  ].slice(0, maxSuggestions)
   if (products.length === 0) return offered
   const all = { kind: 'all' as const, href: searchAddress(text, locale), label: allLabel }
   return [...offered.slice(0, products.length), all, ...offered.slice(products.length)]
 }
 
-/** Where an arrow key leads from an option; -1 is the field itself, which lies between the last and the first. */
+/** The option an arrow key leads to; -1 is the field itself, between the last and the first. */
 export function nextOption(key: 'ArrowDown' | 'ArrowUp', active: number, count: number): number {
   const places = count + 1
   return ((active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1

@@ -8,7 +8,7 @@ export interface BlogFeed {
   readonly origin: string
   readonly title: string
   readonly description: string
-  /** Public path of the feed itself. */
+  /** Public path of the feed. */
   readonly self: string
 }
 

@@ -1,7 +1,7 @@
 import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
 import { currencies, type Currency } from '@/lib/money/currency'
 
-/** A file below /feeds: the products of a language and currency, or the articles of a language. */
+/** A file below /feeds: products by language and currency, or articles by language. */
 export type FeedFile =
   | { readonly kind: 'products'; readonly locale: Locale; readonly currency: Currency }
   | { readonly kind: 'blog'; readonly locale: Locale }
@@ -13,7 +13,7 @@ export function feedPath(file: FeedFile): string {
   return `/feeds/${name}.xml`
 }
 
-/** The feed of a file name ("products-hu-huf.xml"), or undefined when there is none. */
+/** The feed of a file name ("products-hu-huf.xml"), or undefined. */
 export function feedOfFile(name: string): FeedFile | undefined {
   const [, kind, locale, code] = /^(products|blog)-([a-z]{2})(?:-([a-z]{3}))?\.xml$/.exec(name) ?? []
   if (!isLocale(locale)) return undefined
@@ -22,7 +22,6 @@ export function feedOfFile(name: string): FeedFile | undefined {
   return kind === 'products' && currency ? { kind, locale, currency } : undefined
 }
 
-/** Every feed of the shop. */
 export const feedFiles: readonly FeedFile[] = locales.flatMap((locale): FeedFile[] => [
   { kind: 'blog', locale },
   ...currencies.map((currency): FeedFile => ({ kind: 'products', locale, currency })),

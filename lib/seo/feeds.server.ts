@@ -11,8 +11,8 @@ import { feedPath } from './feed-files'
 import { feedFrame, feedItemXml, type FeedContext, type FeedShop } from './product-feed'
 
 /**
- * The product feed as a stream: pages are asked for one after the other, so that memory does not grow with the
- * catalogue. Prices are those of the pages.
+ * The product feed as a stream: fetched page by page, so that memory does not grow with the catalogue. Prices match the
+ * pages.
  */
 export async function productFeed(context: FeedContext) {
   const { locale, currency, origin } = context
@@ -46,7 +46,6 @@ async function readFeedPage(page: number, locale: Locale, currency: Currency): P
   return api.get<Feed>('/feed', { query: { page, per_page: maxFeedPageSize } })
 }
 
-/** The newest articles as RSS. */
 export async function blogFeed(locale: Locale, { origin, defaultCurrency }: FeedShop): Promise<string> {
   const currency = currencyByCode(defaultCurrency)
   const { shop } = await readInit(locale, currency.id)

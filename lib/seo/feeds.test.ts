@@ -44,7 +44,7 @@ const item: FeedItem = {
 }
 
 // R-SEO-6
-it('writes prices with the digits of the currency, and the other currency into the address', () => {
+it('formats prices with the currency’s decimals, and adds another currency to the address', () => {
   expect(feedItemXml({ ...item, price_gross: 189000, price_original_gross: 189000 }, context, now)).toContain(
     '<g:price>189000 HUF</g:price>',
   )
@@ -54,18 +54,18 @@ it('writes prices with the digits of the currency, and the other currency into t
   expect(euros).not.toContain('sale_price')
 })
 
-it('tells a sale by both prices', () => {
+it('reports a sale by both prices', () => {
   const xml = feedItemXml({ ...item, price_original_gross: 600 }, { ...context, currency: eur }, now)
   expect(xml).toContain('<g:price>600.00 EUR</g:price>')
   expect(xml).toContain('<g:sale_price>489.50 EUR</g:sale_price>')
 })
 
-it('identifies a product by GTIN, else by the maker’s number', () => {
+it('identifies a product by GTIN, else by manufacturer part number', () => {
   expect(feedItemXml(item, context, now)).toContain('<g:mpn>ND-1007</g:mpn>')
   expect(feedItemXml({ ...item, gtin: '9520000000000' }, context, now)).toContain('<g:gtin>9520000000000</g:gtin>')
 })
 
-it('gives the day from which a made product can be had, and nothing it does not know', () => {
+it('has the availability date of a made-to-order product, and omits unknown values', () => {
   const xml = feedItemXml({ ...item, availability: 'made_to_order', lead_time_days: 10 }, context, now)
   expect(xml).toContain('<g:availability>backorder</g:availability>')
   expect(xml).toContain('<g:availability_date>2026-12-04T12:00:00.000Z</g:availability_date>')
@@ -73,7 +73,7 @@ it('gives the day from which a made product can be had, and nothing it does not 
   expect(xml).not.toContain('product_height')
 })
 
-it('lets no text break out of its element', () => {
+it('escapes texts', () => {
   expect(feedItemXml(item, context, now)).toContain('<g:title>Lune &lt;armchair&gt; &amp; more</g:title>')
   expect(xmlText('a\u0000b\u001fc"\'')).toBe('abc&quot;&apos;')
 })
@@ -84,7 +84,7 @@ it('every feed is found by its address, and nothing else', () => {
     expect(feedOfFile(name)).toBeUndefined()
 })
 
-it('lists articles with lasting addresses', () => {
+it('lists articles with permanent addresses', () => {
   const article = {
     slug: 'light/lamps',
     title: 'Lamps',

@@ -3,7 +3,7 @@ import { breadcrumbsJsonLd, jsonLdText } from './json-ld'
 
 describe('jsonLdText', () => {
   // R-SEO-3
-  it('lets no text end the script element', () => {
+  it('escapes texts that would close the script element', () => {
     const text = jsonLdText({ name: '</script><script>alert(1)</script>' })
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', name: '</script><script>alert(1)</script>' })
@@ -11,7 +11,7 @@ describe('jsonLdText', () => {
 })
 
 describe('breadcrumbsJsonLd', () => {
-  it('counts from one and names addresses in full; the page itself has none', () => {
+  it('counts from one with absolute addresses; the page itself has none', () => {
     expect(breadcrumbsJsonLd('https://shop.example', [{ title: 'Home', href: '/en' }, { title: 'Lune' }])).toEqual({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -3,10 +3,10 @@ import type { Article, Page } from '@/lib/contract/content'
 import type { OpeningHours, Shop } from '@/lib/contract/shop'
 import type { Currency } from '@/lib/money/currency'
 
-/** A node of schema.org. */
+/** A schema.org node. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
-/** The text of a JSON-LD script: no text of a product can end the script element. */
+/** The content of a JSON-LD script, escaped so that no text can close the script element. */
 export function jsonLdText(node: JsonLd): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')
 }
@@ -24,7 +24,7 @@ export interface ProductJsonLdOptions {
   readonly path: string
 }
 
-/** The API's working days hold the lead time; here handling and transit are apart. */
+/** The API's working days include the lead time; schema.org separates handling and transit. */
 function shippingDetails(product: Product, currency: Currency): JsonLd[] {
   const lead = product.lead_time_days ?? 0
   return product.delivery_methods
@@ -46,7 +46,7 @@ function shippingDetails(product: Product, currency: Currency): JsonLd[] {
     }))
 }
 
-/** Product with its one offer (domain §4); the strikethrough price only on a sale. Prices as on the page, gross. */
+/** Product with its single offer; the strikethrough price only on sale. Gross prices, as on the page. */
 export function productJsonLd(product: Product, options: ProductJsonLdOptions): JsonLd {
   const { origin, currency } = options
   const reduced = product.price_original_gross > product.price_gross
@@ -89,7 +89,6 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
   }
 }
 
-/** The way down to a page. */
 export function breadcrumbsJsonLd(
   origin: string,
   items: readonly { title: string; href?: string | undefined }[],
@@ -115,7 +114,7 @@ const dayNames: Record<OpeningHours['days'][number], string> = {
   Su: 'Sunday',
 }
 
-/** The shop as an online store with its furniture store in town. */
+/** The shop as OnlineStore with its FurnitureStore. */
 export function shopJsonLd(shop: Shop, origin: string): JsonLd {
   const { showroom } = shop
   const address = showroom && {
@@ -173,7 +172,6 @@ export interface ArticleJsonLdOptions {
   readonly language: string
 }
 
-/** An article of the blog (domain §4). */
 export function articleJsonLd(article: Article, { origin, shop, path, image, language }: ArticleJsonLdOptions): JsonLd {
   return {
     '@type': 'BlogPosting',
@@ -191,7 +189,6 @@ export function articleJsonLd(article: Article, { origin, shop, path, image, lan
   }
 }
 
-/** Questions and answers (domain §4). */
 export function faqJsonLd(groups: NonNullable<Page['faq']>): JsonLd {
   return {
     '@type': 'FAQPage',

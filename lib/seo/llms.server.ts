@@ -10,7 +10,7 @@ import { readInit } from '@/lib/shop/init.server'
 import { readContentPage } from '@/lib/content/pages.server'
 import type { FeedShop } from './product-feed'
 
-/** llms.txt (llmstxt.org): the shop in a sentence, then its pages by language with the addresses of their twins. */
+/** llms.txt (llmstxt.org): a summary of the shop, then its pages by language with their Markdown addresses. */
 export async function llmsText({ origin, defaultCurrency }: FeedShop): Promise<string> {
   const currency = currencyByCode(defaultCurrency)
   const { shop } = await readInit('en', currency.id)

@@ -15,7 +15,7 @@ const texts: TwinTexts = {
   products: 'Products',
 }
 
-it('says a product’s facts, and lets its texts be no Markdown', () => {
+it('contains the product’s facts, with Markdown escaped', () => {
   const product = sampleProduct({ title: 'Lune *new*', description: ['# One\nline'] })
   const text = productMarkdown(product, texts, { origin: 'https://shop.example', locale: 'en', currency: 'HUF' })
   expect(text.startsWith('# Lune \\*new\\*\n\n')).toBe(true)
@@ -23,7 +23,7 @@ it('says a product’s facts, and lets its texts be no Markdown', () => {
   expect(text).toContain(`- Article number: ${product.article_number}`)
 })
 
-it('keeps a page as it was written', () => {
+it('returns a page’s source', () => {
   const page = { title: 'Terms', description: 'All of them', body: '## 1. One\n\n| a | b |\n' }
   expect(
     pageMarkdown({

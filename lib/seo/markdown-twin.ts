@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 
-/** Words of a Markdown twin in its language. */
+/** Labels of a Markdown page. */
 export interface TwinTexts {
   readonly price: string
   readonly originalPrice: string
@@ -25,7 +25,7 @@ interface TwinContext {
   readonly currency: CurrencyCode
 }
 
-/** A text within a line: what Markdown would read as its own signs is escaped. */
+/** Inline text with Markdown's special characters escaped. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#]/g, '\\$&')
 }
@@ -39,7 +39,7 @@ function dimensionsText({ dimensions_mm: { width, depth, height } }: Product): s
   return sides.length > 0 ? `${sides.map((side) => side / 10).join(' × ')} cm` : ''
 }
 
-/** A product's facts for those who read Markdown (domain §4): the same as its page says. */
+/** A product page as Markdown. */
 export function productMarkdown(product: Product, texts: TwinTexts, { currency }: TwinContext): string {
   const reduced = product.price_original_gross > product.price_gross
   const facts: [string, string][] = [
@@ -64,7 +64,7 @@ export function productMarkdown(product: Product, texts: TwinTexts, { currency }
   ])
 }
 
-/** An article as it was written, with links to the products it names. */
+/** An article's source with links to its products. */
 export function articleMarkdown(article: Article, texts: TwinTexts, { origin, locale }: TwinContext): string {
   const products = article.related_products.map(
     (product) => `- [${inline(product.title)}](${origin}${productPath(product, locale)})`,
@@ -78,7 +78,6 @@ export function articleMarkdown(article: Article, texts: TwinTexts, { origin, lo
   ])
 }
 
-/** A content page as it was written. */
 export function pageMarkdown(page: Page): string {
   return document([`# ${inline(page.title)}`, inline(page.description), page.body.trim()])
 }

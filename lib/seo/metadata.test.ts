@@ -13,7 +13,7 @@ const page: PageMetadata = {
 
 describe('pageMetadata', () => {
   // R-SEO-1
-  it('names the page, the shop and both languages, Hungarian for everybody else', () => {
+  it('contains the page, the shop and both languages, Hungarian as x-default', () => {
     expect(pageMetadata(page)).toMatchObject({
       title: 'Armchairs',
       alternates: {
@@ -28,13 +28,13 @@ describe('pageMetadata', () => {
     })
   })
 
-  it('gives no hreflang to what is not indexed', () => {
+  it('has no hreflang if the page is not indexed', () => {
     const metadata = pageMetadata({ ...page, index: false })
     expect(metadata.alternates?.languages).toBeUndefined()
     expect(metadata.robots).toEqual({ index: false, follow: true })
   })
 
-  it('shows the shop where a page has no picture of its own', () => {
+  it('falls back to the shop’s picture', () => {
     expect(pageMetadata(page).openGraph?.images).toEqual([
       { url: 'https://shop.example/og/en/shop/home.png', alt: 'Nidora', width: 1200, height: 630 },
     ])
@@ -42,7 +42,7 @@ describe('pageMetadata', () => {
 })
 
 describe('openGraphTags', () => {
-  it('says the same as the metadata, as meta elements', () => {
+  it('equals the metadata, as meta elements', () => {
     const image = { src: '/media/a.webp', alt: 'A', width: 1200, height: 800 }
     expect(Object.fromEntries(openGraphTags({ ...page, image }))).toEqual({
       'og:type': 'website',
@@ -67,7 +67,7 @@ describe('shortDescription', () => {
     expect(text.endsWith('word…')).toBe(true)
   })
 
-  it('leaves short texts alone', () => {
+  it('leaves short texts unchanged', () => {
     expect(shortDescription(' Two\n lines ')).toBe('Two lines')
   })
 })

@@ -4,38 +4,38 @@ import { socialPicture, type SocialPicture } from './social-picture'
 
 export interface PageMetadata {
   readonly locale: Locale
-  /** Public origin of the shop, without a trailing slash. */
+  /** Public origin without a trailing slash. */
   readonly origin: string
-  /** Name of the shop; the root layout's template puts it behind the title. */
+  /** Appended to the title by the root layout's template. */
   readonly shopName: string
   readonly title: string
   readonly description: string
-  /** Path of the canonical address, with its query where the query is part of it. */
+  /** Path of the canonical address, including a query that is part of it. */
   readonly path: string
-  /** The same page in every language; without them the page has no hreflang. */
+  /** The page in every language; without them it has no hreflang. */
   readonly alternates?: Readonly<Record<Locale, string>> | undefined
-  /** The shop's when the page has none of its own. */
+  /** Defaults to the shop's picture. */
   readonly image?: SocialPicture | undefined
-  /** The RSS feed that the page belongs to: its path, and what it is called. */
+  /** RSS feed of the page: path and title. */
   readonly feed?: { readonly path: string; readonly title: string }
   readonly index?: boolean
-  /** The title stands alone, without the shop's name behind it (home page). */
+  /** Omits the shop's name from the title (home page). */
   readonly bareTitle?: boolean
 }
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
-/** A description as search results show it: whole words, at most 160 characters. */
+/** A meta description: whole words, at most 160 characters. */
 export function shortDescription(text: string): string {
   const clean = text.replace(/\s+/g, ' ').trim()
-  if (clean.length <= longestDescription) return clean
-  const cut = clean.slice(0, longestDescription - 1)
+  if (clean.length <= maxDescriptionLength) return clean
+  const cut = clean.slice(0, maxDescriptionLength - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.\s]+$/, '')}…`
 }
 
 /**
- * Title, description, canonical address, hreflang (hu, en, x-default = hu) and robots of a page (domain §4).
- * hreflang stands only on pages that are their own canonical address and are indexed.
+ * Title, description, canonical address, hreflang (hu, en, x-default = hu) and robots of a page. hreflang only on
+ * indexed pages that are their own canonical address (R-SEO-1).
  */
 export function headMetadata(page: PageMetadata): Metadata {
   const absolute = (path: string) => `${page.origin}${path}`
@@ -54,12 +54,12 @@ export function headMetadata(page: PageMetadata): Metadata {
         types: { 'application/rss+xml': [{ url: absolute(page.feed.path), title: page.feed.title }] },
       }),
     },
-    // What is indexed needs no word about it.
+    // Indexed is the default.
     ...(!index && { robots: { index, follow: true } }),
   }
 }
 
-/** The page's Open Graph (ogp.me): other networks read it too when they find nothing of their own. */
+/** Open Graph (ogp.me), which other networks fall back to. */
 export function openGraphOf(page: PageMetadata) {
   const { src, alt, width, height } = page.image ?? socialPicture('shop', 'home', page.locale, page.shopName)
   return {
@@ -74,7 +74,7 @@ export function openGraphOf(page: PageMetadata) {
   }
 }
 
-/** `headMetadata` and Open Graph together, for Next to write. */
+/** `headMetadata` plus Open Graph, as Next metadata. */
 export function pageMetadata(page: PageMetadata): Metadata {
   return { ...headMetadata(page), openGraph: openGraphOf(page), twitter: { card: 'summary_large_image' } }
 }

@@ -4,10 +4,10 @@ import type { Currency, CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import { xmlDeclaration, xmlElement } from './xml'
 
-/** What feeds must know of the shop. */
+/** The shop's part of a feed. */
 export interface FeedShop {
   readonly origin: string
-  /** A page without a choice shows this currency; another one is chosen by the address. */
+  /** The default currency needs no parameter in the address. */
   readonly defaultCurrency: CurrencyCode
 }
 
@@ -16,10 +16,10 @@ export interface FeedContext extends FeedShop {
   readonly currency: Currency
 }
 
-/** Longest texts that Google Merchant takes. */
-const longestTitle = 150
-const longestDescription = 5000
-const mostAdditionalImages = 10
+/** Limits of Google Merchant. */
+const maxTitleLength = 150
+const maxDescriptionLength = 5000
+const maxAdditionalImages = 10
 
 const availability: Record<FeedItem['availability'], string> = {
   in_stock: 'in_stock',
@@ -29,14 +29,14 @@ const availability: Record<FeedItem['availability'], string> = {
 
 const daysAhead = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 
-/** A price as feeds write it: a decimal point and the currency's code. */
+/** A price in feed format: decimal point and currency code. */
 function feedPrice(amount: number, { code, decimals }: Currency): string {
   return `${amount.toFixed(decimals)} ${code}`
 }
 
 const centimetres = (millimetres: number | null) => (millimetres === null ? null : `${millimetres / 10} cm`)
 
-/** A product as an `<item>` of Google Merchant (RSS 2.0 with the g: namespace). Prices are the page's, gross. */
+/** A product as a Google Merchant `<item>` (RSS 2.0 with the g: namespace). Gross prices, as on the page. */
 export function feedItemXml(
   item: FeedItem,
   { locale, currency, origin, defaultCurrency }: FeedContext,
@@ -48,13 +48,13 @@ export function feedItemXml(
   const choice = currency.code === defaultCurrency ? '' : `?currency_id=${currency.id}`
   const fields = [
     xmlElement('g:id', item.article_number),
-    xmlElement('g:title', item.title.slice(0, longestTitle)),
-    xmlElement('g:description', item.description.slice(0, longestDescription)),
+    xmlElement('g:title', item.title.slice(0, maxTitleLength)),
+    xmlElement('g:description', item.description.slice(0, maxDescriptionLength)),
     xmlElement('g:link', `${origin}${productPath(item, locale)}${choice}`),
     xmlElement('g:image_link', image && `${origin}${image.src}`),
-    ...others.slice(0, mostAdditionalImages).map(({ src }) => xmlElement('g:additional_image_link', `${origin}${src}`)),
+    ...others.slice(0, maxAdditionalImages).map(({ src }) => xmlElement('g:additional_image_link', `${origin}${src}`)),
     xmlElement('g:availability', availability[item.availability]),
-    // A product that is made to order has a day from which on it can be had.
+    // A made-to-order product has an availability date.
     item.availability === 'made_to_order'
       ? xmlElement('g:availability_date', daysAhead(now, (item.lead_time_days ?? 0) * 1.4))
       : '',
@@ -79,7 +79,7 @@ export function feedItemXml(
   return `<item>${fields.join('')}</item>\n`
 }
 
-/** What stands before and after a feed's items. */
+/** The parts of a feed before and after its items. */
 export function feedFrame(shop: { readonly title: string; readonly description: string; readonly link: string }) {
   return {
     head: `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', shop.title)}${xmlElement('link', shop.link)}${xmlElement('description', shop.description)}\n`,

@@ -6,7 +6,7 @@ const disallowed = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(li
 const isOpen = (path: string) => !disallowed.some((start) => path.startsWith(start))
 
 // R-SEO-5
-it('keeps crawlers out of the API and of personal screens, in both languages', () => {
+it('blocks the API and personal screens, in both languages', () => {
   for (const path of [
     '/api/cart',
     '/hu/kosar',
@@ -18,7 +18,7 @@ it('keeps crawlers out of the API and of personal screens, in both languages', (
     expect(isOpen(path), path).toBe(false)
 })
 
-it('leaves everything else open, listings with filters too', () => {
+it('allows everything else, including filtered listings', () => {
   for (const path of [
     '/',
     '/hu',
@@ -31,4 +31,4 @@ it('leaves everything else open, listings with filters too', () => {
     expect(isOpen(path), path).toBe(true)
 })
 
-it('names the sitemap', () => expect(text).toContain('\nSitemap: https://shop.example/sitemap.xml\n'))
+it('references the sitemap', () => expect(text).toContain('\nSitemap: https://shop.example/sitemap.xml\n'))

@@ -1,13 +1,13 @@
 import { locales } from '@/lib/i18n/locales'
 import { routeEntries, type RouteName } from '@/lib/routing/routes'
 
-/** Screens that are somebody's own besides the confidential ones: nothing in them is to be found (domain §4). */
+/** Personal screens besides the confidential ones. */
 const personal: readonly RouteName[] = ['cart', 'checkout-result', 'offer-data', 'auth-login', 'auth-register']
 
 /** A path up to its first parameter. */
 const fixedPart = (template: string) => template.replace(/\{.*$/, '')
 
-/** How the addresses of screens begin that are somebody's own, in every language. */
+/** Path prefixes of personal screens, in every language. */
 export function personalPaths(): string[] {
   const closed = routeEntries
     .filter(([name, route]) => route.confidential || personal.includes(name))
@@ -16,8 +16,8 @@ export function personalPaths(): string[] {
 }
 
 /**
- * robots.txt: the API and personal screens are left alone. Filters, sorting and searches stay open on purpose: a crawler
- * must read their `noindex,follow` (domain §4).
+ * robots.txt: blocks the API and personal screens. Filters, sorting and searches stay open on purpose: crawlers have to
+ * see their `noindex,follow`.
  */
 export function robotsText(origin: string): string {
   const rules = ['/api/', '/sanctum/', '/fragments/', ...personalPaths()].map((path) => `Disallow: ${path}`)

@@ -5,10 +5,10 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { itemsPerSitemap, screenEntries } from './sitemap'
 
-/** What a sitemap file lists, from page 1: products that are sold in the currency, and everything else. Null past the last. */
+/** The entries of a sitemap file, from 1: products sold in the currency, and everything else. Null past the last. */
 export async function readSitemapPage(page: number, currency: CurrencyCode): Promise<Sitemap | null> {
   const api = await serverApi(defaultLocale, currencyByCode(currency).id)
-  // The screens stand in a file too, and count.
+  // The static screens are in a file too, and count.
   const query = { page, per_page: itemsPerSitemap - screenEntries().length }
   return orNull(api.get<Sitemap>('/sitemap', { query }))
 }

@@ -4,19 +4,19 @@ import { alternatePaths, productSlug } from '@/lib/routing/path'
 import { routes, type RouteName } from '@/lib/routing/routes'
 import { xmlDeclaration, xmlElement, xmlText } from './xml'
 
-/** One thing with its address in every language (sitemaps.org 0.9, with Google's image and xhtml extensions). */
+/** An entry with its address in every language (sitemaps.org 0.9 with Google's image and xhtml extensions). */
 export interface SitemapEntry {
   readonly paths: Readonly<Record<Locale, string>>
-  /** ISO 8601; undefined where nobody knows it. */
+  /** ISO 8601, if known. */
   readonly updatedAt?: string
   /** Path of a picture below the origin. */
   readonly image?: string | null
 }
 
-/** Items of a sitemap file: each brings an address per language, and a file may hold 50,000 addresses. */
+/** Items per sitemap file: each has an address per language, and a file may contain 50,000 addresses. */
 export const itemsPerSitemap = 50_000 / locales.length
 
-/** Screens that everybody may find, without a date of their own. */
+/** Public screens without a modification date. */
 const screens = [
   'index',
   'all-products',
@@ -29,14 +29,14 @@ const screens = [
   'newsletter',
 ] as const satisfies readonly RouteName[]
 
-/** The screens that stand in the sitemap whatever the backend lists. */
+/** Entries of the static screens. */
 export function screenEntries(): SitemapEntry[] {
   return screens.map((name) => ({ paths: alternatePaths(name, { hu: {}, en: {} }) }))
 }
 
 const screenPaths: readonly string[] = screens.map((name) => routes[name].paths.en)
 
-/** The addresses of what the backend lists. A content page whose screen stands among the screens is there already. */
+/** Entries of the backend's items, except content pages that are among the screens. */
 export function sitemapEntry(item: SitemapItem): SitemapEntry[] {
   const { updated_at: updatedAt } = item
   if (item.kind === 'product') {
@@ -59,7 +59,7 @@ export function sitemapEntry(item: SitemapItem): SitemapEntry[] {
   return [{ paths: alternatePaths('page_slug', { hu: { page_slug: hu }, en: { page_slug: en } }), updatedAt }]
 }
 
-/** A sitemap file: every address with its alternates, x-default being the Hungarian one (domain §4). */
+/** A sitemap file: every address with its alternates; x-default is Hungarian. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
   const urls = entries.flatMap(({ paths, updatedAt, image }) => {
     const alternates = [...locales.map((locale) => [locale, paths[locale]]), ['x-default', paths.hu]]
@@ -74,7 +74,7 @@ export function sitemapXml(entries: readonly SitemapEntry[], origin: string): st
   return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`
 }
 
-/** The index of sitemap files, numbered from 1. */
+/** The sitemap index; files are numbered from 1. */
 export function sitemapIndexXml(files: number, origin: string): string {
   const rows = Array.from(
     { length: files },

@@ -12,7 +12,7 @@ const cachedBrands = unstable_cache(
   { tags: [cacheTags.catalogue], revalidate: cacheSeconds.content },
 )
 
-/** The workshops. Cached. */
+/** Cached. */
 export function readBrands(locale: Locale, currencyId: CurrencyId): Promise<Brand[]> {
   return cachedBrands(locale, currencyId)
 }

@@ -1,7 +1,7 @@
 import type { ClientInit } from '@/lib/api/hooks/init'
 import type { Init } from '@/lib/contract/shop'
 
-/** The part of the init answer that travels to the browser in the served HTML. */
+/** The part of the init response sent to the browser in the served HTML. */
 export function clientInit({ currency_id, extensions, cart_hold_minutes }: Init): ClientInit {
   return { currency_id, extensions, cart_hold_minutes }
 }

@@ -13,7 +13,7 @@ const cachedCompany = unstable_cache(
   { tags: [cacheTags.content], revalidate: cacheSeconds.content },
 )
 
-/** Company data, contacts, directions, map and references; null where the backend does not tell them. Cached. */
+/** Company data, contacts, directions, map and references; null if the backend does not send them. Cached. */
 export function readCompany(locale: Locale, currencyId: CurrencyId): Promise<Company | null> {
   return cachedCompany(locale, currencyId)
 }

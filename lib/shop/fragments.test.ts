@@ -18,7 +18,7 @@ describe('loadFragment', () => {
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  it('leads to the page that shows the same when it cannot be fetched', async () => {
+  it('redirects to the equivalent page if it cannot be fetched', async () => {
     const assign = vi.fn()
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.stubGlobal('window', { location: { assign }, addEventListener: () => undefined })

@@ -3,12 +3,12 @@ import { loadTexts } from './load-texts'
 const loaded = new Map<string, Promise<unknown>>()
 
 /**
- * What an island needs when it is first opened (app/fragments): fetched once, so that no page carries it. When it
- * cannot be fetched, the visitor is sent to the page that shows the same: the promise then never settles.
+ * Data a client component needs when it first opens (app/fragments): fetched once, kept out of the pages. On failure
+ * the visitor is sent to the equivalent page, and the promise never settles.
  */
 export function loadFragment<Fragment>(address: string, insteadPath: string): Promise<Fragment> {
-  const known = loaded.get(address)
-  if (known) return known as Promise<Fragment>
+  const cached = loaded.get(address)
+  if (cached) return cached as Promise<Fragment>
   const fragment = loadTexts<Fragment>(address).catch(() => {
     window.location.assign(insteadPath)
     return new Promise<never>(() => undefined)

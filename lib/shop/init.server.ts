@@ -6,7 +6,7 @@ import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** The shop's shared state (GET /api/init) for a language and currency: menus, currencies, opening hours, promises. */
+/** Shared state of the shop (GET /api/init) for a language and currency: menus, currencies, opening hours, promises. */
 export const readInit = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Init> => {
   const read = unstable_cache(
     async () => (await serverApi(locale, currencyId)).get<Init>('/init'),

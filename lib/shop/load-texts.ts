@@ -1,6 +1,6 @@
 /**
- * Texts that a page does not carry (app/fragments). A failure is told to the console and thrown; calls that the browser breaks
- * off because the page is left are no failures.
+ * Loads texts that are kept out of the pages (app/fragments). A failure is logged and thrown, unless the browser
+ * aborted the call by leaving the page.
  */
 export async function loadTexts<Texts>(address: string): Promise<Texts> {
   let isLeft = false

@@ -1,6 +1,6 @@
 import type { CompanyMap } from '@/lib/contract/company'
 
-/** A point of the drawing, in its own units. */
+/** A point in drawing units. */
 export interface MapPoint {
   readonly x: number
   readonly y: number
@@ -10,16 +10,16 @@ export interface MapDrawing {
   readonly width: number
   readonly height: number
   readonly place: (latitude: number, longitude: number) => MapPoint
-  /** SVG path through points. */
+  /** SVG path through coordinates. */
   readonly pathOf: (points: readonly (readonly [latitude: number, longitude: number])[]) => string
-  /** Length of so many metres. */
+  /** Length of a distance in metres. */
   readonly lengthOf: (metres: number) => number
 }
 
 const metresPerDegree = 111_320
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Coordinates as a flat drawing: true to scale in the small, north up. */
+/** Projects coordinates to a flat drawing: true to scale at town size, north up. */
 export function mapDrawing({ south, west, north, east }: CompanyMap['bounds'], width: number): MapDrawing {
   const squeeze = Math.cos(radians((south + north) / 2))
   const perDegree = width / ((east - west) * squeeze)

@@ -9,7 +9,7 @@ const routeOf = (href: string) => {
 
 // R-ROUTE-6
 describe('menuHref', () => {
-  it('leads a category link to its listing', () => {
+  it('links a category to its listing', () => {
     expect(menuHref({ type: 'category', slug: 'ulobutorok/fotelek', ref_id: 5 }, 'hu')).toBe(
       '/hu/kategoriak/ulobutorok/fotelek',
     )
@@ -18,7 +18,7 @@ describe('menuHref', () => {
     )
   })
 
-  it('leads a content link to the named screen of that slug, else to the generic page', () => {
+  it('links a content slug to the static route of that path, else to the generic page', () => {
     const contact = menuHref({ type: 'content', slug: 'kapcsolat', ref_id: null }, 'hu')
     expect(contact).toBe('/hu/kapcsolat')
     expect(routeOf(contact)).toBe('contact')
@@ -32,7 +32,7 @@ describe('menuHref', () => {
 })
 
 describe('menuGroups', () => {
-  it('gives two levels with addresses; a heading has none', () => {
+  it('returns two levels with addresses; a heading has none', () => {
     const link = { type: 'content', slug: 'faq', ref_id: null } as const
     const menu = [{ title: 'Help', link: null, children: [{ title: 'FAQ', link, children: [] }] }]
     expect(menuGroups(menu, 'en')).toEqual([
@@ -41,7 +41,7 @@ describe('menuGroups', () => {
   })
 
   // R-ERR-7
-  it('keeps an entry whose address cannot be built, and tells the console', () => {
+  it('keeps an entry whose address cannot be built, and logs it', () => {
     const tell = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const menu = [{ title: 'Chairs', link: { type: 'category', slug: '', ref_id: 5 } as const, children: [] }]
     expect(menuGroups(menu, 'en')).toEqual([{ title: 'Chairs', href: null, entries: [] }])

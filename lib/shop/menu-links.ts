@@ -3,9 +3,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
 /**
- * Address of a menu link (specification §2). `static`: as it is, absolute http links and paths alike; `category`: its
- * listing; `content`: its page. A content slug that is a screen's own path ("kapcsolat") leads to that screen, because
- * the route table asks named screens before generic pages.
+ * Address of a menu link. `static`: unchanged, absolute or a path; `category`: its listing; `content`: its page. A
+ * content slug equal to a static route's path ("kapcsolat") resolves to that route, because static routes precede the
+ * generic page.
  */
 export function menuHref(link: MenuLink, locale: Locale): string {
   switch (link.type) {
@@ -18,7 +18,7 @@ export function menuHref(link: MenuLink, locale: Locale): string {
   }
 }
 
-/** A menu item as the menus show it: a heading has no address. */
+/** A menu item; a heading has no address. */
 export interface MenuEntry {
   readonly title: string
   readonly href: string | null
@@ -28,7 +28,7 @@ export interface MenuGroup extends MenuEntry {
   readonly entries: readonly MenuEntry[]
 }
 
-/** An address that cannot be built (a category without a slug) is told to the console only (specification §8). */
+/** An address that cannot be built (a category without a slug) is only logged to the console (R-ERR-7). */
 function entryOf({ title, link }: MenuItem, locale: Locale): MenuEntry {
   try {
     return { title, href: link && menuHref(link, locale) }

@@ -1,5 +1,5 @@
 import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
-import { parseListingSearch, plainListing } from '@/lib/catalogue/listing-state'
+import { parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
 import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
 import { readArticle, readBlog } from '@/lib/content/articles.server'
 import { parseBlogState } from '@/lib/content/blog-state'
@@ -19,13 +19,13 @@ interface PageOfData {
 }
 
 /**
- * What a public page was rendered from: the backend's answer, in the page's language and currency. Null when there is
- * no such thing; undefined for screens that show nothing of the backend beside the shell.
+ * The backend data of a public page, in the page's language and currency. Null if it does not exist; undefined for
+ * pages without backend data of their own.
  */
 export async function pageData({ match, search, locale, currencyId }: PageOfData): Promise<unknown> {
   const { name, route, parameters } = match
   const listing = (scope: ListingScope) => {
-    const state = search ? parseListingSearch(search) : plainListing
+    const state = search ? parseListingSearch(search) : defaultListing
     return state ? readListing(scope, state, locale, currencyId) : null
   }
   switch (name) {
@@ -55,7 +55,7 @@ export async function pageData({ match, search, locale, currencyId }: PageOfData
     case 'page_slug':
       return readContentPage(parameters.page_slug ?? '', locale, currencyId)
     default:
-      // A screen of its own may tell its text from a content page too.
+      // A static route may also take its text from a content page.
       return hasParameters(route)
         ? undefined
         : ((await readContentPage(route.paths[locale], locale, currencyId)) ?? undefined)

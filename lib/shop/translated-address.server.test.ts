@@ -3,7 +3,7 @@ import { registerTransport } from '@/lib/api/transport'
 import { matchRoute } from '@/lib/routing/match'
 import { translatedAddress } from './translated-address.server'
 
-// Next keeps its data cache only inside a request of its own.
+// Next's data cache only works within a request.
 vi.mock('next/cache', () => ({ unstable_cache: <Read>(read: Read) => read }))
 
 const answers: Record<string, unknown> = {
@@ -32,7 +32,7 @@ describe('translatedAddress', () => {
     ['kategoriak/ulobutorok/fotelek', '/en/categories/seating/armchairs'],
     ['blog/olajos-tolgy', '/en/blog/oiled-oak'],
     ['garancia', '/en/guarantee'],
-  ])('leads from %s to %s', async (path, address) => expect(await translate(path)).toBe(address))
+  ])('translates %s to %s', async (path, address) => expect(await translate(path)).toBe(address))
 
   it.each(['termekek/lune-8', 'kategoriak/nincs', 'blog/nincs', 'nincs', 'kosar'])(
     'knows no translation of %s',

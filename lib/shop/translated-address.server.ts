@@ -8,8 +8,8 @@ import { path, productPath } from '@/lib/routing/path'
 import { productIdOfSlug } from '@/lib/routing/validators'
 
 /**
- * The address of a slug's page in the other language; null when there is no such thing. For the language link without
- * JavaScript: pages themselves carry the address as hreflang.
+ * The address of a slug's page in the other language; null if there is none. For the language link without JavaScript:
+ * with it, the page's hreflang is used.
  */
 export async function translatedAddress(
   { name, parameters }: RouteMatch,

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { emailRule, needed } from '@/lib/form/rules'
+import { emailRule, required } from '@/lib/form/rules'
 
-/** First step of a withdrawal. The backend has the last word: this only spares a round trip. */
+/** First step of a withdrawal. The backend validates again: this only saves a round trip. */
 export const withdrawalFormSchema = z.object({
-  name: needed('nameNeeded'),
-  order_reference: needed('withdrawal.errors.order'),
+  name: required('nameNeeded'),
+  order_reference: required('withdrawal.errors.order'),
   email: emailRule,
-  /** Ids of the chosen lines, "12 15": a text, so that a draft keeps it. */
+  /** Ids of the chosen line items, "12 15": a string, so that drafts can store it. */
   items: z.string(),
-  /** Pieces in the consumer's own words, where the order is not known. */
+  /** Items in the consumer's own words, if the order is unknown. */
   pieces: z.string().check(z.trim()),
   comment: z.string().check(z.trim()),
 })
 export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>
 
-/** The lines that a form's text names. */
+/** Ids of the line items in the form's string. */
 export function itemIds(items: string): number[] {
   return items.split(' ').filter(Boolean).map(Number)
 }
 
-/** The same lines with one of them chosen or left out. */
+/** The form's string with a line item added or removed. */
 export function withItem(items: string, id: number, isChosen: boolean): string {
   const others = itemIds(items).filter((one) => one !== id)
   return (isChosen ? [...others, id] : others).join(' ')

@@ -24,21 +24,21 @@ function orderWith(...customMade: boolean[]): WithdrawableOrder {
   }
 }
 
-describe('what a withdrawal is about', () => {
-  it('is the whole order when nothing is chosen', () => {
+describe('the items of a withdrawal', () => {
+  it('are the whole order if nothing is chosen', () => {
     expect(chosenItems(orderWith(false, false), { items: '' })).toEqual([])
     expect(refundOf(orderWith(false, false), { items: '' })).toBeNull()
     expect(chosenItems(null, { items: '1' })).toEqual([])
   })
 
-  it('is the chosen lines, and never what was made to measure', () => {
+  it('are the chosen ones, and never custom-made ones', () => {
     const order = orderWith(false, true, false)
     expect(chosenItems(order, { items: '3 2' }).map(({ id }) => id)).toEqual([3])
     expect(chosenItems(order, { items: '' }).map(({ id }) => id)).toEqual([1, 3])
     expect(refundOf(order, { items: '1 3' })).toBe(4000)
   })
 
-  it('is kept as a text', () => {
+  it('are stored as a string', () => {
     expect(withItem(withItem('', 12, true), 15, true)).toBe('12 15')
     expect(withItem('12 15', 12, false)).toBe('15')
     expect(itemIds('12 15')).toEqual([12, 15])

@@ -3,7 +3,7 @@ import { itemIds, type WithdrawalForm } from './schema'
 
 type Item = WithdrawableOrder['items'][number]
 
-/** Lines that a declaration is about; empty when it is about the whole order or about pieces in the consumer's words. */
+/** Line items of a declaration; empty if it covers the whole order or items in the consumer's own words. */
 export function chosenItems(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): Item[] {
   if (!order) return []
   const ids = itemIds(form.items)
@@ -12,7 +12,7 @@ export function chosenItems(order: WithdrawableOrder | null, form: Pick<Withdraw
   return open.length < order.items.length ? open : []
 }
 
-/** What comes back for them at least; null where it is not known: with volume prices and coupons the shop reckons it. */
+/** Minimum refund; null if unknown: with tiers and coupons, only the shop can calculate it. */
 export function refundOf(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): number | null {
   const items = chosenItems(order, form)
   return items.length === 0 ? null : items.reduce((sum, item) => sum + item.total_gross, 0)

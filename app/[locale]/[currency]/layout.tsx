@@ -12,7 +12,7 @@ import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { unpaidOrderPlace, unpaidOrderScript } from '@/lib/order/remembered'
+import { unpaidOrderElementId, unpaidOrderScript } from '@/lib/order/remembered'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
 import { priceKindScript } from '@/lib/shop/price-kind'
 
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
   const { locale } = await pageContext(params)
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
-    // Every page has a title of its own. What has none was not found, and can have none (not-found.tsx).
+    // Every page sets its own title. A page without one was not found and cannot set it (not-found.tsx).
     title: { default: fullTitle(errorTexts[locale].notFound.title), template: titleTemplate },
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
     manifest: '/manifest.webmanifest',
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
   }
 }
 
-/** What the first view is set in; the letters of Hungarian beyond latin stand in the style sheet (fonts.css). */
+/** Fonts of the first view; the Hungarian letters beyond Latin-1 are in the style sheet (fonts.css). */
 const fontFiles = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-normal']
 
 function preloadFonts() {
@@ -44,8 +44,8 @@ function preloadFonts() {
   }
 }
 
-// Before the first paint: that scripts run, which prices are shown, the header's numbers, whether an order waits for its
-// payment, where the other language is, and what to do without a script.
+// Runs before the first paint: JavaScript flag, price kind, header counts, reminder of an unpaid order, language link,
+// and handling of a missing script.
 const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${unpaidOrderScript};${languageLinksScript};${missingScriptScript}`
 
 export default async function RootLayout({ params, children }: LayoutProps) {
@@ -53,18 +53,18 @@ export default async function RootLayout({ params, children }: LayoutProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   preloadFonts()
   return (
-    // The first script changes attributes of <html> before React compares them.
+    // The first script changes attributes of <html> before hydration.
     <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
-        {/* Served only: the page's data would repeat it beyond the reach of compression. */}
+        {/* Server only: the RSC payload would repeat it where compression cannot reach. */}
         <ServedOnly id="first-script" name="" className="served" shown={false}>
           <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         </ServedOnly>
         <a className="skipLink" href="#main">
           {t('skip')}
         </a>
-        {/* Filled by the browser that remembers an order (UnpaidOrder). */}
-        <div id={unpaidOrderPlace} />
+        {/* Filled in the browser if it remembers an unpaid order (UnpaidOrder). */}
+        <div id={unpaidOrderElementId} />
         {children}
       </body>
     </html>

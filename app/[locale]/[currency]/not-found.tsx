@@ -2,15 +2,15 @@ import { getLocale } from 'next-intl/server'
 import { LazyNotFound } from '@/components/shell/LazyNotFound'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 
-/** The page's language: the layout above has told it to next-intl, because this file gets no parameters. */
+/** This file gets no parameters: the layout above has set the language in next-intl. */
 async function currentLocale(): Promise<Locale> {
   const locale = await getLocale()
   return isLocale(locale) ? locale : defaultLocale
 }
 
 /**
- * Shown with status 404 when a page finds that its thing does not exist. Without metadata of its own: that is made before the
- * layout has told the language, and asking for it then makes a cached page end with 500.
+ * Shown with status 404 by `notFound()`. It has no metadata: that would run before the layout sets the language, and
+ * reading the language then makes a cached page fail with 500.
  */
 export default async function NotFound() {
   return <LazyNotFound locale={await currentLocale()} />

@@ -6,14 +6,14 @@ import { environment } from '@/lib/config/environment'
 const bodySchema = z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1000) })
 
 function isAuthorized(header: string | null): boolean {
-  const given = Buffer.from(header ?? '')
+  const received = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${environment().REVALIDATE_SECRET}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 /**
- * POST /api/revalidate: throws away cached pages by tag (lib/contract/cache.ts). For timers of this process and for an
- * external backend that holds REVALIDATE_SECRET. 204; 401 without the secret, 422 for a body that is not `{tags: […]}`.
+ * POST /api/revalidate: invalidates cached pages by tag (lib/contract/cache.ts). For timers of this process and for an
+ * external backend that holds REVALIDATE_SECRET. 204; 401 without the secret, 422 unless the body is `{tags: […]}`.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAuthorized(request.headers.get('authorization'))) {

@@ -9,7 +9,7 @@ interface FileContext {
 
 export const dynamic = 'force-dynamic'
 
-/** GET /feeds/products-{language}-{currency}.xml (Google Merchant) and /feeds/blog-{language}.xml (RSS 2.0), domain §4. */
+/** GET /feeds/products-{language}-{currency}.xml (Google Merchant) and /feeds/blog-{language}.xml (RSS 2.0). */
 export async function GET(_request: Request, { params }: FileContext): Promise<Response> {
   const feed = feedOfFile((await params).file)
   if (!feed) return new Response(null, { status: 404 })

@@ -9,7 +9,7 @@ interface FileContext {
 
 export const dynamic = 'force-dynamic'
 
-/** GET /sitemaps/{number}.xml: at most 50,000 addresses of both languages; the screens stand in the first file. */
+/** GET /sitemaps/{number}.xml: up to 50,000 addresses in both languages; the static pages are in the first file. */
 export async function GET(_request: Request, { params }: FileContext): Promise<Response> {
   const { SHOP_ORIGIN, DEFAULT_CURRENCY } = environment()
   const number = /^([1-9]\d{0,4})\.xml$/.exec((await params).file)?.[1]

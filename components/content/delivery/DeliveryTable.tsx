@@ -10,7 +10,7 @@ import styles from './Delivery.module.css'
 
 export interface DeliveryTableProps {
   readonly options: readonly DeliveryOption[]
-  /** Free delivery threshold in this currency (decimal); null where it is not told. */
+  /** Free delivery threshold in this currency (decimal); null if not shown. */
   readonly freeFrom: number | null
   readonly locale: Locale
   readonly currency: CurrencyCode
@@ -29,7 +29,7 @@ interface Row {
   readonly cell: (option: DeliveryOption) => React.ReactNode
 }
 
-/** The ways of delivery beside each other: what each costs, how long it takes, what it carries and how it can be paid. */
+/** Delivery methods side by side: price, time, limits and payment methods. */
 export async function DeliveryTable({ options, freeFrom, locale, currency }: DeliveryTableProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
   const regions = new Intl.DisplayNames(languageTag[locale], { type: 'region' })

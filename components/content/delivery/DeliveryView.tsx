@@ -14,21 +14,21 @@ import { PostcodeCheck } from './PostcodeCheck'
 import { WhatToMeasure } from './WhatToMeasure'
 
 export interface DeliveryViewProps {
-  /** Its text goes around the table: what stands before the first heading leads, the first section is about measuring. */
+  /** Its text surrounds the table: the lead above, the first section (measuring) and the rest below. */
   readonly page: Page
-  /** What was asked about; undefined without a question. */
+  /** The postcode entered, if any. */
   readonly postcode: string | undefined
   readonly locale: Locale
   readonly currency: Currency
 }
 
-/** The delivery page: the ways beside each other, when it arrives at a postcode, then the page's own text. */
+/** The delivery page: methods, delivery date by postcode, then the page's text. */
 export async function DeliveryView({ page, postcode, locale, currency }: DeliveryViewProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
   const options = await readDeliveryOptions(locale, currency.id)
   const { free_delivery_from_gross: freeFrom } = await readInit(locale, currency.id)
   const { lead, sections } = sectionsOf(renderMarkdown(page.body))
-  // The renderer lets no raw HTML through (lib/content/markdown.ts).
+  // The renderer escapes raw HTML (lib/content/markdown.ts).
   const prose = (html: string) => <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
   return (
     <>
@@ -38,7 +38,7 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
       </header>
       <div className={styles.delivery_methods}>
         <h2 className="visuallyHidden">{t('methods')}</h2>
-        {/* The threshold is told in Hungarian only (specification §9). */}
+        {/* The free delivery threshold is shown on Hungarian pages only. */}
         <DeliveryTable
           options={options}
           freeFrom={locale === 'hu' ? freeFrom : null}

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { dayWords, deliveryDays } from '@/lib/catalogue/delivery-dates'
-import { readNeighbourhood } from '@/lib/content/delivery.server'
+import { deliveryDays } from '@/lib/catalogue/delivery-dates'
+import { formatDay } from '@/lib/i18n/dates'
+import { readPostcodeArea } from '@/lib/content/delivery.server'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { DeliveryOption } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
@@ -10,7 +11,7 @@ import type { Currency } from '@/lib/money/currency'
 import styles from './Delivery.module.css'
 
 export interface PostcodeAnswerProps {
-  /** What was typed. */
+  /** As typed. */
   readonly typed: string
   readonly options: readonly DeliveryOption[]
   readonly locale: Locale
@@ -29,7 +30,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
   )
 }
 
-/** When what leaves the warehouse today arrives at a postcode, and where it can be collected there. */
+/** Delivery date for a postcode, and its pick-up points. */
 export async function PostcodeAnswer({ typed, options, locale, currency }: PostcodeAnswerProps) {
   const t = await getTranslations({ locale, namespace: 'delivery.postcode' })
   const postcode = parsePostcode(typed)
@@ -41,13 +42,13 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
       </p>
     )
   }
-  const neighbourhood = await readNeighbourhood(postcode, locale, currency.id)
+  const neighbourhood = await readPostcodeArea(postcode, locale, currency.id)
   const now = new Date()
   const days = (key: string) => {
     const range = options.find((option) => option.key === key)?.working_days
     if (!range) return undefined
     const { from, to } = deliveryDays(range, now)
-    return { from: dayWords(from, locale), to: dayWords(to, locale) }
+    return { from: formatDay(from, locale), to: formatDay(to, locale) }
   }
   const [home, assembly, collected] = [days('home'), days('home_assembly'), days('pickup_point')]
   const nearest = neighbourhood?.points[0]

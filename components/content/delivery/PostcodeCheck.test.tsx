@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PostcodeCheck } from './PostcodeCheck'
 
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     const isKnown = address.endsWith('8230')
     const answer = isKnown ? '<strong>Balatonfüred</strong>' : '<p data-invalid="">Négy számjegy kell.</p>'
     return new Response(`<html><body><div id="postcode-answer">${answer}</div></body></html>`)
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('takes the answer from the same page, keeps the focus in the field and the question in the address', async () => {
+it('fetches the result from the same page, keeps the focus in the field and the postcode in the address', async () => {
   render(
     <PostcodeCheck
       action="/hu/szallitas"
@@ -37,6 +37,6 @@ it('takes the answer from the same page, keeps the focus in the field and the qu
   expect(await screen.findByText('Balatonfüred')).toBeVisible()
   expect(field).toBeValid()
   expect(screen.getByRole('status')).not.toHaveTextContent('Négy')
-  expect(asked).toEqual(['/hu/szallitas?postcode=823', '/hu/szallitas?postcode=8230'])
+  expect(requests).toEqual(['/hu/szallitas?postcode=823', '/hu/szallitas?postcode=8230'])
   expect(window.location.search).toBe('?postcode=8230')
 })

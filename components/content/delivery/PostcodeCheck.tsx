@@ -4,33 +4,33 @@ import { useId, useState } from 'react'
 import { pageAt } from '@/components/ui/served-page'
 import styles from './Delivery.module.css'
 
-/** The answer's element in the HTML of the page with a postcode in its address. */
+/** Id of the result in the HTML of the page with a postcode in its query. */
 const answerId = 'postcode-answer'
 
 export interface PostcodeCheckProps {
-  /** The page itself. */
+  /** Path of the page. */
   readonly action: string
-  /** What was typed, as the page was asked for; empty without a question. */
+  /** The postcode in the query; empty without one. */
   readonly typed: string
   readonly isInvalid: boolean
   readonly texts: Readonly<Record<'label' | 'send', string>>
-  /** The served answer. */
+  /** The server-rendered result. */
   readonly children: React.ReactNode
 }
 
 interface FetchedAnswer {
-  /** Of this shop's own page. */
+  /** Trusted: taken from the shop's own page. */
   readonly html: string
   readonly isInvalid: boolean
 }
 
-/** Asks when something arrives: a GET form, whose answer is taken from the same page without leaving this one. */
+/** Delivery date by postcode: a GET form; with JavaScript the result is fetched from the same page. */
 export function PostcodeCheck({ action, typed, isInvalid, texts, children }: PostcodeCheckProps) {
   const id = useId()
   const [answer, setAnswer] = useState<FetchedAnswer>()
   const [isBusy, setBusy] = useState(false)
 
-  async function ask(form: HTMLFormElement) {
+  async function check(form: HTMLFormElement) {
     const address = `${action}?${new URLSearchParams({ postcode: String(new FormData(form).get('postcode')) })}`
     setBusy(true)
     try {
@@ -39,7 +39,7 @@ export function PostcodeCheck({ action, typed, isInvalid, texts, children }: Pos
       setAnswer({ html: served.innerHTML, isInvalid: served.querySelector('[data-invalid]') !== null })
       history.replaceState(history.state, '', address)
     } catch {
-      // Asked by the browser itself, which says what is wrong.
+      // Let the browser submit the form and report the error.
       form.submit()
     } finally {
       setBusy(false)
@@ -54,7 +54,7 @@ export function PostcodeCheck({ action, typed, isInvalid, texts, children }: Pos
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void ask(event.currentTarget)
+          void check(event.currentTarget)
         }}
       >
         <label className="visuallyHidden" htmlFor={id}>

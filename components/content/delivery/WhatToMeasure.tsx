@@ -1,6 +1,6 @@
 import styles from './Delivery.module.css'
 
-/** Widths of door, furniture and lift, and the lift's height: what to measure before something large is delivered. */
+/** Sketch of what to measure before a large delivery: door, furniture and lift. */
 export function WhatToMeasure({
   texts,
 }: {

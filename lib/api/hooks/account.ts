@@ -19,20 +19,20 @@ import type {
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
-import { forgetCustomer } from './auth'
+import { clearCustomer } from './auth'
 
-/** The customer's account. 401 for a visitor, whatever the sign of a login says. */
+/** The customer's account. 401 for a visitor, whatever the login hint says. */
 export function useAccount(): UseQueryResult<Account, ApiError> {
   return useQuery<Account, ApiError>({
     queryKey: queryKeys.account,
     queryFn: ({ signal }) => browserApi().get<Account>('/account', { signal }),
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }
 
-/** PUT /api/account: what is given is changed. */
+/** PUT /api/account: a partial update. */
 export function useSaveAccount(): UseMutationResult<Account, ApiError, AccountInput> {
   const client = useQueryClient()
   return useMutation<Account, ApiError, AccountInput>({
@@ -44,7 +44,7 @@ export function useSaveAccount(): UseMutationResult<Account, ApiError, AccountIn
   })
 }
 
-/** PUT /api/account/email: a link goes to the new address. */
+/** PUT /api/account/email: mails a link to the new address. */
 export function useChangeEmail(): UseMutationResult<void, ApiError, EmailChange> {
   const client = useQueryClient()
   return useMutation<void, ApiError, EmailChange>({
@@ -63,27 +63,27 @@ export function useDeleteAccount(): UseMutationResult<void, ApiError, AccountDel
   const client = useQueryClient()
   return useMutation<void, ApiError, AccountDeletion>({
     mutationFn: (deletion) => withToken((api) => api.post('/account/delete', deletion)),
-    onSuccess: () => forgetCustomer(client),
+    onSuccess: () => clearCustomer(client),
   })
 }
 
-/** A page of the customer's orders; the former one stays while the next one loads. */
+/** A page of the customer's orders; the previous page stays while the next one loads. */
 export function useAccountOrders(page: number): UseQueryResult<AccountOrders, ApiError> {
   return useQuery<AccountOrders, ApiError>({
     queryKey: queryKeys.accountOrders(page),
     queryFn: ({ signal }) => browserApi().get<AccountOrders>('/account/orders', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }
 
-/** A page of the customer's quotes; the former one stays while the next one loads. */
+/** A page of the customer's quotes; the previous page stays while the next one loads. */
 export function useAccountOffers(page: number): UseQueryResult<AccountOffers, ApiError> {
   return useQuery<AccountOffers, ApiError>({
     queryKey: queryKeys.accountOffers(page),
     queryFn: ({ signal }) => browserApi().get<AccountOffers>('/account/offers', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }
 

@@ -4,7 +4,7 @@ import type { AddProduct } from '@/lib/contract/cart'
 import { idempotencyKey } from '../idempotency-key'
 import { useCartChange } from './cart-change'
 
-/** POST /api/cart/product. The key belongs to the click: the same click sent again adds once. Rejects with an ApiError. */
+/** POST /api/cart/product. Each click has its own key, so that retrying it adds once. Rejects with an ApiError. */
 export function useAddToCart(): { add: (product: AddProduct) => Promise<void>; isPending: boolean } {
   const change = useCartChange<AddProduct & { key: string }>('add', (api, { key, ...product }) =>
     api.post('/cart/product', product, { headers: { 'Idempotency-Key': key } }),
@@ -16,8 +16,8 @@ export function useAddToCart(): { add: (product: AddProduct) => Promise<void>; i
 }
 
 /**
- * Adds, then opens the drawer; answers whether it did. A click before the drawer is on the screen is the second one of a
- * double click: it adds nothing.
+ * Adds, then opens the drawer; returns whether it did. A click while the drawer is opening belongs to a double click
+ * and adds nothing.
  */
 export function useAddAndShow(): { addAndShow: (product: AddProduct) => Promise<boolean>; isPending: boolean } {
   const { add, isPending } = useAddToCart()

@@ -12,17 +12,17 @@ import type {
   Registration,
   User,
 } from '@/lib/contract/account'
-import { forgetOrders } from '@/lib/order/remembered'
+import { clearOrders } from '@/lib/order/remembered'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { personalKeys, queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
-/** The readable sign of a login beside the session; a hint only. */
+/** Readable login hint beside the session cookie; only a hint. */
 const loginHintCookie = 'logged_in'
 
-/** The logged-in customer, asked for only where the browser carries the sign of a login; null for a visitor. */
+/** The logged-in customer, requested only if the browser carries the login hint; null for a visitor. */
 export function useUser(): User | null | undefined {
   return useQuery({
     queryKey: queryKeys.user,
@@ -36,29 +36,29 @@ export function useUser(): User | null | undefined {
     },
     enabled: typeof document !== 'undefined' && Cookies.get(loginHintCookie) !== undefined,
     staleTime: 60_000,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   }).data
 }
 
-/** Takes the sign of a login away, because the backend knows of none. */
-export function dropLoginHint(): void {
+/** Removes the login hint, because the backend has no session. */
+export function clearLoginHint(): void {
   Cookies.remove(loginHintCookie)
 }
 
-/** What was loaded before a login belongs to a visitor; the backend has merged cart and favourites meanwhile. */
-function forgetVisitor(client: QueryClient): void {
+/** Queries loaded before the login belong to a visitor; the backend has since merged cart and favourites. */
+function resetVisitorQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
 }
 
-/** Forgets everything of the visitor who was here: queries, badges, orders, and the sign of a login. */
-export function forgetCustomer(client: QueryClient): void {
-  forgetVisitor(client)
+/** Clears all personal data after a logout: queries, badges, orders, login hint. */
+export function clearCustomer(client: QueryClient): void {
+  resetVisitorQueries(client)
   for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
-  forgetOrders()
-  dropLoginHint()
+  clearOrders()
+  clearLoginHint()
 }
 
-/** GET /sanctum/csrf-cookie, then POST /api/auth/login (specification §7). */
+/** GET /sanctum/csrf-cookie, then POST /api/auth/login. */
 export function useLogin(): UseMutationResult<User, ApiError, Login> {
   const client = useQueryClient()
   return useMutation<User, ApiError, Login>({
@@ -68,19 +68,19 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
       return api.post<User>('/auth/login', login)
     },
     onSuccess: () => {
-      // Not every backend leaves the sign.
+      // Not every backend sets the hint.
       if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
-      forgetVisitor(client)
+      resetVisitorQueries(client)
     },
   })
 }
 
-/** GET /api/auth/logout: the user and everything personal are gone (specification §4). */
+/** GET /api/auth/logout: clears the user and all personal data. */
 export function useLogout(): UseMutationResult<void, ApiError, void> {
   const client = useQueryClient()
   return useMutation<void, ApiError, void>({
     mutationFn: () => browserApi().get<void>('/auth/logout'),
-    onSuccess: () => forgetCustomer(client),
+    onSuccess: () => clearCustomer(client),
   })
 }
 
@@ -89,23 +89,23 @@ export function useRegister(): UseMutationResult<Registered, ApiError, Registrat
   return useMutation({ mutationFn: (customer) => withToken((api) => api.post('/auth/register', customer)) })
 }
 
-/** POST /api/auth/activation: the link of a registration once more, whether the address is known or not. */
-export function useActivationMail(): UseMutationResult<void, ApiError, ActivationMail> {
-  return useMutation({ mutationFn: (wish) => withToken((api) => api.post('/auth/activation', wish)) })
+/** POST /api/auth/activation: sends the activation link again, whether or not the address is known. */
+export function useResendActivation(): UseMutationResult<void, ApiError, ActivationMail> {
+  return useMutation({ mutationFn: (input) => withToken((api) => api.post('/auth/activation', input)) })
 }
 
-/** POST /api/auth/activate/{token}: does what the mailed link confirms; an activation logs in. */
+/** POST /api/auth/activate/{token}: carries out what the link confirms; an activation logs in. */
 export function useActivate(token: string): UseMutationResult<Activated, ApiError, Activate> {
   const client = useQueryClient()
   return useMutation<Activated, ApiError, Activate>({
     mutationFn: (given) =>
       withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given)),
-    onSuccess: () => forgetVisitor(client),
+    onSuccess: () => resetVisitorQueries(client),
   })
 }
 
-/** POST /api/auth/password/reset: mails a link, whether the address is known or not. */
-export function useRemind(): UseMutationResult<void, ApiError, PasswordReminder> {
+/** POST /api/auth/password/reset: mails a link, whether or not the address is known. */
+export function useRequestPasswordReset(): UseMutationResult<void, ApiError, PasswordReminder> {
   return useMutation({ mutationFn: (reminder) => withToken((api) => api.post('/auth/password/reset', reminder)) })
 }
 

@@ -1,14 +1,14 @@
 import type { CartCustomerInput } from '@/lib/contract/cart'
 import { ApiError } from '../error'
 import { useCartChange, type CartChange } from './cart-change'
-import { noteDeed } from './reviewed-cart'
+import { recordBuyerAction } from './reviewed-cart'
 
 /** POST /api/cart/coupon */
 export function useApplyCoupon(): CartChange<string> {
   return useCartChange<string>(
     'apply-coupon',
     (api, code) => api.post('/cart/coupon', { code }),
-    (client) => noteDeed(client, 'coupon'),
+    (client) => recordBuyerAction(client, 'coupon'),
   )
 }
 
@@ -17,7 +17,7 @@ export function useRemoveCoupon(): CartChange<string> {
   return useCartChange<string>(
     'remove-coupon',
     (api, code) => api.delete(`/cart/coupon/${encodeURIComponent(code)}`),
-    (client) => noteDeed(client, 'coupon'),
+    (client) => recordBuyerAction(client, 'coupon'),
   )
 }
 
@@ -36,21 +36,21 @@ export function useChoosePayment(): CartChange<number> {
   return useCartChange<number>(
     'payment',
     (api, id) => api.put('/cart/method/payment', { id }),
-    (client) => noteDeed(client, 'payment'),
+    (client) => recordBuyerAction(client, 'payment'),
   )
 }
 
-/** PUT /api/cart/customer: what the buyer has told so far. */
+/** PUT /api/cart/customer: the data entered so far. */
 export function useSaveCustomer(): CartChange<CartCustomerInput> {
-  return useCartChange<CartCustomerInput>('customer', (api, told) => api.put('/cart/customer', told))
+  return useCartChange<CartCustomerInput>('customer', (api, data) => api.put('/cart/customer', data))
 }
 
-/** POST /api/cart/reserve: holds the products for another ten minutes. */
+/** POST /api/cart/reserve: renews the hold for ten minutes. */
 export function useReserve(): CartChange<void> {
   return useCartChange('reserve', (api) => api.post('/cart/reserve'))
 }
 
-/** POST /api/cart/notices/dismiss: they have been read. A backend without this call has nothing to forget. */
+/** POST /api/cart/notices/dismiss. A backend without this call keeps no notices. */
 export function useDismissNotices(): CartChange<readonly string[]> {
   return useCartChange<readonly string[]>('dismiss-notices', async (api, ids) => {
     try {

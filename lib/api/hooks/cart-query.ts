@@ -2,16 +2,16 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
-/** Milliseconds for which a loaded cart is taken as it is. */
+/** Milliseconds for which a loaded cart counts as fresh. */
 export const cartStaleTime = 30_000
 
 export const cartQuery = {
   queryKey: queryKeys.cart,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<Cart>('/cart', { signal }),
-  retry: retryWhenHopeful,
+  retry: shouldRetry,
 }
 
 function isCart(answer: unknown): answer is Cart {
@@ -19,11 +19,10 @@ function isCart(answer: unknown): answer is Cart {
 }
 
 /**
- * Takes the answer of a change as the cart that is shown. A read that is under way began before the change and is thrown
- * away. A backend that answers without the cart is asked for it; when that fails, the cart is not known any more, and the
- * former one must not be taken for it.
+ * Puts a mutation's response into the cache. A read in flight started before the change and is cancelled. If the
+ * backend does not return the cart, it is fetched; if that fails, the cart is unknown and the stale one removed.
  */
-export async function takeCart(client: QueryClient, answer: unknown): Promise<void> {
+export async function applyCartAnswer(client: QueryClient, answer: unknown): Promise<void> {
   await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
   if (isCart(answer)) {
     client.setQueryData(queryKeys.cart, answer)
@@ -34,7 +33,7 @@ export async function takeCart(client: QueryClient, answer: unknown): Promise<vo
   })
 }
 
-/** Number of lines in the cart as the server last told it; undefined while that is unknown. */
+/** Number of line items as last reported by the server; undefined while unknown. */
 export function useCartSize(): number | undefined {
   return useQuery({
     ...cartQuery,

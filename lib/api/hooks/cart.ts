@@ -7,37 +7,37 @@ import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
 import { cartQuery, cartStaleTime } from './cart-query'
 
-/** Quantities that the visitor has set and the server has not answered yet. */
-export function wantedQuantities(client: QueryClient): Quantities {
-  return client.getQueryData<Quantities>(queryKeys.wantedQuantities) ?? {}
+/** Quantities the visitor has set and the server has not confirmed. */
+export function pendingQuantities(client: QueryClient): Quantities {
+  return client.getQueryData<Quantities>(queryKeys.pendingQuantities) ?? {}
 }
 
 export interface CartState {
-  /** The cart with the visitor's own changes in it; undefined while it loads or when there is none. */
+  /** The cart with optimistic changes; undefined while loading, or if there is none. */
   readonly cart: Cart | undefined
-  /** The cart as the server last told it. */
+  /** The cart as confirmed by the server. */
   readonly confirmed: Cart | undefined
   readonly error: ApiError | null
-  /** A change is under way: sums are not final. */
+  /** A change is in progress: totals are not final. */
   readonly isChanging: boolean
   readonly reload: () => void
 }
 
-/** The visitor's cart. Components that show it on a served page must render the same until it has loaded. */
+/** The visitor's cart. Components on a served page must render the same until it has loaded. */
 export function useCart(): CartState {
   const { data, error, refetch } = useQuery<Cart, ApiError>({
     ...cartQuery,
     enabled: hasToken(),
     staleTime: cartStaleTime,
-    // Another tab may have changed it meanwhile.
+    // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
   })
-  const { data: wanted = {} } = useQuery<Quantities>({
-    queryKey: queryKeys.wantedQuantities,
+  const { data: pending = {} } = useQuery<Quantities>({
+    queryKey: queryKeys.pendingQuantities,
     queryFn: skipToken,
     staleTime: Infinity,
   })
   const isChanging = useIsMutating({ mutationKey: queryKeys.cart }) > 0
-  const cart = useMemo(() => data && withQuantities(data, wanted), [data, wanted])
+  const cart = useMemo(() => data && withQuantities(data, pending), [data, pending])
   return { cart, confirmed: data, error, isChanging, reload: () => void refetch() }
 }

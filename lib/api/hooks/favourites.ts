@@ -4,21 +4,21 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
-/** Wishes that the server has not carried out yet, by product. */
-export type Wanted = Readonly<Record<number, boolean>>
+/** Toggles the server has not confirmed, by product id. */
+export type PendingFavourites = Readonly<Record<number, boolean>>
 
 export const favouritesQuery = {
   queryKey: queryKeys.favourites,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<ProductCard[]>('/favourites', { signal }),
-  retry: retryWhenHopeful,
+  retry: shouldRetry,
 }
 
-const wantedQuery = { queryKey: queryKeys.wantedFavourites, queryFn: skipToken, staleTime: Infinity } as const
+const pendingQuery = { queryKey: queryKeys.pendingFavourites, queryFn: skipToken, staleTime: Infinity } as const
 
-/** The favourites as the server told them; undefined while they load or when there can be none. */
+/** The favourites as confirmed by the server; undefined while loading, or if there can be none. */
 export function useFavourites(): { favourites: ProductCard[] | undefined; error: ApiError | null; reload: () => void } {
   const { data, error, refetch } = useQuery<ProductCard[], ApiError>({
     ...favouritesQuery,
@@ -28,11 +28,11 @@ export function useFavourites(): { favourites: ProductCard[] | undefined; error:
   return { favourites: data, error, reload: () => void refetch() }
 }
 
-/** Whether a product is a favourite, the visitor's latest wish included. */
+/** Whether a product is a favourite, including pending toggles. */
 export function useIsFavourite(productId: number): boolean {
-  const { data: isWanted } = useQuery({
-    ...wantedQuery,
-    select: (wanted: Wanted) => wanted[productId] ?? null,
+  const { data: isFavourite } = useQuery({
+    ...pendingQuery,
+    select: (pending: PendingFavourites) => pending[productId] ?? null,
   })
   const { data: isKept = false } = useQuery({
     ...favouritesQuery,
@@ -40,19 +40,19 @@ export function useIsFavourite(productId: number): boolean {
     staleTime: 60_000,
     select: (favourites: ProductCard[]) => favourites.some(({ id }) => id === productId),
   })
-  return isWanted ?? isKept
+  return isFavourite ?? isKept
 }
 
-/** Ids of all favourites, the visitor's latest wishes included. The same set as long as nothing changes. */
+/** Ids of all favourites, including pending toggles. Stable until something changes. */
 export function useFavouriteIds(): ReadonlySet<number> {
-  const { data: wanted } = useQuery<Wanted>(wantedQuery)
+  const { data: pending } = useQuery<PendingFavourites>(pendingQuery)
   const { favourites } = useFavourites()
   return useMemo(() => {
     const ids = new Set(favourites?.map(({ id }) => id))
-    for (const [id, isWanted] of Object.entries(wanted ?? {})) {
-      if (isWanted) ids.add(Number(id))
+    for (const [id, isFavourite] of Object.entries(pending ?? {})) {
+      if (isFavourite) ids.add(Number(id))
       else ids.delete(Number(id))
     }
     return ids
-  }, [favourites, wanted])
+  }, [favourites, pending])
 }

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { Init } from '@/lib/contract/shop'
 import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 
-/** The part of the init answer that islands use; the page puts it into the query cache before the first render. */
+/**
+ * The part of the init response that client components use; the page puts it into the query cache before the first
+ * render.
+ */
 export type ClientInit = Pick<Init, 'currency_id' | 'extensions' | 'cart_hold_minutes'>
 
-/** The shared app state. It initialises only once (specification §4): from the page, or by one call when it is missing. */
+/** The shared app state, initialized once: from the page, or by a call if it is missing. */
 export function useInit(): ClientInit | undefined {
   return useQuery({
     queryKey: queryKeys.init,
     queryFn: ({ signal }) => browserApi().get<ClientInit>('/init', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   }).data
 }

@@ -7,7 +7,7 @@ export function sendContactMessage(message: ContactMessage): Promise<ReceivedInq
   return withToken((api) => api.post<ReceivedInquiry>('/contact', message))
 }
 
-/** POST /api/project-inquiry, with attachments in `files[]`; `onSent` hears how many bytes have travelled. */
+/** POST /api/project-inquiry, with attachments in `files[]`; `onSent` reports the number of bytes uploaded. */
 export function sendInquiry(
   fields: Readonly<Record<string, string>>,
   files: readonly File[] = [],

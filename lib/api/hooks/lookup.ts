@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupItem } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 
-/** GET /api/products/lookup: what was meant by the lines of a quick order, one answer per term in their order. */
+/** GET /api/products/lookup: resolves the terms of a quick order, one result per term, in order. */
 export function useLookup(): {
   lookUp: (terms: readonly string[]) => Promise<readonly LookupItem[]>
   isPending: boolean
 } {
   const { mutateAsync, isPending } = useMutation<readonly LookupItem[], ApiError, readonly string[]>({
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
     mutationFn: async (terms) => {
       if (terms.length === 0) return []
       return (await browserApi().get<Lookup>('/products/lookup', { query: { term: terms } })).items

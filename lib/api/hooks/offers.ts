@@ -4,12 +4,12 @@ import type { ApiClient } from '../client'
 import { ApiError } from '../error'
 import { withToken } from '../session-token'
 
-/** Fields of the cart's customer: who asks for them has not read the request's own. */
+/** Fields of the cart's customer: a backend that complains about them ignores those of the request. */
 const customerField = /^(?:email|phone|invoice_data|delivery_data)\b/
 
 /**
- * POST /api/cart/offer: the same request sent again makes one offer. A backend that knows the customer by the cart alone is
- * told there first, as soon as it says so.
+ * POST /api/cart/offer: idempotent. A backend that takes the customer only from the cart gets it there first, once it
+ * complains.
  */
 export function requestOffer(request: RequestOffer): Promise<RequestedOffer> {
   const send = (api: ApiClient) => api.post<RequestedOffer>('/cart/offer', request)
@@ -25,7 +25,7 @@ export function requestOffer(request: RequestOffer): Promise<RequestedOffer> {
   })
 }
 
-/** POST /api/offers/{offer_hash}/accept: sent twice it makes one order. */
+/** POST /api/offers/{offer_hash}/accept: idempotent, makes one order. */
 export function acceptOffer(offerHash: string, acceptance: AcceptOffer): Promise<PlacedOrder> {
   return withToken((api) => api.post<PlacedOrder>(`/offers/${offerHash}/accept`, acceptance))
 }

@@ -3,10 +3,10 @@ import type { Order, RestartPayment } from '@/lib/contract/order'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
-/** POST /api/orders/payment_restart/{order_hash}: another try, with the same or another method. */
+/** POST /api/orders/payment_restart/{order_hash}: another attempt, with the same or another method. */
 export function useRestartPayment(
   orderHash: string,
 ): UseMutationResult<{ payment_url: string | null }, ApiError, RestartPayment> {
@@ -15,38 +15,38 @@ export function useRestartPayment(
   })
 }
 
-/** Seconds between looks at a payment in progress; the last one holds from then on. */
+/** Seconds between polls of a payment in progress; the last value repeats. */
 const backOffSeconds = [2, 2, 3, 5, 8, 13, 20, 30]
 
-/** Milliseconds until the next look at an order; false when its payment is no longer in progress. */
-export function nextLook(order: Pick<Order, 'payment'> | undefined, looks: number): number | false {
+/** Milliseconds until the next poll; false once the payment is no longer in progress. */
+export function nextPollDelay(order: Pick<Order, 'payment'> | undefined, polls: number): number | false {
   if (order && order.payment.outcome !== 'in_progress') return false
-  return (backOffSeconds[looks] ?? backOffSeconds[backOffSeconds.length - 1]!) * 1000
+  return (backOffSeconds[polls] ?? backOffSeconds[backOffSeconds.length - 1]!) * 1000
 }
 
-/** An order that this browser remembers as unpaid; looked at again with every look at the tab, and every minute. */
+/** An order this browser remembers as unpaid; refetched on focus and every minute. */
 export function useUnpaidOrder(orderHash: string): UseQueryResult<Order, ApiError> {
   return useQuery<Order, ApiError>({
     queryKey: queryKeys.order(orderHash),
     queryFn: ({ signal }) => browserApi().get<Order>(`/orders/${orderHash}`, { signal }),
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
     refetchOnWindowFocus: true,
     refetchInterval: 60_000,
   })
 }
 
-/** An order that the server has rendered; looked at again, ever more slowly, while its payment is in progress. */
+/** A server-rendered order; polled with increasing delays while its payment is in progress. */
 export function useOrder(initial: Order): { order: Order; refresh: () => void; isRefreshing: boolean } {
   const { data, refetch, isFetching } = useQuery<Order, ApiError>({
     queryKey: queryKeys.order(initial.order_hash),
     queryFn: ({ signal }) => browserApi().get<Order>(`/orders/${initial.order_hash}`, { signal }),
     initialData: initial,
-    // What the server rendered with the page is newer than what an earlier visit left behind.
+    // The rendered order is newer than one cached by an earlier visit.
     staleTime: 0,
     refetchOnMount: false,
-    retry: retryWhenHopeful,
-    refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdateCount),
-    // It may have been paid in another tab, or cancelled by the shop.
+    retry: shouldRetry,
+    refetchInterval: ({ state }) => nextPollDelay(state.data, state.dataUpdateCount),
+    // It may have been paid in another tab or cancelled by the shop.
     refetchOnWindowFocus: true,
   })
   return { order: data, refresh: () => void refetch(), isRefreshing: isFetching }

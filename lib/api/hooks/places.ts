@@ -4,7 +4,7 @@ import type { City, Country } from '@/lib/contract/shop'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 
 /** Countries of addresses, the shop's own first. */
 export function useCountries(): readonly Country[] {
@@ -12,7 +12,7 @@ export function useCountries(): readonly Country[] {
     queryKey: queryKeys.countries,
     queryFn: ({ signal }) => browserApi().get<Country[]>('/countries', { signal }),
     staleTime: Infinity,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
   return data
 }
@@ -24,17 +24,17 @@ export function useCities(isNeeded: boolean): readonly City[] | undefined {
     queryFn: ({ signal }) => browserApi().get<City[]>('/cities', { signal }),
     enabled: isNeeded,
     staleTime: Infinity,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   }).data
 }
 
-/** Parcel pick-up points that fit what is typed; the former list stays while the next one loads. */
+/** Pick-up points matching the query; the previous list stays while the next one loads. */
 export function usePickupPoints(query: string): UseQueryResult<PickupPoint[], ApiError> {
   return useQuery<PickupPoint[], ApiError>({
     queryKey: queryKeys.pickupPoints(query),
     queryFn: ({ signal }) => browserApi().get<PickupPoint[]>('/pickup-points', { query: { q: query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
   })
 }

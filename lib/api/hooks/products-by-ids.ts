@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Listing, ProductCard } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import { queryKeys } from '../query-keys'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 
-/** The products of a list kept in this browser, in its order; what is gone is left out. Undefined while they load. */
+/** The products of a local list, in its order; discontinued ones are dropped. Undefined while loading. */
 export function useProductsByIds(ids: readonly number[]): ProductCard[] | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.productsByIds(ids),
@@ -12,7 +12,7 @@ export function useProductsByIds(ids: readonly number[]): ProductCard[] | undefi
       browserApi().get<Listing>('/products', { query: { ids, per_page: Math.max(ids.length, 1) }, signal }),
     enabled: ids.length > 0,
     staleTime: 5 * 60_000,
-    retry: retryWhenHopeful,
+    retry: shouldRetry,
     select: ({ items }) => ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
   })
   return data

@@ -1,19 +1,19 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reviewedAfter, type BuyersDeed, type ReviewedCart } from '@/lib/cart/changes'
+import { reviewedAfter, type BuyerAction, type ReviewedCart } from '@/lib/cart/changes'
 import type { Cart } from '@/lib/contract/cart'
 import { queryKeys } from '../query-keys'
 
-/** Notes that the buyer has changed the reviewed cart by a deed of their own. */
-export function noteDeed(client: QueryClient, deed: BuyersDeed): void {
+/** Records that the buyer has changed the reviewed cart. */
+export function recordBuyerAction(client: QueryClient, action: BuyerAction): void {
   const now = client.getQueryData<Cart>(queryKeys.cart)
   client.setQueryData<ReviewedCart>(
     queryKeys.reviewedCart,
-    (reviewed) => reviewed && now && reviewedAfter(reviewed, now, deed),
+    (reviewed) => reviewed && now && reviewedAfter(reviewed, now, action),
   )
 }
 
-/** The cart as it was when this review began, or when it was last said to be seen: what differs since is to be told. */
+/** The cart as the buyer last reviewed it: later differences are reported. */
 export function useReviewedCart(cart: Cart): { reviewed: ReviewedCart; review: (seen: Cart) => void } {
   const client = useQueryClient()
   const { data: reviewed = cart } = useQuery<ReviewedCart>({

@@ -3,46 +3,49 @@ import type { Quantities } from '@/lib/cart/optimistic'
 import type { Cart, SetQuantity } from '@/lib/contract/cart'
 import type { ApiError } from '../error'
 import { cartScope, mutationKeys, queryKeys } from '../query-keys'
-import { retryWhenAnswered } from '../retry'
+import { shouldRetryMutation } from '../retry'
 import { withToken } from '../session-token'
-import { wantedQuantities } from './cart'
-import { takeCart } from './cart-query'
+import { pendingQuantities } from './cart'
+import { applyCartAnswer } from './cart-query'
 
-/** Clicks within this time go out as one request. */
+/** Clicks within this time are sent as one request. */
 const coalesceMs = 250
 
-function want(client: QueryClient, productId: number, quantity: number): void {
-  client.setQueryData<Quantities>(queryKeys.wantedQuantities, (wanted = {}) => ({ ...wanted, [productId]: quantity }))
+function setPendingQuantity(client: QueryClient, productId: number, quantity: number): void {
+  client.setQueryData<Quantities>(queryKeys.pendingQuantities, (pending = {}) => ({
+    ...pending,
+    [productId]: quantity,
+  }))
 }
 
 function forget(client: QueryClient, productId: number): void {
-  client.setQueryData<Quantities>(queryKeys.wantedQuantities, ({ [productId]: _, ...others } = {}) => others)
+  client.setQueryData<Quantities>(queryKeys.pendingQuantities, ({ [productId]: _, ...others } = {}) => others)
 }
 
 /**
- * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line. Shown at once, rolled back on an error.
- * Quick clicks become one request, and nothing is sent when the quantity is the server's already.
+ * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line item. Optimistic, rolled back on an error.
+ * Quick clicks are coalesced, and nothing is sent if the quantity equals the server's.
  */
 export function useSetQuantity(): UseMutationResult<void, ApiError, SetQuantity> {
   const client = useQueryClient()
   return useMutation<void, ApiError, SetQuantity>({
     mutationKey: mutationKeys.setQuantity,
     scope: cartScope,
-    retry: retryWhenAnswered,
-    onMutate: ({ product_id, quantity }) => want(client, product_id, quantity),
+    retry: shouldRetryMutation,
+    onMutate: ({ product_id, quantity }) => setPendingQuantity(client, product_id, quantity),
     mutationFn: async ({ product_id }) => {
-      const isAnswered = () => wantedQuantities(client)[product_id] === undefined
+      const isAnswered = () => pendingQuantities(client)[product_id] === undefined
       if (isAnswered()) return
       await new Promise((resolve) => setTimeout(resolve, coalesceMs))
-      const quantity = wantedQuantities(client)[product_id]
+      const quantity = pendingQuantities(client)[product_id]
       if (quantity === undefined) return
       const line = client.getQueryData<Cart>(queryKeys.cart)?.products.find(({ id }) => id === product_id)
       if (quantity !== (line?.quantity ?? 0))
-        await takeCart(
+        await applyCartAnswer(
           client,
           await withToken((api) => api.put(`/cart/product/${product_id}`, { product_id, quantity })),
         )
-      if (wantedQuantities(client)[product_id] === quantity) forget(client, product_id)
+      if (pendingQuantities(client)[product_id] === quantity) forget(client, product_id)
     },
     onError: (_, { product_id }) => forget(client, product_id),
   })

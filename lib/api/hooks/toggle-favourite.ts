@@ -2,20 +2,20 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { ApiError } from '../error'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
-import { retryWhenAnswered } from '../retry'
+import { shouldRetryMutation } from '../retry'
 import { withToken } from '../session-token'
-import { favouritesQuery, type Wanted } from './favourites'
+import { favouritesQuery, type PendingFavourites } from './favourites'
 
 function isKept(client: QueryClient, productId: number): boolean {
   return client.getQueryData<ProductCard[]>(queryKeys.favourites)?.some(({ id }) => id === productId) ?? false
 }
 
-function wantedOf(client: QueryClient): Wanted {
-  return client.getQueryData<Wanted>(queryKeys.wantedFavourites) ?? {}
+function pendingOf(client: QueryClient): PendingFavourites {
+  return client.getQueryData<PendingFavourites>(queryKeys.pendingFavourites) ?? {}
 }
 
 function forget(client: QueryClient, productId: number): void {
-  client.setQueryData<Wanted>(queryKeys.wantedFavourites, ({ [productId]: _, ...others } = {}) => others)
+  client.setQueryData<PendingFavourites>(queryKeys.pendingFavourites, ({ [productId]: _, ...others } = {}) => others)
 }
 
 async function reloadFavourites(client: QueryClient): Promise<void> {
@@ -24,30 +24,30 @@ async function reloadFavourites(client: QueryClient): Promise<void> {
 }
 
 /**
- * Adds a favourite or removes it if it is one, then fetches the list again. Shown at once; however
- * fast it is toggled, requests go out one by one and the last wish wins. The variable is the product's id.
+ * Toggles a favourite, then refetches the list. Optimistic; requests are sent one by one and the last toggle wins. The
+ * variable is the product id.
  */
 export function useToggleFavourite(): { toggle: (productId: number) => void; error: ApiError | null } {
   const client = useQueryClient()
   const { mutate, error } = useMutation<void, ApiError, number>({
     mutationKey: mutationKeys.toggleFavourite,
     scope: favouritesScope,
-    retry: retryWhenAnswered,
+    retry: shouldRetryMutation,
     onMutate: (productId) => {
-      client.setQueryData<Wanted>(queryKeys.wantedFavourites, (wanted = {}) => ({
-        ...wanted,
-        [productId]: !(wanted[productId] ?? isKept(client, productId)),
+      client.setQueryData<PendingFavourites>(queryKeys.pendingFavourites, (pending = {}) => ({
+        ...pending,
+        [productId]: !(pending[productId] ?? isKept(client, productId)),
       }))
     },
     mutationFn: async (productId) => {
-      const wanted = wantedOf(client)[productId]
-      if (wanted === undefined) return
-      if (wanted !== isKept(client, productId)) {
+      const pending = pendingOf(client)[productId]
+      if (pending === undefined) return
+      if (pending !== isKept(client, productId)) {
         const endpoint = `/favourites/${productId}`
-        await withToken((api) => (wanted ? api.post(endpoint) : api.delete(endpoint)))
+        await withToken((api) => (pending ? api.post(endpoint) : api.delete(endpoint)))
         await reloadFavourites(client)
       }
-      if (wantedOf(client)[productId] === wanted) forget(client, productId)
+      if (pendingOf(client)[productId] === pending) forget(client, productId)
     },
     onError: (_, productId) => forget(client, productId),
   })

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeclareWithdrawal, WithdrawableOrder, Withdrawal } from '@/lib/contract/withdrawal'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
-import { retryWhenHopeful } from '../retry'
+import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
-/** GET /api/orders/{order_hash}/withdrawal; nothing is asked without a hash. */
+/** GET /api/orders/{order_hash}/withdrawal; disabled without a hash. */
 export function useWithdrawableOrder(orderHash: string) {
   return useQuery<WithdrawableOrder, ApiError>({
     queryKey: ['withdrawable-order', orderHash],
     queryFn: ({ signal }) => browserApi().get<WithdrawableOrder>(`/orders/${orderHash}/withdrawal`, { signal }),
     enabled: orderHash !== '',
-    retry: retryWhenHopeful,
-    // What is being filled in must not change under the hands.
+    retry: shouldRetry,
+    // A refetch must not change a form in use.
     staleTime: Infinity,
   })
 }

@@ -4,7 +4,7 @@ import { image } from './card'
 import { customerData } from './cart'
 import { itemsOf, metaOf } from './catalogue'
 import { order } from './order'
-import { derived, fieldsOf, flag, list, maybe, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
 const userFields: Reader<User> = object<User>({
   id: number(),
@@ -18,12 +18,12 @@ export const user = userFields
 type AccountFacts = Omit<Account, keyof User>
 export const account: Reader<Account> = (raw, context) => {
   const facts = object<AccountFacts>({
-    pending_email: maybe(text()),
+    pending_email: nullable(text()),
     invoice_data: (data) => customerData({ invoice_data: data }, context).invoice_data,
     delivery_data: (data) => customerData({ delivery_data: data }, context).delivery_data,
     newsletter: object<Account['newsletter']>({
       state: oneOf(['none', 'pending', 'subscribed'], 'none'),
-      since: maybe(text()),
+      since: nullable(text()),
     }),
   })
   return { ...facts(raw, context), ...userFields(raw, context) }
@@ -33,7 +33,7 @@ type AccountOrder = AccountOrders['items'][number]
 type ItemPicture = AccountOrder['items'][number]
 const pictures = list(object<ItemPicture>({ id: number(), name: text(), image }))
 
-/** A row of the orders: what it does not say itself follows from the order that it is. */
+/** An order row: missing fields are derived from its order-like fields. */
 const orderRow: Reader<AccountOrder> = (raw, context) => {
   const whole = order(raw, context)
   const fields = fieldsOf(raw)
@@ -69,8 +69,8 @@ const offerRow: Reader<AccountOffer> = derived(
     offer_hash: text(),
     status: oneOf(offerStatuses, 'requested'),
     created_at: text(),
-    valid_until: maybe(text()),
-    total_gross: maybe(number()),
+    valid_until: nullable(text()),
+    total_gross: nullable(number()),
     currency_id: number(),
     quantity: number(),
     items: pictures,

@@ -9,7 +9,7 @@ import { bankTransfer, card, cartLine, cartOf, homeDelivery } from '@/tests/supp
 import { orderOf } from '@/tests/support/order'
 import { readAnswer } from './answers'
 
-/** The menu of GET /api/init: what categories are called, and where they are. */
+/** The menu of GET /api/init: titles and paths of the categories. */
 const init = {
   menu: {
     header: [],
@@ -45,32 +45,32 @@ function read<Answer>(endpoint: string, answer: unknown, method = 'GET'): Promis
   return readAnswer(answer, { method, endpoint, locale: 'hu', currencyId: 1, get }) as Promise<Answer>
 }
 
-describe('whole answers', () => {
+describe('complete responses', () => {
   it.each([
     ['/products/17', sampleProduct()],
     ['/favourites', [sampleCard()]],
     ['/cart', cartOf([cartLine({ quantity: 4 })])],
     ['/orders/hash', orderOf()],
-  ])('of %s are read as they are, without another call', async (endpoint, answer) => {
+  ])('of %s are returned unchanged, without another call', async (endpoint, answer) => {
     get.mockClear()
     expect(await read(endpoint, answer)).toEqual(answer)
     expect(get).not.toHaveBeenCalled()
   })
 
-  it('keep fields that nobody knows here', async () => {
+  it('keep unknown fields', async () => {
     const answer = { ...cartOf([cartLine()]), version: 'v1', notices: [{ id: 'a', kind: 'x', message: 'y' }] }
     expect(await read('/cart', answer)).toEqual(answer)
   })
 
-  it('of other calls are not touched', async () => {
+  it('of other calls are untouched', async () => {
     expect(await read('/ping', 'pong')).toBe('pong')
     expect(await read('/cart/product', { ok: 1 }, 'POST')).toEqual({ ok: 1 })
   })
 })
 
 // R-API-27
-describe('answers with the specified fields only', () => {
-  it('init: what is not told is empty, the currencies are the shop’s', async () => {
+describe('minimal responses', () => {
+  it('init: missing parts are empty, the currencies are the shop’s', async () => {
     const { menu, ...read_ } = await read<Init>('/init', init)
     expect(menu).toMatchObject({ footer_legal: [], categories: [{ title: 'Ülőbútorok' }] })
     expect(read_).toMatchObject({
@@ -85,7 +85,7 @@ describe('answers with the specified fields only', () => {
     expect(read_.currencies.map(({ code }) => code)).toEqual(['HUF', 'EUR', 'USD'])
   })
 
-  it('product: net and volume prices, its category’s path and trail from the menu', async () => {
+  it('product: net and volume prices, category path and breadcrumbs from the menu', async () => {
     expect(await read<Product>('/products/7', product)).toMatchObject({
       article_number: '7',
       price_gross: 189_900,
@@ -106,12 +106,12 @@ describe('answers with the specified fields only', () => {
     expect(sold.availability).toBe('sold_out')
   })
 
-  it('product of a category that the menu does not have: slug and id alone are its address', async () => {
+  it('product of a category that is not in the menu: its address is slug and id alone', async () => {
     const link = { slug: 'lune-fotel', main_category_id: 99 }
     expect((await read<Product>('/products/7', { ...product, link })).link.category_path).toBeNull()
   })
 
-  it('pictures elsewhere than among the shop’s files are none', async () => {
+  it('external pictures are dropped', async () => {
     const images = ['https://elsewhere.example/x.jpg', '/media/products/lune.webp', { src: '/media/a.webp', width: 10 }]
     expect((await read<Product>('/products/7', { ...product, images })).images).toEqual([
       { src: '/media/products/lune.webp', alt: '', width: 0, height: 0 },
@@ -119,7 +119,7 @@ describe('answers with the specified fields only', () => {
     ])
   })
 
-  it('categories: names from the menu, paths from it or from their parents, a broken one told to the console', async () => {
+  it('categories: titles from the menu, paths from it or from their parents, unresolvable ones are logged', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const raw = [
       { id: 1, parent_id: null, slug: 'ulobutorok', image: null },
@@ -138,7 +138,7 @@ describe('answers with the specified fields only', () => {
     complain.mockRestore()
   })
 
-  it('cart: products from the catalogue, sums and names that are not told, payments that the delivery allows', async () => {
+  it('cart: products from the catalogue, missing totals and titles, payment methods allowed by the delivery method', async () => {
     const { estimated: _, key: __, ...delivery } = homeDelivery
     const cart = await read<Cart>('/cart', {
       products: [{ id: 7, quantity: 2, price_gross: 189_900, price_original_gross: 199_900 }],
@@ -168,7 +168,7 @@ describe('answers with the specified fields only', () => {
     })
   })
 
-  it('cart: payments are narrowed to what the chosen delivery allows', async () => {
+  it('cart: payment methods are limited to those of the delivery method', async () => {
     const delivery = { ...homeDelivery, payments: [bankTransfer.id] }
     const cart = { ...cartOf([cartLine()]), payment_methods: [card, bankTransfer], delivery_method: delivery }
     expect((await read<Cart>('/cart', cart)).payment_methods).toEqual([bankTransfer])
@@ -191,7 +191,7 @@ describe('answers with the specified fields only', () => {
     partner_address: 'Bercsényi utca 12.',
   }
 
-  it('order: number, sums and addresses follow from what is told', async () => {
+  it('order: number, totals and addresses are derived', async () => {
     expect(await read<Order>('/orders/h', plainOrder)).toMatchObject({
       order_number: '31',
       status: 'received',
@@ -205,7 +205,7 @@ describe('answers with the specified fields only', () => {
     })
   })
 
-  it('offer: an order-like one', async () => {
+  it('quote: an order-like one', async () => {
     expect(await read<Offer>('/offers/h', { ...plainOrder, offer_hash: 'o' })).toMatchObject({
       offer_number: '31',
       status: 'requested',
@@ -220,7 +220,7 @@ describe('answers with the specified fields only', () => {
     expect(await read('/favourites', [7])).toMatchObject([{ id: 7, title: 'Lune fotel' }])
   })
 
-  it('articles and pages: known by the slug that was asked for', async () => {
+  it('articles and pages: the requested slug', async () => {
     expect(await read('/blog/moha', { slug: 'moha', title: 'Moha' })).toMatchObject({
       slugs: { hu: 'moha', en: '' },
       tags: [],

@@ -9,7 +9,7 @@ import { product } from './product'
 import { fieldsOf, list, numeric, type MenuCategory, type Reader, type ReadingContext } from './reader'
 import { cities, countries, favourites, home, init } from './shop'
 
-/** How the answer of a call is read, the first that fits. Calls that are not here answer what nobody shows. */
+/** The reader of each call; the first match applies. Calls without a reader return data that is never rendered. */
 const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
   [/^GET \/init$/, init],
   [/^GET \/home$/, home],
@@ -27,7 +27,7 @@ const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
   [/^GET \/countries$/, countries],
   [/^GET \/cities$/, cities],
   [/^GET \/favourites$/, favourites],
-  // Changes may answer with the cart too, or with whatever they like.
+  // Mutations may or may not return the cart.
   [
     /^(?:GET \/cart|(?:POST|PUT) \/cart\/(?!order$|offer$).+)$/,
     (raw, context) => (isCart(raw) ? cart(raw, context) : raw),
@@ -44,8 +44,8 @@ const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
 ]
 
 /**
- * Whether something in an answer has to be completed from the menu: a product whose category's path is not told, or a
- * category without a name. Looks no further than the first of either.
+ * Whether a response has to be completed from the menu: a product without its category's path, or a category without a
+ * title. Stops at the first one found.
  */
 function needsMenu(raw: unknown): boolean {
   if (Array.isArray(raw)) return raw.some(needsMenu)
@@ -55,12 +55,12 @@ function needsMenu(raw: unknown): boolean {
   return ('parent_id' in fields && !('title' in fields)) || Object.values(fields).some(needsMenu)
 }
 
-export interface Asked {
+export interface AnsweredCall {
   readonly method: string
   readonly endpoint: string
   readonly locale: ReadingContext['locale']
   readonly currencyId: ReadingContext['currencyId']
-  /** Makes another call, whose answer comes as it is. */
+  /** Makes another call and returns its raw response. */
   readonly get: (endpoint: string, query?: Readonly<Record<string, readonly number[] | number>>) => Promise<unknown>
 }
 
@@ -70,26 +70,26 @@ function isCart(raw: unknown): boolean {
   return Array.isArray(fieldsOf(raw).products) && 'summary' in fieldsOf(raw)
 }
 
-/** Products that are told by little more than their id get the rest from the catalogue. */
-async function withProducts(lines: readonly unknown[], get: Asked['get']): Promise<unknown[]> {
-  const told = lines.map((line) => (typeof line === 'object' ? fieldsOf(line) : { id: line }))
-  const ids = told.flatMap((line) => ('title' in line ? [] : (numeric(line.id) ?? [])))
-  if (ids.length === 0) return told
+/** Products given by little more than their id are completed from the catalogue. */
+async function withProducts(lines: readonly unknown[], get: AnsweredCall['get']): Promise<unknown[]> {
+  const products = lines.map((line) => (typeof line === 'object' ? fieldsOf(line) : { id: line }))
+  const ids = products.flatMap((line) => ('title' in line ? [] : (numeric(line.id) ?? [])))
+  if (ids.length === 0) return products
   const found = itemsOf(await get('/products', { ids, per_page: ids.length }).catch(() => []))
   const known = new Map((Array.isArray(found) ? found : []).map((one) => [numeric(fieldsOf(one).id), fieldsOf(one)]))
-  return told.map((line) => ({ ...known.get(numeric(line.id)), ...line }))
+  return products.map((line) => ({ ...known.get(numeric(line.id)), ...line }))
 }
 
-async function completed(call: string, answer: unknown, get: Asked['get']): Promise<unknown> {
+async function completed(call: string, answer: unknown, get: AnsweredCall['get']): Promise<unknown> {
   const lines = call === 'GET /favourites' ? itemsOf(answer) : undefined
   if (Array.isArray(lines)) return withProducts(lines, get)
   if (!isCart(answer)) return answer
   return { ...fieldsOf(answer), products: await withProducts(fieldsOf(answer).products as unknown[], get) }
 }
 
-/** An answer as the storefront reads it. */
-export async function readAnswer(answer: unknown, asked: Asked): Promise<unknown> {
-  const { method, endpoint, locale, currencyId, get } = asked
+/** Normalizes a response for the storefront. */
+export async function readAnswer(answer: unknown, source: AnsweredCall): Promise<unknown> {
+  const { method, endpoint, locale, currencyId, get } = source
   const call = `${method} ${endpoint}`
   const reader = readers.find(([pattern]) => pattern.test(call))?.[1]
   if (!reader || answer === undefined) return answer

@@ -2,28 +2,28 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { netOf, percentBelow } from './money'
-import { derived, fieldsOf, flag, list, maybe, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
-/** Pictures are the shop's own files: what lies elsewhere cannot be shown in its sizes. */
-const ownFile = (raw: unknown) => typeof raw === 'string' && raw.startsWith('/media/')
+/** Only the shop's own files can be resized; other pictures are dropped. */
+const isLocalPath = (raw: unknown) => typeof raw === 'string' && raw.startsWith('/media/')
 
 const imageFields: Reader<Image> = object<Image>({ src: text(), alt: text(), width: number(), height: number() })
 
-/** A picture, or its address alone; null for none. */
+/** A picture as an object or a bare address; null for none. */
 export const image: Reader<Image | null> = (raw, context) => {
   const fields = typeof raw === 'string' ? { src: raw } : fieldsOf(raw)
-  return ownFile(fields.src) ? imageFields(fields, context) : null
+  return isLocalPath(fields.src) ? imageFields(fields, context) : null
 }
 
 export const images: Reader<Image[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one) => image(one, context) ?? [])
 
-/** Where a product lives, as far as it is told; the path of its main category is known to the menu. */
-export const toldLink: Reader<ProductCard['link']> = derived(
+/** A product's link as far as it is given; the path of its main category is in the menu. */
+export const partialLink: Reader<ProductCard['link']> = derived(
   object<ProductCard['link']>({
     slug: text(),
-    main_category_id: maybe(number()),
-    category_path: maybe(text()),
+    main_category_id: nullable(number()),
+    category_path: nullable(text()),
   }),
   (link, raw, { categories }) => ({
     ...link,
@@ -32,8 +32,8 @@ export const toldLink: Reader<ProductCard['link']> = derived(
   }),
 )
 
-/** An address in any case: the id at its end is enough to find the product. */
-export const productLink: Reader<ProductCard['link']> = derived(toldLink, (link) => ({
+/** A link in any case: the id at its end is enough to find the product. */
+export const productLink: Reader<ProductCard['link']> = derived(partialLink, (link) => ({
   ...link,
   slug: link.slug || 'p',
 }))
@@ -61,7 +61,7 @@ type Tier = Price['qty_discounts'][number]
 
 const tier: Reader<Tier> = object<Tier>({
   quantity: number(1),
-  quantity_to: maybe(number()),
+  quantity_to: nullable(number()),
   index: number(),
   price_gross: number(),
   price_net: number(),
@@ -69,7 +69,7 @@ const tier: Reader<Tier> = object<Tier>({
 
 const price: Reader<Price> = object<Price>({ price_gross: number(), price_net: number(), qty_discounts: list(tier) })
 
-/** Prices by currency; nets that are left out follow from the gross ones. */
+/** Prices by currency; missing net prices are derived from the gross ones. */
 const prices: Reader<Prices> = (raw, context) => {
   const read: Prices = {}
   for (const [id, fields] of Object.entries(fieldsOf(raw))) {
@@ -106,13 +106,15 @@ const cardFields: Reader<ProductCard> = object<ProductCard>({
   price_net: number(),
   price_original_gross: number(),
   price_original_net: number(),
-  price_lowest_30_days_gross: maybe(number()),
-  price_lowest_30_days_net: maybe(number()),
+  price_lowest_30_days_gross: nullable(number()),
+  price_lowest_30_days_net: nullable(number()),
   discount_percent: number(),
   quantity: number(1),
   availability: oneOf(availabilities, 'in_stock'),
-  lead_time_days: maybe(number()),
-  home_delivery_days: maybe(object<NonNullable<ProductCard['home_delivery_days']>>({ min: number(), max: number() })),
+  lead_time_days: nullable(number()),
+  home_delivery_days: nullable(
+    object<NonNullable<ProductCard['home_delivery_days']>>({ min: number(), max: number() }),
+  ),
   is_new: flag(),
   custom_made: flag(),
   images,
@@ -120,7 +122,7 @@ const cardFields: Reader<ProductCard> = object<ProductCard>({
   prices_by_currencies: prices,
 })
 
-/** A product, made whole: its price may stand among the prices by currency only, its category in its link only. */
+/** A complete product: its price may only be given by currency, its category only in its link. */
 export const card: Reader<ProductCard> = derived(cardFields, (read, raw, context) => {
   const currency = currencyCodeOf(context.currencyId)
   const own = read.prices_by_currencies[context.currencyId]

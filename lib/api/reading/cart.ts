@@ -8,19 +8,25 @@ import type {
   PickupPoint,
   Summary,
 } from '@/lib/contract/cart'
+import type { Locale } from '@/lib/i18n/locales'
 import { card } from './card'
 import { itemsOf } from './catalogue'
 import { currencyOf, netOf, rounded } from './money'
-import { derived, fieldsOf, flag, list, maybe, number, numeric, object, oneOf, text, type Reader } from './reader'
-import { untitled } from './words'
+import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
-/** More than anybody orders: only the server knows how many there are. */
-const plenty = 9999
+/** Titles of methods that the backend sends without one: no messages are loaded here. */
+const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {
+  hu: { delivery: 'Szállítási mód', payment: 'Fizetési mód' },
+  en: { delivery: 'Delivery method', payment: 'Payment method' },
+}
+
+/** Stands in for an unknown stock: only the server knows the real one. */
+const assumedStock = 9999
 
 type LineFacts = Omit<CartProduct, keyof ReturnType<typeof card>>
 const lineFacts: Reader<LineFacts> = object<LineFacts>({
-  stock: number(plenty),
-  quantity_max: number(plenty),
+  stock: number(assumedStock),
+  quantity_max: number(assumedStock),
   total_gross: number(),
   total_net: number(),
   total_original_gross: number(),
@@ -36,7 +42,7 @@ const line: Reader<CartProduct> = derived(
     return {
       ...read,
       quantity,
-      // A line's quantity is not the stock.
+      // The quantity of a line item is not the stock.
       availability: raw.availability === undefined ? 'in_stock' : read.availability,
       total_gross: total,
       total_net: numeric(raw.total_net) ?? netOf(total, currency),
@@ -46,7 +52,7 @@ const line: Reader<CartProduct> = derived(
   },
 )
 
-/** Empty dates where nobody knows when it arrives. */
+/** Empty dates without an estimate. */
 export const dateRange = object<DeliveryMethod['estimated']>({ from: text(), to: text() })
 
 export const deliveryMethod: Reader<DeliveryMethod> = derived(
@@ -67,7 +73,7 @@ export const deliveryMethod: Reader<DeliveryMethod> = derived(
   }),
   (read, raw, { locale }) => ({
     ...read,
-    title: read.title || untitled(locale, 'delivery', read.id),
+    title: read.title || `${fallbackTitles[locale].delivery} ${read.id}`,
     price_original_gross: numeric(raw.price_original_gross) ?? read.price_gross,
     is_free: raw.is_free === undefined ? read.price_gross === 0 : read.is_free,
   }),
@@ -85,7 +91,7 @@ export const paymentMethod: Reader<PaymentMethod> = derived(
     fee_gross: number(),
     fee_net: number(),
   }),
-  (read, _, { locale }) => ({ ...read, title: read.title || untitled(locale, 'payment', read.id) }),
+  (read, _, { locale }) => ({ ...read, title: read.title || `${fallbackTitles[locale].payment} ${read.id}` }),
 )
 
 export const pickupPoint: Reader<PickupPoint> = object<PickupPoint>({
@@ -105,7 +111,7 @@ export const customerData: Reader<CustomerData> = object<CustomerData>({
   invoice_data: object<CustomerData['invoice_data']>({
     is_company: flag(),
     name: text(),
-    country_id: maybe(number()),
+    country_id: nullable(number()),
     address: text(),
     city: text(),
     zipcode: text(),
@@ -113,14 +119,14 @@ export const customerData: Reader<CustomerData> = object<CustomerData>({
   }),
   delivery_data: object<CustomerData['delivery_data']>({
     name: text(),
-    country_id: maybe(number()),
+    country_id: nullable(number()),
     address: text(),
     city: text(),
     zipcode: text(),
   }),
 })
 
-/** Sums; what is not told is nothing, but for what follows from the totals. */
+/** The summary; missing amounts are 0, except those derived from the totals. */
 export const summary: Reader<Summary> = derived(
   object<Summary>({
     total_amount_gross: number(),
@@ -153,14 +159,14 @@ export const summary: Reader<Summary> = derived(
   },
 )
 
-/** The coupon's own discount is told by the sums when it is the only one. */
+/** A single coupon's discount is given by the summary. */
 export const coupon: Reader<Cart['coupons'][number]> = object<Cart['coupons'][number]>({
   code: text(),
   title: text(),
   discount_gross: number(),
 })
 
-/** Payment methods that the chosen delivery allows; all of them when it names none. */
+/** Payment methods allowed by the chosen delivery method; all of them if it names none. */
 function allowedPayments({ payment_methods: methods, delivery_method: delivery }: Cart): PaymentMethod[] {
   return delivery && delivery.payments.length > 0 ? methods.filter(({ id }) => delivery.payments.includes(id)) : methods
 }
@@ -171,16 +177,16 @@ export const cart: Reader<Cart> = derived(
     similar_products: list(card),
     coupons: list(coupon),
     delivery_methods: list(deliveryMethod),
-    delivery_method: maybe(deliveryMethod),
-    pickup_point: maybe(pickupPoint),
+    delivery_method: nullable(deliveryMethod),
+    pickup_point: nullable(pickupPoint),
     payment_methods: list(paymentMethod),
-    payment_method: maybe(paymentMethod),
+    payment_method: nullable(paymentMethod),
     customer_data: customerData,
     summary,
     comment: text(),
     is_newsletter_subscription: flag(),
-    reserved_until: maybe(text()),
-    free_delivery: maybe(
+    reserved_until: nullable(text()),
+    free_delivery: nullable(
       object<NonNullable<Cart['free_delivery']>>({ threshold_gross: number(), missing_gross: number() }),
     ),
     notices: (raw) => (Array.isArray(raw) ? (raw as Cart['notices']) : []),
@@ -214,13 +220,13 @@ type OptionFacts = Omit<DeliveryOption, 'id' | 'key' | 'title' | 'text' | 'detai
 const optionFacts: Reader<OptionFacts> = object<OptionFacts>({
   free_over_threshold: flag(),
   working_days: object<DeliveryOption['working_days']>({ min: number(), max: number() }),
-  countries: maybe(list(text())),
-  max_weight_kg: maybe(number()),
-  max_side_mm: maybe(number()),
+  countries: nullable(list(text())),
+  max_weight_kg: nullable(number()),
+  max_side_mm: nullable(number()),
   payments: list(object<DeliveryOption['payments'][number]>({ id: number(), title: text() })),
 })
 const deliveryOption: Reader<DeliveryOption> = (raw, context) => {
-  const { id, key, title, text: words, details, price_gross, price_net } = deliveryMethod(raw, context)
-  return { ...optionFacts(raw, context), id, key, title, text: words, details, price_gross, price_net }
+  const { id, key, title, text: description, details, price_gross, price_net } = deliveryMethod(raw, context)
+  return { ...optionFacts(raw, context), id, key, title, text: description, details, price_gross, price_net }
 }
 export const deliveryOptions: Reader<DeliveryOption[]> = (raw, context) => list(deliveryOption)(itemsOf(raw), context)

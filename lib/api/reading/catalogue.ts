@@ -12,7 +12,18 @@ import type {
 import type { Meta } from '@/lib/contract/common'
 import type { Feed, FeedItem } from '@/lib/contract/feed'
 import { card, categoryReference, image } from './card'
-import { derived, fieldsOf, list, maybe, number, numeric, object, text, type MenuCategory, type Reader } from './reader'
+import {
+  derived,
+  fieldsOf,
+  list,
+  nullable,
+  number,
+  numeric,
+  object,
+  text,
+  type MenuCategory,
+  type Reader,
+} from './reader'
 
 const metaFields: Reader<Meta> = object<Meta>({
   current_page: number(1),
@@ -21,13 +32,13 @@ const metaFields: Reader<Meta> = object<Meta>({
   total: number(),
 })
 
-/** The pages of a list: without a word about them it is whole. */
+/** Pagination; a list without it is complete. */
 export function metaOf(raw: unknown, items: readonly unknown[]): Meta {
   const read = metaFields(raw, undefined as never)
   return { ...read, total: numeric(fieldsOf(raw).total) ?? items.length }
 }
 
-/** A list under `items`, or by itself. */
+/** A list, or the `items` of an object. */
 export function itemsOf(raw: unknown): unknown {
   return Array.isArray(raw) ? raw : fieldsOf(raw).items
 }
@@ -36,7 +47,7 @@ type Values = Extract<Facet, { kind: 'values' }>
 type FacetValue = Values['values'][number]
 const facetValue: Reader<FacetValue> = object<FacetValue>({ value: text(), label: text(), count: number() })
 
-/** Filters of a kind that nobody knows are left out. */
+/** Facets of an unknown kind are dropped. */
 const facets: Reader<Facet[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one): Facet[] => {
     const { kind, key, values, min, max } = fieldsOf(one)
@@ -46,7 +57,6 @@ const facets: Reader<Facet[]> = (raw, context) =>
     return kind === 'values' ? [{ kind, key: String(key), values: list(facetValue)(values, context) }] : []
   })
 
-/** A page of products. */
 export const listing: Reader<Listing> = (raw, context) => {
   const items = list(card)(itemsOf(raw), context)
   const fields = fieldsOf(raw)
@@ -55,7 +65,7 @@ export const listing: Reader<Listing> = (raw, context) => {
     items,
     meta: metaOf(fields.meta, items),
     facets: facets(fields.facets, context),
-    corrected_query: maybe(text())(fields.corrected_query, context),
+    corrected_query: nullable(text())(fields.corrected_query, context),
   }
 }
 
@@ -64,18 +74,18 @@ const categoryFields: Reader<Category> = object<Category>({
   title: text(),
   slug: text(),
   merchant_identifiers: object<Category['merchant_identifiers']>({ google: text() }),
-  parent_id: maybe(number()),
+  parent_id: nullable(number()),
   intro: text(),
   seo_description: text(),
   image,
-  product_count: maybe(number()),
+  product_count: nullable(number()),
   slugs: object<Category['slugs']>({ hu: text(), en: text() }),
   updated_at: text(),
 })
 
 /**
- * Slug path of a category: the menu's, else its own below its parents'. One whose parents cannot be followed keeps its own
- * slug, with a word in the console.
+ * Slug path of a category: the menu's, else built from its parents. If the parents cannot be resolved, its own slug,
+ * with a console warning.
  */
 function slugPath(
   category: Category,
@@ -100,7 +110,7 @@ function slugPath(
   return parts.join('/')
 }
 
-/** All categories: names and paths that are left out are the menu's. */
+/** All categories; missing titles and paths are taken from the menu. */
 export const categoryList: Reader<Category[]> = (raw, context) => {
   const read = list(categoryFields)(itemsOf(raw), context)
   const all = new Map(read.map((category) => [category.id, category]))
@@ -148,7 +158,7 @@ export const suggestions: Reader<Suggestions> = derived(
 
 const lookupItem: Reader<LookupItem> = object<LookupItem>({
   term: text(),
-  product: maybe(card),
+  product: nullable(card),
   suggestions: list(card),
 })
 export const lookup: Reader<Lookup> = object<Lookup>({ items: list(lookupItem) })
@@ -166,13 +176,13 @@ const noDimensions: FeedItem['dimensions_mm'] = {
 const feedFacts: Reader<FeedFacts> = object<FeedFacts>({
   description: text(),
   category_titles: list(text()),
-  gtin: maybe(text()),
+  gtin: nullable(text()),
   variant_group: text(),
   colour_name: text(),
   material_names: list(text()),
   dimensions_mm: (raw) => ({ ...noDimensions, ...fieldsOf(raw) }),
-  weight_kg: maybe(number()),
-  delivery_gross: maybe(number()),
+  weight_kg: nullable(number()),
+  delivery_gross: nullable(number()),
 })
 
 const feedItem: Reader<FeedItem> = (raw, context) => {

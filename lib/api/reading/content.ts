@@ -2,7 +2,18 @@ import type { Article, Blog, Page } from '@/lib/contract/content'
 import type { Home } from '@/lib/contract/shop'
 import { card, image } from './card'
 import { itemsOf, metaOf } from './catalogue'
-import { derived, fieldsOf, flag, list, maybe, number, object, text, type Reader, type ReadingContext } from './reader'
+import {
+  derived,
+  fieldsOf,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  text,
+  type Reader,
+  type ReadingContext,
+} from './reader'
 
 type Teaser = Home['articles'][number]
 const teaser: Reader<Teaser> = object<Teaser>({
@@ -14,7 +25,7 @@ const teaser: Reader<Teaser> = object<Teaser>({
   reading_minutes: number(),
   cover: image,
 })
-/** Articles with an address; those without one cannot be read. */
+/** Articles without a slug are dropped: they have no page. */
 export const teasers: Reader<Teaser[]> = (raw, context) =>
   list(teaser)(itemsOf(raw), context).filter(({ slug }) => slug !== '')
 
@@ -38,7 +49,7 @@ export const blog: Reader<Blog> = (raw, context) => {
 }
 
 type Slugs = Page['slugs']
-/** Slugs by language; of an answer with one slug only that of its own language is known, the other one is empty. */
+/** Slugs by language; with a single slug, the other language's is empty. */
 function slugsOf({ slug, slugs }: Readonly<Record<string, unknown>>, context: ReadingContext): Slugs {
   const known = fieldsOf(slugs)
   const read = object<Slugs>({ hu: text(), en: text() })(known, context)
@@ -73,7 +84,7 @@ export const page: Reader<Page> = derived(
     updated_on: text(),
     is_legal: flag(),
     hash: text(),
-    faq: maybe(list(faqGroup)),
+    faq: nullable(list(faqGroup)),
   }),
   (read, raw, context) => ({ ...read, slugs: slugsOf(raw, context) }),
 )

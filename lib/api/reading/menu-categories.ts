@@ -1,7 +1,7 @@
 import type { CategoryReference } from '@/lib/contract/catalogue'
 import { fieldsOf, numeric, type MenuCategory } from './reader'
 
-/** Categories as the menu of GET /api/init names them, by id: titles, slug paths, and which stands below which. */
+/** The categories of GET /api/init's menu by id: titles, slug paths and parents. */
 export function menuCategories(init: unknown): Map<number, MenuCategory> {
   const found = new Map<number, MenuCategory>()
   const walk = (items: unknown, parentId: number | null) => {
@@ -21,7 +21,7 @@ export function menuCategories(init: unknown): Map<number, MenuCategory> {
   return found
 }
 
-/** From the top of the menu to a category; empty when the menu does not have it. */
+/** The path from the root to a category; empty if it is not in the menu. */
 export function menuTrail(id: number, categories: ReadonlyMap<number, MenuCategory>): CategoryReference[] {
   const trail: CategoryReference[] = []
   for (let one = categories.get(id); one && trail.length < 9; one = categories.get(one.parentId ?? -1)) {

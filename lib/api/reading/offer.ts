@@ -5,7 +5,7 @@ import { customerData, dateRange, paymentMethod, summary } from './cart'
 import { image, productLink } from './card'
 import { netOf, rounded } from './money'
 import { order } from './order'
-import { derived, fieldsOf, flag, list, maybe, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
 type Line = Offer['lines'][number]
 const lineFields: Reader<Line> = object<Line>({
@@ -13,15 +13,15 @@ const lineFields: Reader<Line> = object<Line>({
   article_number: text(),
   name: text(),
   subtitle: text(),
-  link: maybe(productLink),
+  link: nullable(productLink),
   image,
   quantity: number(1),
   price_list_gross: number(),
   price_list_net: number(),
-  price_gross: maybe(number()),
-  price_net: maybe(number()),
-  total_gross: maybe(number()),
-  total_net: maybe(number()),
+  price_gross: nullable(number()),
+  price_net: nullable(number()),
+  total_gross: nullable(number()),
+  total_net: nullable(number()),
   note: text(),
 })
 
@@ -35,9 +35,9 @@ const offerFields: Reader<Offer> = object<Offer>({
   currency_id: number(),
   created_at: text(),
   reply_by: text(),
-  sent_at: maybe(text()),
-  valid_until: maybe(text()),
-  decided_at: maybe(text()),
+  sent_at: nullable(text()),
+  valid_until: nullable(text()),
+  decided_at: nullable(text()),
   customer_data: customerData,
   contact_name: text(),
   project: oneOf(offerProjects, 'other'),
@@ -46,7 +46,7 @@ const offerFields: Reader<Offer> = object<Offer>({
   message: text(),
   decline_reason: text(),
   lines: list(lineFields),
-  delivery: maybe(
+  delivery: nullable(
     object<Delivery>({
       id: number(),
       title: text(),
@@ -57,16 +57,16 @@ const offerFields: Reader<Offer> = object<Offer>({
       estimated: dateRange,
     }),
   ),
-  summary: maybe(summary),
+  summary: nullable(summary),
   payment_methods: list((raw, context) => ({
     ...paymentMethod(raw, context),
     ...object<Pick<OfferPayment, 'total_gross'>>({ total_gross: number() })(raw, context),
   })),
   contact: object<Offer['contact']>({ name: text(), role: text(), phone: text(), email: text() }),
-  order_hash: maybe(text()),
+  order_hash: nullable(text()),
 })
 
-/** A line of an order-like offer as an offer has it: its prices are those that were offered. */
+/** A line item of an order-like quote, with the quoted prices. */
 function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number], currencyId: number): Line {
   const currency = currencyCodeOf(currencyId)
   return {
@@ -87,7 +87,7 @@ function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number]
   }
 }
 
-/** An offer, or an order-like one: items, sums and partner then tell what it holds and for whom it is. */
+/** A quote, or an order-like one, which is given by items, summary and partner. */
 export const offer: Reader<Offer> = derived(offerFields, (read, raw, context) => {
   const currencyId = numeric(raw.currency_id) ?? context.currencyId
   const like = order(raw, context)
@@ -107,7 +107,7 @@ export const offer: Reader<Offer> = derived(offerFields, (read, raw, context) =>
             delivery_data: like.delivery_data ?? read.customer_data.delivery_data,
           }
         : read.customer_data,
-    // An offer's order is another thing than the offer.
+    // The hash of the quote's order, not of the quote.
     order_hash: raw.offer_hash === undefined && raw.offer_number === undefined ? null : read.order_hash,
     summary: raw.summary === undefined || raw.summary === null ? null : like.summary,
   }

@@ -3,7 +3,7 @@ import { currencyCodeOf } from '@/lib/money/currency'
 import { image, productLink } from './card'
 import { coupon, customerData, dateRange, paymentMethod, pickupPoint, summary } from './cart'
 import { netOf, rounded } from './money'
-import { derived, fieldsOf, flag, list, maybe, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
 type Item = Order['items'][number]
 type ItemProduct = Item['product']
@@ -60,9 +60,9 @@ const transaction: Reader<Transaction> = object<Transaction>({
   transaction_id: text(),
   state: oneOf(states, 'processing'),
   amount: number(),
-  authorization_code: maybe(text()),
-  response_code: maybe(text()),
-  response_message: maybe(text()),
+  authorization_code: nullable(text()),
+  response_code: nullable(text()),
+  response_message: nullable(text()),
   updated_at: text(),
 })
 
@@ -70,15 +70,15 @@ type Bank = NonNullable<Order['bank_transfer']>
 
 type PayMethod = Order['payment']['methods'][number]
 const payMethod: Reader<PayMethod> = (raw, context) => {
-  const { id, key, kind, title, text: words } = paymentMethod(raw, context)
-  return { ...fieldsOf(raw), id, key: text(key)(fieldsOf(raw).key, context), kind, title, text: words }
+  const { id, key, kind, title, text: description } = paymentMethod(raw, context)
+  return { ...fieldsOf(raw), id, key: text(key)(fieldsOf(raw).key, context), kind, title, text: description }
 }
 
 const orderFields: Reader<Order> = object<Order>({
   id: number(),
   order_number: text(),
   order_hash: text(),
-  transaction_id: maybe(text()),
+  transaction_id: nullable(text()),
   status: oneOf(statuses, 'received'),
   created_at: text(),
   timeline: (raw) => (Array.isArray(raw) ? (raw as Order['timeline']) : []),
@@ -93,23 +93,23 @@ const orderFields: Reader<Order> = object<Order>({
     price_gross: number(),
     estimated: dateRange,
   }),
-  pickup_point: maybe(pickupPoint),
+  pickup_point: nullable(pickupPoint),
   payment: object<Order['payment']>({
     id: number(),
     key: text(),
     title: text(),
     outcome: oneOf(outcomes, 'due'),
     can_restart: flag(),
-    pay_until: maybe(text()),
+    pay_until: nullable(text()),
     methods: list(payMethod),
   }),
-  transaction: maybe(transaction),
-  bank_transfer: maybe(object<Bank>({ bank: text(), account: text(), iban: text(), swift: text(), due_on: text() })),
-  coupon: maybe(coupon),
+  transaction: nullable(transaction),
+  bank_transfer: nullable(object<Bank>({ bank: text(), account: text(), iban: text(), swift: text(), due_on: text() })),
+  coupon: nullable(coupon),
   comment: text(),
   is_new_account: flag(),
   invoice_data: (raw, context) => customerData({ invoice_data: raw }, context).invoice_data,
-  delivery_data: maybe((raw, context) => customerData({ delivery_data: raw }, context).delivery_data),
+  delivery_data: nullable((raw, context) => customerData({ delivery_data: raw }, context).delivery_data),
   partner_name: text(),
   partner_firstname: text(),
   partner_lastname: text(),
@@ -121,7 +121,7 @@ const orderFields: Reader<Order> = object<Order>({
   partner_country: text(),
 })
 
-/** An order. Without addresses of its own the partner's stand for both; sums follow from its items and its total. */
+/** An order. Missing addresses are the partner's; missing totals are derived from items and total. */
 export const order: Reader<Order> = derived(orderFields, (read, raw, context) => {
   const currencyId = numeric(raw.currency_id) ?? context.currencyId
   const currency = currencyCodeOf(currencyId)
@@ -148,4 +148,7 @@ export const order: Reader<Order> = derived(orderFields, (read, raw, context) =>
   }
 })
 
-export const placedOrder: Reader<PlacedOrder> = object<PlacedOrder>({ order_hash: text(), payment_url: maybe(text()) })
+export const placedOrder: Reader<PlacedOrder> = object<PlacedOrder>({
+  order_hash: text(),
+  payment_url: nullable(text()),
+})

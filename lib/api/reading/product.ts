@@ -1,9 +1,9 @@
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
-import { card, categoryReference, image, swatch, toldLink } from './card'
+import { card, categoryReference, image, swatch, partialLink } from './card'
 import { menuTrail } from './menu-categories'
-import { derived, flag, list, maybe, number, object, oneOf, text, type Reader } from './reader'
+import { derived, flag, list, nullable, number, object, oneOf, text, type Reader } from './reader'
 
-/** A text of several paragraphs, in one piece or in several. */
+/** Paragraphs, as one text or a list. */
 const paragraphs: Reader<string[]> = (raw, context) =>
   typeof raw === 'string' ? raw.split(/\n{2,}/).filter((part) => part.trim() !== '') : list(text())(raw, context)
 
@@ -34,9 +34,9 @@ const deliveryPromise: Reader<DeliveryPromise> = object<DeliveryPromise>({
   working_days: object<DeliveryPromise['working_days']>({ min: number(), max: number() }),
 })
 
-const measure = maybe(number())
+const measure = nullable(number())
 
-/** What a product's page shows beyond its card. */
+/** Fields of a product beyond its card. */
 type PageFacts = Omit<Product, keyof ProductCard>
 const pageFacts: Reader<PageFacts> = object<PageFacts>({
   model: text(),
@@ -59,31 +59,31 @@ const pageFacts: Reader<PageFacts> = object<PageFacts>({
   }),
   weight_kg: measure,
   max_load_kg: measure,
-  assembly: maybe(object<NonNullable<Product['assembly']>>({ needed: flag(), minutes: measure })),
-  gtin: maybe(text()),
-  // What every shop of ours grants, and the law demands in the end.
+  assembly: nullable(object<NonNullable<Product['assembly']>>({ needed: flag(), minutes: measure })),
+  gtin: nullable(text()),
+  // The shop's default, and the legal minimum.
   warranty_years: number(2),
   guarantee: oneOf(['statutory', 'voluntary'], 'statutory'),
   delivery_class: oneOf(['parcel', 'furniture', 'oversized'], 'parcel'),
   on_display: flag(),
   manufacturer: contact,
-  eu_responsible: maybe(contact),
+  eu_responsible: nullable(contact),
   variants: list(variant),
   similar_products: list(card),
   breadcrumbs: list(categoryReference),
   delivery_methods: list(deliveryPromise),
-  links: object<Product['links']>({ hu: toldLink, en: toldLink }),
+  links: object<Product['links']>({ hu: partialLink, en: partialLink }),
   created_at: text(),
   updated_at: text(),
 })
 
-/** One product; its trail of categories follows from the menu when it is not told. */
+/** A product; missing breadcrumbs are derived from the menu. */
 export const product: Reader<Product> = derived(
   (raw, context) => ({ ...pageFacts(raw, context), ...card(raw, context) }),
   (read, raw, { categories, locale }) => ({
     ...read,
     breadcrumbs: read.breadcrumbs.length > 0 ? read.breadcrumbs : menuTrail(read.category.id, categories),
-    // The address in the other language is empty when nobody told it.
+    // The other language's address is empty if unknown.
     links: raw.links === undefined ? { ...read.links, [locale]: read.link } : read.links,
   }),
 )

@@ -2,20 +2,19 @@ import type { CurrencyId } from '@/lib/money/currency'
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * The storefront reads answers leniently, here and nowhere else: whatever a server leaves out has a sensible value, or an
- * empty one that makes a part of the page go away. Nothing above the client has to ask whether a field is there.
+ * Responses are read leniently, only here: a missing field gets a sensible default, or an empty one that hides a part
+ * of the page (R-API-27). Nothing above the client checks for missing fields.
  */
 export interface ReadingContext {
   readonly locale: Locale
   readonly currencyId: CurrencyId
-  /** Categories by id, as the menu names them. */
+  /** The menu's categories by id. */
   readonly categories: ReadonlyMap<number, MenuCategory>
 }
 
 export interface MenuCategory {
   readonly id: number
   readonly title: string
-  /** Slug path, "ulobutorok/fotelek". */
   readonly slug: string
   readonly parentId: number | null
 }
@@ -28,7 +27,7 @@ export function fieldsOf(raw: unknown): Fields {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Fields) : {}
 }
 
-/** A decimal that may come as text, as databases write it. */
+/** A number that may be sent as a string, as databases do. */
 export function numeric(raw: unknown): number | undefined {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
@@ -49,14 +48,14 @@ export const flag =
   (raw) =>
     typeof raw === 'boolean' ? raw : raw === 1 || raw === 0 ? raw === 1 : fallback
 
-/** One of a few words. */
+/** One of a set of strings. */
 export const oneOf =
   <Value extends string>(values: readonly Value[], fallback: Value): Reader<Value> =>
   (raw) =>
     values.find((value) => value === raw) ?? fallback
 
-/** What may be missing: null then. */
-export const maybe =
+/** An optional value: null if missing. */
+export const nullable =
   <Value>(reader: Reader<Value>): Reader<Value | null> =>
   (raw, context) =>
     raw === null || raw === undefined ? null : reader(raw, context)
@@ -66,8 +65,8 @@ export const list =
   (raw, context) =>
     Array.isArray(raw) ? raw.filter((one) => one !== null && one !== undefined).map((one) => reader(one, context)) : []
 
-/** What is taken as it comes: nothing in it can be missing that anybody asks for. */
-export const asItIs =
+/** Returned as it is: no field of it is relied on. */
+export const passthrough =
   <Value>(): Reader<Value> =>
   (raw) =>
     raw as Value
@@ -77,7 +76,7 @@ type Shape<Value> = { readonly [Key in RequiredKeys<Value>]: Reader<Value[Key]> 
   readonly [Key in keyof Value]?: Reader<Value[Key]> | undefined
 }
 
-/** An object, of which every field that must be there has a reader; fields that nobody knows stay as they are. */
+/** Reads an object by the readers of its required fields; unknown fields are kept. */
 export const object = <Value extends object>(shape: Shape<Value>): Reader<Value> => {
   const readers = Object.entries(shape) as [string, Reader<unknown>][]
   return (raw, context) => {
@@ -89,7 +88,7 @@ export const object = <Value extends object>(shape: Shape<Value>): Reader<Value>
   }
 }
 
-/** Reads what can only be told from other fields: `complete` gets what came, for what it says no default can know. */
+/** Reads a value whose defaults depend on other fields: `complete` gets the read value and the raw one. */
 export const derived =
   <Value>(
     reader: Reader<Value>,

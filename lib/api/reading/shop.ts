@@ -3,17 +3,17 @@ import { currencies } from '@/lib/money/currency'
 import { itemsOf } from './catalogue'
 import { card, categoryReference, image } from './card'
 import { teasers } from './content'
-import { derived, fieldsOf, flag, list, maybe, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
 
 type Link = NonNullable<MenuItem['link']>
 const linkFields: Reader<Link> = object<Link>({
   type: oneOf(['content', 'category', 'static'], 'static'),
   slug: text(),
-  ref_id: maybe(number()),
+  ref_id: nullable(number()),
 })
 const menuItem: Reader<MenuItem> = object<MenuItem>({
   title: text(),
-  link: maybe(linkFields),
+  link: nullable(linkFields),
   children: (raw, context) => list(menuItem)(raw, context),
 })
 
@@ -51,8 +51,8 @@ const shop: Reader<Shop> = object<Shop>({
   phone_hours: text(),
   tax_number: text(),
   registry_number: text(),
-  showroom: maybe(showroomFields),
-  warehouse: maybe(placeFields),
+  showroom: nullable(showroomFields),
+  warehouse: nullable(placeFields),
   social: list(object<Shop['social'][number]>({ network: text(), handle: text(), url: text() })),
 })
 
@@ -86,7 +86,7 @@ export const init: Reader<Init> = derived(
     currency_id: number(),
     announcements: list(object<Init['announcements'][number]>({ icon: text(), text: text() })),
     shop,
-    free_delivery_from_gross: maybe(number()),
+    free_delivery_from_gross: nullable(number()),
     cart_hold_minutes: number(),
   }),
   (read, raw, { currencyId }) => ({
@@ -98,7 +98,7 @@ export const init: Reader<Init> = derived(
 
 type Hero = Home['heroes'][number]
 const homeLink = object<Hero['primary']>({ label: text(), href: text() })
-/** A room to shop from; without its picture there is nothing to point at. */
+/** Room photos with hotspots; those without a picture are dropped. */
 const heroes: Reader<Hero[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one) => {
     const picture = image(fieldsOf(one).image, context)
@@ -106,11 +106,11 @@ const heroes: Reader<Hero[]> = (raw, context) =>
     return {
       ...object<Omit<Hero, 'image'>>({
         key: text(),
-        eyebrow: maybe(text()),
+        eyebrow: nullable(text()),
         title: text(),
         text: text(),
         primary: homeLink,
-        secondary: maybe(homeLink),
+        secondary: nullable(homeLink),
         points: list(text()),
         hotspots: list(object<Hero['hotspots'][number]>({ x: number(), y: number(), product: card })),
       })(one, context),
@@ -120,7 +120,10 @@ const heroes: Reader<Hero[]> = (raw, context) =>
 
 type PopularCategory = Home['popular_categories'][number]
 const popularCategory: Reader<PopularCategory> = (raw, context) => ({
-  ...object<Pick<PopularCategory, 'image' | 'product_count'>>({ image, product_count: maybe(number()) })(raw, context),
+  ...object<Pick<PopularCategory, 'image' | 'product_count'>>({ image, product_count: nullable(number()) })(
+    raw,
+    context,
+  ),
   ...categoryReference(raw, context),
 })
 
@@ -129,8 +132,8 @@ const socialPosts: Reader<SocialPost[]> = (raw, context) =>
   (Array.isArray(raw) ? raw : []).flatMap((one) => {
     const picture = image(fieldsOf(one).image, context)
     if (!picture) return []
-    const words = object<Omit<SocialPost, 'image'>>({ author: text(), text: text(), href: text() })(one, context)
-    return { ...words, image: picture }
+    const fields = object<Omit<SocialPost, 'image'>>({ author: text(), text: text(), href: text() })(one, context)
+    return { ...fields, image: picture }
   })
 
 const homeBrand = object<Home['brands'][number]>({ slug: text(), name: text() })
@@ -157,7 +160,7 @@ export const countries: Reader<Country[]> = (raw, context) =>
       iso3: text(),
       name: text(),
       eu: flag(true),
-      vat_prefix: maybe(text()),
+      vat_prefix: nullable(text()),
       phone_prefix: text(),
       delivered: flag(true),
     }),

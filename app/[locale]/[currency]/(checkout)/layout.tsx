@@ -12,7 +12,7 @@ interface LayoutProps {
   readonly children: React.ReactNode
 }
 
-/** Layout "checkout" (specification §2): nothing stands between the buyer and the order. */
+/** Checkout layout: no menus, nothing that leads away from the order. */
 export default async function CheckoutLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
   const init = await readInit(locale, currency.id)

@@ -14,7 +14,7 @@ interface LayoutProps {
   readonly children: React.ReactNode
 }
 
-/** Layout "default" (specification §2): promises, header with the menus, the page, footer. */
+/** Default layout: promises, header with menus, page, footer. */
 export default async function DefaultLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
   const init = await readInit(locale, currency.id)

@@ -37,7 +37,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Home page (route `index`). */
 export default async function HomePage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const home = await readHome(locale, currency.id)

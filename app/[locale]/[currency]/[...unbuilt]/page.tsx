@@ -6,16 +6,16 @@ interface NoPageProps {
   readonly params: PageParameters
 }
 
-// Never cached: nothing below this address is a page, and every unknown one would be kept.
+// Never cached: nothing below this address is a page, and every unknown one would be stored.
 export const dynamic = 'force-dynamic'
 
-/** Thrown here already, so that the title is the error page's. */
+/** Thrown here too, so that the title is the error page's. */
 export async function generateMetadata({ params }: NoPageProps): Promise<Metadata> {
   await pageContext(params)
   notFound()
 }
 
-/** A screen of the route table that has no page: not found, on the shop's own error page instead of Next's. */
+/** A route without a page: shows the shop's error page instead of Next's. */
 export default async function NoPage({ params }: NoPageProps) {
   await pageContext(params)
   notFound()

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: BrokenRouteProps): Promise<Me
   return { title: errorTexts[locale].broken.heading, robots: { index: false } }
 }
 
-/** Where middleware.ts sends addresses whose page broke on the server, with status 500. It asks the backend for nothing. */
+/** middleware.ts sends addresses here whose page failed on the server, with status 500. Makes no API call. */
 export default async function BrokenRoute({ params, searchParams }: BrokenRouteProps) {
   const { locale } = await pageContext(params)
   const { code } = await searchParams
@@ -24,7 +24,7 @@ export default async function BrokenRoute({ params, searchParams }: BrokenRouteP
       locale={locale}
       code={String(code ?? '')}
       reload={
-        // An empty address is that of the page itself.
+        // An empty href is the page itself.
         <ButtonLink href="" data-reload="">
           <Icon name="refresh-cw" />
           {errorTexts[locale].broken.reload}

@@ -8,7 +8,7 @@ interface NotFoundRouteProps {
   readonly searchParams: Promise<{ readonly message?: string | string[]; readonly status?: string | string[] }>
 }
 
-/** What the router's message says before the address. */
+/** Prefix of the router's message. */
 const withAddress = 'Page Not Found: '
 
 export async function generateMetadata({ params }: NotFoundRouteProps): Promise<Metadata> {
@@ -16,11 +16,11 @@ export async function generateMetadata({ params }: NotFoundRouteProps): Promise<
   return { title: errorTexts[locale].notFound.title, robots: { index: false } }
 }
 
-/** Where middleware.ts sends addresses at which there is nothing, with status and message. */
+/** middleware.ts sends unknown addresses here, with status and message. */
 export default async function NotFoundRoute({ params, searchParams }: NotFoundRouteProps) {
   const { locale } = await pageContext(params)
-  const { message: words, status } = await searchParams
-  const message = String(words ?? '')
+  const { message: text, status } = await searchParams
+  const message = String(text ?? '')
   const address = message.startsWith(withAddress) ? message.slice(withAddress.length) : undefined
   return <NotFoundScreen locale={locale} address={address} status={status === '410' ? 410 : 404} />
 }

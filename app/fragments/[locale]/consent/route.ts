@@ -4,10 +4,10 @@ import { environment } from '@/lib/config/environment'
 import { isLocale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
-// The tag manager's id is configuration of the running shop, not of its build.
+// The tag manager's id is runtime configuration, not part of the build.
 export const dynamic = 'force-dynamic'
 
-/** GET /fragments/{locale}/consent: words of the cookie question and what may be loaded once it is answered. */
+/** GET /fragments/{locale}/consent: texts of the cookie banner and what may be loaded after consent. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

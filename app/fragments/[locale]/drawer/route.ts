@@ -6,7 +6,9 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
 }
 
-/** GET /fragments/{locale}/drawer: the cart drawer's texts, fetched when it is first opened so that no page carries them. */
+/**
+ * GET /fragments/{locale}/drawer: texts of the cart drawer, loaded when it first opens to keep them out of every page.
+ */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

@@ -6,7 +6,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** GET /fragments/{locale}/lists: words of comparison, sharing and recently viewed, so that no product page carries them. */
+/** GET /fragments/{locale}/lists: texts of comparison, sharing and recently viewed, kept out of every product page. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** GET /fragments/{locale}/menu: the menus' links and words, fetched when a menu is first opened. */
+/** GET /fragments/{locale}/menu: links and texts of the menus, loaded when one first opens. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

@@ -6,7 +6,7 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
 }
 
-/** GET /fragments/{locale}/search: the words of the search field, fetched when it is first opened. */
+/** GET /fragments/{locale}/search: texts of the search dialog, loaded when it first opens. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

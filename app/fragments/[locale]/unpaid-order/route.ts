@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
 }
 
-/** GET /fragments/{locale}/unpaid-order: what is said of an order that waits for its payment; nobody else needs it. */
+/** GET /fragments/{locale}/unpaid-order: texts of the reminder of an unpaid order. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return locales.map((locale) => ({ locale }))
 }
 
-/** GET /fragments/{locale}/update: what is said when a new version of the shop is there; nobody else needs it. */
+/** GET /fragments/{locale}/update: texts of the new-version notice. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

@@ -6,7 +6,7 @@ interface Context {
   readonly params: Promise<{ readonly file: string }>
 }
 
-/** Official graphics that were placed while the shop runs: what stands below public/ is known to Next from its start only. */
+/** Official graphics placed while the shop is running: Next reads public/ only at startup. */
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params
   const type = graphicType(file)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus, PlacedOrder } from '@/lib/contract/order'
-import { factsOf, orderState, totalName } from '@/lib/order/state'
+import { orderFacts, orderState, totalLabel } from '@/lib/order/state'
 import { orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,
@@ -66,8 +66,8 @@ async function refund(buyer: Buyer): Promise<void> {
 
 async function stateOf({ visitor, hash }: Buyer) {
   const { body: order } = await visitor.order(hash)
-  const facts = factsOf(order)
-  return [orderState(facts), totalName(facts), order.bank_transfer === null ? 'no transfer' : 'transfer']
+  const facts = orderFacts(order)
+  return [orderState(facts), totalLabel(facts), order.bank_transfer === null ? 'no transfer' : 'transfer']
 }
 
 // R-ORDER-4

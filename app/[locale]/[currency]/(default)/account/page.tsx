@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return accountMetadata(locale, 'profile')
 }
 
-/** The shell is the same for everybody; the island below loads the customer. */
+/** The served page is the same for everybody; a client component loads the customer. */
 export default async function ProfilePage({ params }: PageProps) {
   const { locale } = await pageContext(params)
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { choiceWords } from '@/components/inquiry/choice-words'
+import { choiceLabels } from '@/components/inquiry/choice-labels'
 import { DataSheet } from '@/components/inquiry/DataSheet'
 import styles from '@/components/inquiry/DataSheet.module.css'
 import { DataSheetForm } from '@/components/inquiry/DataSheetForm'
@@ -42,14 +42,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Marketing data sheet: the landing page of campaigns (decisions §2). */
+/** The company data sheet: landing page of campaigns. */
 export default async function DataSheetPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [{ shop }, company, brands, words, t, all] = await Promise.all([
+  const [{ shop }, company, brands, labels, t, all] = await Promise.all([
     readInit(locale, currency.id),
     readCompany(locale, currency.id),
     readBrands(locale, currency.id),
-    choiceWords(locale),
+    choiceLabels(locale),
     getTranslations({ locale }),
     getMessages({ locale }),
   ])
@@ -77,7 +77,7 @@ export default async function DataSheetPage({ params }: PageProps) {
             </p>
           )}
           <NextIntlClientProvider locale={locale} messages={{ dataSheet, form }}>
-            <DataSheetForm privacyPath={path('privacy-policy', {}, locale)} topics={words.topics} />
+            <DataSheetForm privacyPath={path('privacy-policy', {}, locale)} topics={labels.topics} />
           </NextIntlClientProvider>
         </aside>
       </div>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { BlogPage, blogMetadata } from '@/components/content/blog-page'
-import { plainBlog } from '@/lib/content/blog-state'
+import { defaultBlogState } from '@/lib/content/blog-state'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 export const revalidate = 3600
@@ -14,14 +14,14 @@ interface PageProps {
 }
 
 async function load(params: PageParameters) {
-  return { ...(await pageContext(params)), state: plainBlog }
+  return { ...(await pageContext(params)), state: defaultBlogState }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return blogMetadata(await load(params))
 }
 
-/** The blog's first page; an address with a tag or page goes to its twin. */
+/** First page of the blog; an address with a tag or page is served by its dynamic twin. */
 export default async function Blog({ params }: PageProps) {
   return <BlogPage {...await load(params)} />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
 import { cartPaths } from '@/components/cart/cart-paths'
-import { CartPlace } from '@/components/cart/CartPlace'
+import { CartSlot } from '@/components/cart/CartSlot'
 import { CartSkeleton } from '@/components/cart/CartSkeleton'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
@@ -45,7 +45,7 @@ export default async function CartPage({ params }: PageProps) {
         items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('cart.title') }]}
       />
       <NoScriptCart text={t('cart.noScript', { phone: init.shop.phone })} />
-      <CartPlace
+      <CartSlot
         locale={locale}
         messages={messages}
         paths={paths}

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return compareMetadata({ ...(await pageContext(params)), ids: [] })
 }
 
-/** The comparison (route `compare`) of whoever comes without a list: one page for everybody. */
+/** The comparison without ids in the address: one cached page for everybody. */
 export default async function OwnComparePage({ params }: PageProps) {
   return <ComparePage {...await pageContext(params)} ids={[]} />
 }

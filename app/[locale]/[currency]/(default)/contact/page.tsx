@@ -43,7 +43,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 const formId = 'message-form'
 
-/** Contact and showroom: where it is, when it is open, whom to call, and a form. */
 export default async function ContactPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const [{ shop }, company, t, all] = await Promise.all([

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** The visitor's favourites (route `favourites`): one page for everybody, the list comes in the browser. */
+/** One cached page for everybody; the visitor's list is loaded in the browser. */
 export default async function FavouritesPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale })

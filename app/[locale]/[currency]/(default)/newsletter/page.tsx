@@ -27,7 +27,7 @@ async function load(params: PageProps['params']) {
   const { locale, currency } = await pageContext(params)
   const page = await readContentPage(routes.newsletter.paths[locale], locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'newsletter' })
-  // The form is there whether the shop has words for it or not.
+  // The form is shown even if the operator has written no text for the page.
   const { title, description, body } = page ?? { title: t('heading'), description: '', body: '' }
   return { locale, currency, title, description, body }
 }
@@ -46,7 +46,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** The newsletter: what it is, how one joins and leaves, and the form. */
 export default async function NewsletterPage({ params }: PageProps) {
   const { locale, title, description, body } = await load(params)
   const t = await getTranslations({ locale })

@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Quote request, first page: what is wanted and what for. */
+/** Quote request, first page: products and quantities. */
 export default async function OfferPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const [init, company, t, all] = await Promise.all([

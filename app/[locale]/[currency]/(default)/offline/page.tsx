@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** What the service worker shows without a connection (lib/builds/service-worker.js). */
+/** Shown by the service worker when there is no connection (lib/builds/service-worker.js). */
 export default async function OfflinePage({ params }: PageProps) {
   const { locale, shop, t } = await load(params)
   return (

@@ -18,14 +18,14 @@ interface PageProps {
   readonly searchParams: Promise<{ readonly id?: string | string[]; readonly lines?: string | string[] }>
 }
 
-/** Longest list that an address may bring. */
-const longestList = 6000
+/** Longest list accepted from the query, in characters. */
+const maxListLength = 6000
 
 function only(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** `?id=` names one product: its own page is where it lives, and an unknown one does not exist (decisions §2). */
+/** `?id=` identifies one product: redirects to its own page, 404 if it does not exist. */
 async function load({ params, searchParams }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const query = await searchParams
@@ -35,7 +35,7 @@ async function load({ params, searchParams }: PageProps) {
     if (!product) notFound()
     permanentRedirect(productPath(product, locale))
   }
-  return { locale, currency, text: (only(query.lines) ?? '').slice(0, longestList) }
+  return { locale, currency, text: (only(query.lines) ?? '').slice(0, maxListLength) }
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -55,7 +55,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   })
 }
 
-/** Quick order by article number (route `product`); `?lines=` is answered without a script, too. */
+/** Quick order by article number; `?lines=` also works without JavaScript. */
 export default async function QuickOrderPage(props: PageProps) {
   const { locale, currency, text } = await load(props)
   const t = await getTranslations({ locale })

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { choiceWords } from '@/components/inquiry/choice-words'
+import { choiceLabels } from '@/components/inquiry/choice-labels'
 import styles from '@/components/inquiry/Inquiry.module.css'
 import { ProjectForm } from '@/components/inquiry/ProjectForm'
 import { ProjectSide } from '@/components/inquiry/ProjectSide'
@@ -40,12 +40,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** Project inquiry: what is planned, with attachments. */
 export default async function ProjectInquiryPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [company, words, t, all] = await Promise.all([
+  const [company, labels, t, all] = await Promise.all([
     readCompany(locale, currency.id),
-    choiceWords(locale),
+    choiceLabels(locale),
     getTranslations({ locale }),
     getMessages({ locale }),
   ])
@@ -64,8 +63,8 @@ export default async function ProjectInquiryPage({ params }: PageProps) {
         <NextIntlClientProvider locale={locale} messages={{ inquiry, form }}>
           <ProjectForm
             privacyPath={path('privacy-policy', {}, locale)}
-            rooms={words.rooms}
-            budgets={words.budgets}
+            rooms={labels.rooms}
+            budgets={labels.budgets}
             head={
               <header className={styles.quote_head}>
                 <h1>{t('inquiry.title')}</h1>

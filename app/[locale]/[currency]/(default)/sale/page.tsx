@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
 import { saleSubject } from '@/components/catalogue/listing-subjects'
-import { plainListing } from '@/lib/catalogue/listing-state'
+import { defaultListing } from '@/lib/catalogue/listing-state'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 export const revalidate = 600
@@ -16,14 +16,14 @@ interface PageProps {
 
 async function load(params: PageParameters) {
   const { locale, currency } = await pageContext(params)
-  return { subject: await saleSubject(plainListing, locale, currency), state: plainListing, locale, currency }
+  return { subject: await saleSubject(defaultListing, locale, currency), state: defaultListing, locale, currency }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return listingMetadata(await load(params))
 }
 
-/** Sale: first page, the shop's own order; an address with a query goes to its twin. */
+/** First page in the default order; an address with a query is served by its dynamic twin. */
 export default async function SalePage({ params }: PageProps) {
   return <ListingPage {...await load(params)} />
 }

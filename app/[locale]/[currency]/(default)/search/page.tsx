@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SearchPage } from '@/components/search/SearchPage'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
-import { listingAddress, plainListing, type AddressQuery } from '@/lib/catalogue/listing-state'
+import { listingAddress, defaultListing, type AddressQuery } from '@/lib/catalogue/listing-state'
 import { environment } from '@/lib/config/environment'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
@@ -20,7 +20,7 @@ async function load({ params, searchParams }: PageProps) {
   return { state, locale, currency }
 }
 
-/** Searches are read by their links, not indexed (domain §4). */
+/** Search pages are `noindex,follow` (R-SEO-2). */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { state, locale, currency } = await load(props)
   const t = await getTranslations({ locale, namespace: 'search' })
@@ -31,12 +31,12 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
     shopName: shop.name,
     title: state.text ? t('metaTitle', { text: state.text }) : t('title'),
     description: t('description'),
-    path: listingAddress(path('search', {}, locale), { ...plainListing, text: state.text }),
+    path: listingAddress(path('search', {}, locale), { ...defaultListing, text: state.text }),
     index: false,
   })
 }
 
-/** Search results; without words the way into the search. */
+/** Search results; without a search term, the search form. */
 export default async function Page(props: PageProps) {
   return <SearchPage {...await load(props)} />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { listingMetadata } from '@/components/catalogue/listing-page'
 import { stocksSubject } from '@/components/catalogue/listing-subjects'
 import { StocksPage as Stocks } from '@/components/catalogue/stocks-page'
-import { plainListing } from '@/lib/catalogue/listing-state'
+import { defaultListing } from '@/lib/catalogue/listing-state'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 export const revalidate = 600
@@ -17,14 +17,14 @@ interface PageProps {
 
 async function load(params: PageParameters) {
   const { locale, currency } = await pageContext(params)
-  return { subject: await stocksSubject(plainListing, locale, currency), state: plainListing, locale, currency }
+  return { subject: await stocksSubject(defaultListing, locale, currency), state: defaultListing, locale, currency }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return listingMetadata(await load(params))
 }
 
-/** Warehouse: first page, the shop's own order; an address with a query goes to its twin. */
+/** First page in the default order; an address with a query is served by its dynamic twin. */
 export default async function StocksPage({ params }: PageProps) {
   return <Stocks {...await load(params)} />
 }

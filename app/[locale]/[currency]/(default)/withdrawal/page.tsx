@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 const informationId = 'information'
 
-/** The withdrawal function (domain §1), and below it the information and the model form. */
+/** The withdrawal form (R-LAW-1), followed by the information and the model form. */
 export default async function WithdrawalPage({ params }: PageProps) {
   const { locale, currency, page } = await load(params)
   const [{ shop }, company, t, all] = await Promise.all([
@@ -74,9 +74,9 @@ export default async function WithdrawalPage({ params }: PageProps) {
               {t.rich('withdrawal.noScript', {
                 email: shop.email,
                 seat: company ? `${company.name}, ${company.seat}` : shop.name,
-                mail: (words) => (
+                mail: (chunks) => (
                   <a className="link" href={`mailto:${shop.email}`}>
-                    {words}
+                    {chunks}
                   </a>
                 ),
               })}
@@ -89,7 +89,7 @@ export default async function WithdrawalPage({ params }: PageProps) {
         <GoodToKnow informationId={informationId} />
       </div>
       <section className="section" id={informationId}>
-        {/* The renderer lets no raw HTML through (lib/content/markdown.ts). */}
+        {/* The renderer escapes raw HTML (lib/content/markdown.ts). */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(page.body).html }} />
       </section>
     </div>

@@ -10,15 +10,14 @@ interface LanguageContext {
 }
 
 /**
- * `?locale=` of an address whose slug differs by language: leads to the same thing in the other language, with the rest of
- * the query, or to its home page when there is no such thing. middleware.ts sends such requests here; the address itself is
- * not public.
+ * `?locale=` for an address whose slug differs by language: redirects to the same page in the other language with the
+ * rest of the query, or to the home page if there is none. Internal: middleware.ts sends such requests here.
  */
 export async function GET(request: Request, { params }: LanguageContext): Promise<Response> {
   const { locale, currency: currencyId, path: segments } = await params
   const currency = currencyById(currencyId)
   if (!isLocale(locale) || !currency) return new Response(null, { status: 404 })
-  // Segments of a handler's parameters come encoded as they stood in the address.
+  // Route handlers get their segments still URL-encoded.
   const match = matchRoute(segments.join('/'), locale)
   const translated = match && (await translatedAddress(match, locale, currency.id))
   const query = new URLSearchParams(queryWithPage(new URL(request.url), () => request.headers.get('referer')))

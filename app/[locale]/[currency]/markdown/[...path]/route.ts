@@ -16,7 +16,7 @@ interface MarkdownContext {
 
 interface Twin {
   readonly text: string
-  /** Public path of the page that it is the twin of. */
+  /** Public path of the HTML page. */
   readonly pagePath: string
 }
 
@@ -37,7 +37,7 @@ async function textsOf(locale: Locale): Promise<TwinTexts> {
   }
 }
 
-/** Products, articles and content pages have a twin; other screens have none. */
+/** Only products, articles and content pages have a Markdown version. */
 async function twinOf(
   { name, route, parameters }: RouteMatch,
   locale: Locale,
@@ -61,7 +61,7 @@ async function twinOf(
   return page && { text: pageMarkdown(page), pagePath: path('page_slug', { page_slug: page.slugs[locale] }, locale) }
 }
 
-/** GET {path}.md: the Markdown twin of a product, an article or a content page (domain §4); 404 where there is none. */
+/** GET {path}.md: the Markdown version of a product, article or content page; 404 for anything else. */
 export async function GET(_request: Request, { params }: MarkdownContext): Promise<Response> {
   const { locale, currency: currencyId, path: segments } = await params
   const currency = currencyById(currencyId)
@@ -71,7 +71,7 @@ export async function GET(_request: Request, { params }: MarkdownContext): Promi
   return new Response(twin.text, {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
-      // The page itself is what search engines list.
+      // Search engines should index the HTML page.
       Link: `<${environment().SHOP_ORIGIN}${twin.pagePath}>; rel="canonical"`,
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'private, max-age=0, must-revalidate',

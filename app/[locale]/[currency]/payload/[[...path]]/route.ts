@@ -10,13 +10,13 @@ interface PayloadContext {
 const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
 /**
- * GET {path}/_payload.json (specification §7): the data a page was rendered from, as `{name, parameters, locale,
- * currency_id, data}`; `data` is null for a screen that shows nothing of the backend. 404 when there is no such page.
+ * GET {path}/_payload.json: the data a page was rendered from, as `{name, parameters, locale, currency_id, data}`
+ * (R-BUILD-2). `data` is null for a page without backend data; 404 if there is no such page.
  */
 export async function GET(request: Request, { params }: PayloadContext): Promise<Response> {
   const { locale, currency: currencyId, path: segments = [] } = await params
   const currency = currencyById(currencyId)
-  // Segments of a handler's parameters come encoded as they stood in the address.
+  // Route handlers get their segments still URL-encoded.
   const match = isLocale(locale) ? matchRoute(segments.join('/'), locale) : undefined
   if (!isLocale(locale) || !currency || !match) return Response.json({ message: 'Page not found' }, { status: 404 })
   const { search } = new URL(request.url)

@@ -19,7 +19,6 @@ interface PictureContext {
 interface Subject {
   readonly title: string
   readonly line: string
-  /** Path of a photo below the origin. */
   readonly photo: string | undefined
 }
 
@@ -31,7 +30,7 @@ const publicFolder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
 const fonts = Promise.all(
   ([400, 500] as const).flatMap((weight) =>
     ['latin', 'latin-ext'].map(async (subset) => ({
-      // A font of its own per subset: the renderer looks for a missing letter (ő, ű) in the next family only.
+      // One font family per subset: the renderer looks for missing glyphs (ő, ű) only in the next family.
       name: subset === 'latin' ? 'Familjen Grotesk' : 'Familjen Grotesk Extended',
       weight,
       style: 'normal' as const,
@@ -63,7 +62,7 @@ async function subjectOf(kind: string, id: string, locale: Locale): Promise<Subj
   return undefined
 }
 
-/** A photo of the shop as the picture's renderer reads it: it knows no WebP. Null when the file cannot be read. */
+/** A photo as a data URL for the renderer, which does not support WebP. Null if the file cannot be read. */
 async function photoData(src: string): Promise<string | null> {
   const side = socialPictureSize.height
   try {
@@ -77,7 +76,7 @@ async function photoData(src: string): Promise<string | null> {
   }
 }
 
-/** GET /og/{language}/product|category|article|shop/{id or slug}.png: the page's picture for social networks (domain §4). */
+/** GET /og/{language}/product|category|article|shop/{id or slug}.png: the Open Graph picture of a page. */
 export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
   const { locale, kind, id: segments } = await params
   const id = /^(.+)\.png$/.exec(joinSegments(segments) ?? '')?.[1]

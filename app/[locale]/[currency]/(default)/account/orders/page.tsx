@@ -19,12 +19,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return accountMetadata(locale, 'orders')
 }
 
-/** The shell is the same for everybody; the island below loads the customer. */
+/** The served page is the same for everybody; a client component loads the customer. */
 export default async function OrdersPage({ params }: PageProps) {
   const { locale } = await pageContext(params)
   return (
     <AccountPage locale={locale} screen="orders">
-      {/* The page number is read in the browser: the page itself is the same for everybody. */}
+      {/* The page number is read in the browser: the served page is the same for everybody. */}
       <Suspense>
         <OrdersView />
       </Suspense>

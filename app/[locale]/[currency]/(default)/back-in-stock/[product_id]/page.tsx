@@ -12,7 +12,7 @@ import { readProduct } from '@/lib/catalogue/reads.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
 
-// A page per product that few ask for, and whose stock is of now.
+// Rarely requested, and the stock has to be current.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('pageTitle', { title: product.title }), robots: { index: false, follow: true } }
 }
 
-/** Asks for one mail when a sold-out product is back; one that can be had already leads to its page. */
+/** Subscribes to one mail when a sold-out product is back; a product in stock redirects to its page. */
 export default async function StockNoticePage({ params }: PageProps) {
   const { locale, product, t } = await load(params)
   const { form, stockNotice } = (await getMessages({ locale })) as Record<'form' | 'stockNotice', AbstractIntlMessages>

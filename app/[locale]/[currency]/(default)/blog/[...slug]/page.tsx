@@ -39,7 +39,7 @@ async function find(params: PageProps['params']) {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const found = await find(params)
-  // The page itself says that it is missing or has moved.
+  // The page itself handles missing and moved articles.
   if (!found?.isCurrent) return {}
   const { article, own, shop, locale } = found
   const t = await getTranslations({ locale, namespace: 'blog' })
@@ -56,7 +56,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** An article of the blog (route `blog-slug`). A slug of the other language moves to its own. */
+/** An article. A slug of the other language redirects to its own. */
 export default async function ArticlePage({ params }: PageProps) {
   const found = await find(params)
   if (!found) notFound()

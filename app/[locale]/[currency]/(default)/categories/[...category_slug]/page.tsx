@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
 import { categorySubject, requireCategory } from '@/components/catalogue/listing-subjects'
-import { plainListing } from '@/lib/catalogue/listing-state'
+import { defaultListing } from '@/lib/catalogue/listing-state'
 import { pageContext } from '@/lib/i18n/page-context'
 import { joinSegments } from '@/lib/routing/segments'
 
@@ -23,13 +23,13 @@ async function contextOf(params: PageProps['params']) {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { slug, locale, currency } = await contextOf(params)
   const subject = await categorySubject(slug, locale, currency)
-  // The page itself says that it is missing or has moved.
-  return subject ? listingMetadata({ subject, state: plainListing, locale, currency }) : {}
+  // The page itself handles missing and moved categories.
+  return subject ? listingMetadata({ subject, state: defaultListing, locale, currency }) : {}
 }
 
-/** A category: first page, the shop's own order; an address with a query goes to its twin. */
+/** First page of a category in the default order; an address with a query is served by its dynamic twin. */
 export default async function CategoryPage({ params }: PageProps) {
   const { slug, locale, currency } = await contextOf(params)
   const subject = await requireCategory(slug, locale, currency)
-  return <ListingPage {...{ subject, state: plainListing, locale, currency }} />
+  return <ListingPage {...{ subject, state: defaultListing, locale, currency }} />
 }

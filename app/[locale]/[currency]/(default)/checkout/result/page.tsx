@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('pageTitle'), robots: { index: false, follow: false } }
 }
 
-/** Without a hash: leads to this browser's last order, else says that there is none. */
+/** Without a hash: redirects to this browser's last order, or says that there is none. */
 export default async function BareCheckoutResultPage({ params }: PageProps) {
   const { locale } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'result.none' })

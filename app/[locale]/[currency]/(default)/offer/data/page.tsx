@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   }
 }
 
-/** Quote request, second page: who asks. */
+/** Quote request, second page: the customer's data. */
 export default async function OfferDataPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const [init, company, t, all] = await Promise.all([
@@ -44,7 +44,6 @@ export default async function OfferDataPage({ params }: PageProps) {
   const { offer, form } = all as Record<'offer' | 'form', AbstractIntlMessages>
   const { data } = offer as Record<'data', AbstractIntlMessages>
   const paths = offerPaths(locale)
-  // The hash is appended in the browser.
   const resultPath = path('offer-result-offer_hash', { offer_hash: '-' }, locale).replace(/\/-$/, '')
   return (
     <div className="container">

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { KeepFresh } from '@/components/order/KeepFresh'
+import { AutoRefresh } from '@/components/order/AutoRefresh'
 import { OrderView } from '@/components/order/OrderView'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { readOrder } from '@/lib/checkout/order.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 
-// An order is read anew for every request: it moves on.
+// Never cached: the state of an order changes.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {
@@ -38,7 +38,7 @@ export default async function OrderPage({ params }: PageProps) {
         items={[{ title: t('home'), href: path('index', {}, locale) }, { title: order.order_number }]}
       />
       <OrderView order={order} locale={locale} />
-      <KeepFresh isWaiting={order.payment.outcome === 'in_progress'} />
+      <AutoRefresh isWaiting={order.payment.outcome === 'in_progress'} />
     </div>
   )
 }

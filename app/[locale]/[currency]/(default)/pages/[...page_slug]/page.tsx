@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return contentPageMetadata(await loadContentPage(params))
 }
 
-/** A content page; a question to the delivery page goes to the twin. */
+/** A content page; the delivery page with a postcode is served by its dynamic twin. */
 export default async function Content({ params }: PageProps) {
   return <ContentPage {...await requireContentPage(params)} />
 }

@@ -25,7 +25,7 @@ interface PageProps {
   readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly product_slug: string[] }>
 }
 
-/** The product of an address, and whether the address is its current one (decisions §2). */
+/** The product of a slug, and whether the slug is its current one. */
 async function find(params: PageProps['params']) {
   const { locale, currency } = await pageContext(params)
   const slug = joinSegments((await params).product_slug) ?? ''
@@ -38,7 +38,7 @@ async function find(params: PageProps['params']) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
-const stockWords = { in_stock: 'inStock', made_to_order: 'toOrder', sold_out: 'soldOut' } as const satisfies Record<
+const stockKeys = { in_stock: 'inStock', made_to_order: 'toOrder', sold_out: 'soldOut' } as const satisfies Record<
   Product['availability'],
   string
 >
@@ -53,7 +53,7 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
     description: t('product', {
       subtitle: product.subtitle,
       price: formatPrice(product.price_gross, currency.code),
-      stock: t(stockWords[product.availability]),
+      stock: t(stockKeys[product.availability]),
     }),
     path: productPath(product, locale),
     alternates: translatedPaths('products-product_slug', {
@@ -66,11 +66,11 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const found = await find(params)
-  // The page itself says that it is missing or has moved: said twice, the redirect would carry its address twice.
+  // The page itself handles missing and moved products; redirecting here too would repeat the address.
   return found?.isCurrent ? headMetadata(await describe(found)) : {}
 }
 
-/** A product (route `products-product_slug`). A wrong id is not found; an outdated slug moves to the current one. */
+/** A product page. An unknown id is a 404; an outdated slug redirects to the current one. */
 export default async function ProductPage({ params }: PageProps) {
   const found = await find(params)
   if (!found) notFound()

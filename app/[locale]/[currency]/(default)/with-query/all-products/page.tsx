@@ -21,7 +21,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return listingMetadata(await load(props))
 }
 
-/** All products at an address with page, order or filters. */
+/** All products with page, order or filters in the query. */
 export default async function AllProductsQueryPage(props: PageProps) {
   return <ListingPage {...await load(props)} />
 }

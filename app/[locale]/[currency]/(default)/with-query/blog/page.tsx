@@ -20,7 +20,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return blogMetadata(await load(props))
 }
 
-/** The blog at an address with a tag or page. */
+/** The blog with a tag or page in the query. */
 export default async function BlogQuery(props: PageProps) {
   return <BlogPage {...await load(props)} />
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ComparePage, compareMetadata } from '@/components/compare/compare-page'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { mostCompared } from '@/lib/lists/compare-list'
+import { maxCompared } from '@/lib/lists/compare-list'
 import { readIds } from '@/lib/lists/ids'
 
 interface PageProps {
@@ -10,14 +10,13 @@ interface PageProps {
 }
 
 async function load({ params, searchParams }: PageProps) {
-  return { ...(await pageContext(params)), ids: readIds((await searchParams).ids, mostCompared) }
+  return { ...(await pageContext(params)), ids: readIds((await searchParams).ids, maxCompared) }
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return compareMetadata(await load(props))
 }
 
-/** The comparison of the products that the address names. */
 export default async function CompareQueryPage(props: PageProps) {
   return <ComparePage {...await load(props)} />
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/Button'
 import { readProductsByIds } from '@/lib/catalogue/products-by-ids.server'
 import { environment } from '@/lib/config/environment'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { addressWithIds, longestSharedList, readIds } from '@/lib/lists/ids'
+import { addressWithIds, maxSharedIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { socialPicture } from '@/lib/seo/social-picture'
@@ -21,7 +21,7 @@ interface PageProps {
 
 async function load({ params, searchParams }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const ids = readIds((await searchParams).ids, longestSharedList)
+  const ids = readIds((await searchParams).ids, maxSharedIds)
   return { locale, currency, ids, products: await readProductsByIds(ids, locale, currency.id) }
 }
 
@@ -42,7 +42,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   })
 }
 
-/** Favourites that somebody shared: read-only, named by the address, whole without JavaScript. */
+/** A shared list of favourites: read-only, its ids in the query, complete without JavaScript. */
 export default async function SharedFavouritesPage(props: PageProps) {
   const { locale, currency, products } = await load(props)
   const t = await getTranslations({ locale })

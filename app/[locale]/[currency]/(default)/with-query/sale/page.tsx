@@ -21,7 +21,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return listingMetadata(await load(props))
 }
 
-/** Sale at an address with page, order or filters. */
+/** The sale with page, order or filters in the query. */
 export default async function SaleQueryPage(props: PageProps) {
   return <ListingPage {...await load(props)} />
 }

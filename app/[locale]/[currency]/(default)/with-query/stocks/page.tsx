@@ -22,7 +22,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return listingMetadata(await load(props))
 }
 
-/** Warehouse at an address with page, order or filters. */
+/** The warehouse with page, order or filters in the query. */
 export default async function StocksQueryPage(props: PageProps) {
   return <StocksPage {...await load(props)} />
 }

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { readOffer } from '@/lib/offer/offer.server'
 
-// An offer is read anew for every request: it is revised, decided, and expires.
+// Never cached: a quote is revised, decided on, and expires.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {
@@ -22,7 +22,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale, namespace: 'offer.view' })
   return {
     ...(offer && {
-      title: t.markup(offer.summary ? 'title' : 'requestTitle', { number: offer.offer_number, num: (words) => words }),
+      title: t.markup(offer.summary ? 'title' : 'requestTitle', {
+        number: offer.offer_number,
+        num: (chunks) => chunks,
+      }),
     }),
     robots: { index: false, follow: false },
     referrer: 'no-referrer',

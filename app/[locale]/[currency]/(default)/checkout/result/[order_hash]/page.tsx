@@ -8,7 +8,7 @@ import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 
-// An order is read anew for every request: its payment may have moved.
+// Never cached: the payment may have changed.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {

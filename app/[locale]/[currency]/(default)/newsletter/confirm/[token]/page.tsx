@@ -6,7 +6,7 @@ import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { readConfirmation } from '@/lib/newsletter/links.server'
 import { path } from '@/lib/routing/path'
 
-// How a link stands is read anew for every request.
+// Never cached: the state of a link changes.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('confirm.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
-/** The mailed link of a wish for the newsletter: confirmed by its button, never by being opened. */
+/** The mailed link of a newsletter subscription: confirmed by its button, never by merely opening it. */
 export default async function ConfirmPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const { token } = await params

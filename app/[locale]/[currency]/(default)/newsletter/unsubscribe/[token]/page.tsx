@@ -6,7 +6,7 @@ import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { readSubscription } from '@/lib/newsletter/links.server'
 import { path } from '@/lib/routing/path'
 
-// How a subscription stands is read anew for every request.
+// Never cached: the state of a subscription changes.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('leave.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
-/** The link at the end of every letter: leaves by its button, without login or questions. */
+/** The link at the end of every newsletter: one button unsubscribes, without login or questions. */
 export default async function UnsubscribePage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const { token } = await params

@@ -5,7 +5,7 @@ import { RequestResult } from '@/components/offer/RequestResult'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 import { readOffer } from '@/lib/offer/offer.server'
 
-// An offer is read anew for every request: it moves on.
+// Never cached: the state of a quote changes.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {

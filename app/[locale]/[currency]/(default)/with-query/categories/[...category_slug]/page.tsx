@@ -19,13 +19,13 @@ async function contextOf({ params }: PageProps) {
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const { slug, locale, currency } = await contextOf(props)
   const subject = await categorySubject(slug, locale, currency)
-  // The page itself says that it is missing or has moved.
+  // The page itself handles missing and moved categories.
   if (!subject) return {}
   const state = await readListingState(await props.searchParams, subject.paths[locale], locale, currency.id)
   return listingMetadata({ subject, state, locale, currency })
 }
 
-/** A category at an address with page, order or filters; a former address moves on without them. */
+/** A category with page, order or filters in the query; a former address redirects without them. */
 export default async function CategoryQueryPage(props: PageProps) {
   const { slug, locale, currency } = await contextOf(props)
   const subject = await requireCategory(slug, locale, currency)

@@ -5,7 +5,7 @@ import { AuthPage, authMetadata } from '@/components/account/AuthPage'
 import { readMailedLink } from '@/lib/account/links.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
-// A page per token is nothing to keep.
+// One page per token is not worth caching.
 export const dynamic = 'force-dynamic'
 
 interface PageProps {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { SubmitButton } from '@/components/form/Form'
 import styles from './Checkout.module.css'
 
-/** The way to the next step. */
-export function StepFoot({ busy, children, note }: { busy: boolean; children: ReactNode; note?: ReactNode }) {
+export function StepFooter({ busy, children, note }: { busy: boolean; children: ReactNode; note?: ReactNode }) {
   return (
     <div className={styles.step_foot}>
       <SubmitButton size="lg" busy={busy}>

@@ -5,7 +5,6 @@ export interface MoreLinkProps {
   readonly children: React.ReactNode
 }
 
-/** The way to all of what a section shows a part of. */
 export function MoreLink({ href, children }: MoreLinkProps) {
   return (
     <a className="arrowLink" href={href}>
@@ -15,14 +14,13 @@ export function MoreLink({ href, children }: MoreLinkProps) {
   )
 }
 
-export interface SectionHeadProps {
+export interface SectionHeaderProps {
   readonly id: string
   readonly title: React.ReactNode
   readonly more?: MoreLinkProps
 }
 
-/** Heading of a section, with its way on. */
-export function SectionHead({ id, title, more }: SectionHeadProps) {
+export function SectionHeader({ id, title, more }: SectionHeaderProps) {
   return (
     <div className="sectionHead">
       <h2 id={id}>{title}</h2>

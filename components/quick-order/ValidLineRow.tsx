@@ -10,29 +10,29 @@ import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
-import { mostOrderable, type GoodLine } from '@/lib/quick-order/resolve-lines'
+import { maxOrderable, type ValidLine } from '@/lib/quick-order/resolve-lines'
 import { lineSum } from '@/lib/quick-order/sums'
 import { productPath } from '@/lib/routing/path'
 import styles from './QuickOrder.module.css'
 
-interface GoodLineRowProps {
-  readonly line: GoodLine
+interface ValidLineRowProps {
+  readonly line: ValidLine
   readonly currency: Currency
-  /** What the cart answered, when it refused the line. */
+  /** The cart's error for this line, if any. */
   readonly refusal: string | undefined
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-/** A line that was found: picture, price by its quantity, and what the stock says to it. */
-export function GoodLineRow({ line, currency, refusal, onQuantity, onRemove }: GoodLineRowProps) {
+/** A resolved line: picture, price for its quantity, and stock. */
+export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: ValidLineRowProps) {
   const t = useTranslations('quickOrder')
   const locale = useLocale() as Locale
-  const { product, quantity, wanted } = line
+  const { product, quantity, requested } = line
   const { title } = product
   const sum = lineSum(product, quantity, currency)
   const weeks = product.availability === 'made_to_order' ? leadTimeWeeks(product.lead_time_days ?? 0) : undefined
-  const hasNote = sum.isVolume || wanted > quantity || weeks !== undefined || refusal !== undefined
+  const hasNote = sum.isVolume || requested > quantity || weeks !== undefined || refusal !== undefined
   return (
     <li className={styles.quickLine}>
       <div className={styles.quickLine_photo}>
@@ -53,7 +53,7 @@ export function GoodLineRow({ line, currency, refusal, onQuantity, onRemove }: G
         <QuantityStepper
           size="sm"
           value={quantity}
-          max={mostOrderable(product)}
+          max={maxOrderable(product)}
           onChange={onQuantity}
           labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
         />
@@ -77,7 +77,7 @@ export function GoodLineRow({ line, currency, refusal, onQuantity, onRemove }: G
             </div>
           )}
           {weeks && <Notice tone="wait">{t('toOrder', { from: weeks.from, to: weeks.to })}</Notice>}
-          {wanted > quantity && <Notice tone="wait">{t('limited', { wanted, stock: quantity })}</Notice>}
+          {requested > quantity && <Notice tone="wait">{t('limited', { wanted: requested, stock: quantity })}</Notice>}
           {refusal && (
             <Notice tone="error" live>
               {refusal}

@@ -5,16 +5,16 @@ import type { ShopForm } from '@/components/form/use-shop-form'
 import { Icon } from '@/components/ui/Icon'
 import styles from './Account.module.css'
 
-interface SaveFootProps<Values extends FieldValues> {
+interface SaveFooterProps<Values extends FieldValues> {
   readonly form: ShopForm<Values>
   readonly variant?: 'primary' | 'secondary'
   readonly label: string
-  /** Said once it is saved. */
+  /** Shown after saving. */
   readonly saved?: string
 }
 
-/** The button of a group, and beside it that it is saved. */
-export function SaveFoot<Values extends FieldValues>({ form, variant, label, saved }: SaveFootProps<Values>) {
+/** The save button, with a confirmation beside it. */
+export function SaveFooter<Values extends FieldValues>({ form, variant, label, saved }: SaveFooterProps<Values>) {
   const t = useTranslations('account')
   return (
     <div className={styles.profile_foot}>

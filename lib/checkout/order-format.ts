@@ -2,28 +2,28 @@ import type { Order, Transaction } from '@/lib/contract/order'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** How an attempt is named and coloured on its badge. */
+/** Badge colour of a payment attempt. */
 export function transactionTone(state: Transaction['state']): 'success' | 'error' | 'neutral' | 'wait' {
   if (state === 'paid') return 'success'
   if (state === 'failed' || state === 'expired') return 'error'
   return state === 'cancelled' || state === 'refunded' ? 'neutral' : 'wait'
 }
 
-/** How the goods reach the buyer: decides what happens next. */
-export function handover(
+/** Delivery type: decides the next steps. */
+export function deliveryType(
   order: Pick<Order, 'pickup_point' | 'delivery_data' | 'delivery'>,
 ): 'home' | 'pickup' | 'showroom' {
   if (order.pickup_point) return 'pickup'
   return order.delivery.key === 'showroom' ? 'showroom' : 'home'
 }
 
-/** The currency that the order was made in, whatever the visitor's is now. */
+/** The order's currency, independent of the visitor's. */
 export function currencyOfOrder(order: Pick<Order, 'currency_id'>): CurrencyCode {
   return currencyCodeOf(order.currency_id)
 }
 
-/** Times of the order's life are told in the shop's time zone. */
-export function timeWords(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+/** Timestamps of an order are shown in the shop's time zone. */
+export function formatTime(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   if (!iso) return ''
   return new Intl.DateTimeFormat(locale === 'hu' ? 'hu-HU' : 'en-GB', {
     timeZone: 'Europe/Budapest',

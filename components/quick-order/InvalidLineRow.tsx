@@ -7,19 +7,22 @@ import { Icon } from '@/components/ui/Icon'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import type { Locale } from '@/lib/i18n/locales'
-import type { BadLine } from '@/lib/quick-order/resolve-lines'
+import type { InvalidLine } from '@/lib/quick-order/resolve-lines'
 import { productPath } from '@/lib/routing/path'
 import styles from './QuickOrder.module.css'
 
-interface BadLineRowProps {
-  readonly line: BadLine
+interface InvalidLineRowProps {
+  readonly line: InvalidLine
   readonly id: string
   readonly onAnswer: (product: ProductCard) => void
   readonly onRemove: () => void
 }
 
-/** A line that cannot go on: what was typed, one sentence, and likely answers. Without a script those lead to the products. */
-export function BadLineRow({ line, id, onAnswer, onRemove }: BadLineRowProps) {
+/**
+ * A line that could not be resolved: the input, an explanation and suggestions, which link to the products without
+ * JavaScript.
+ */
+export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowProps) {
   const t = useTranslations('quickOrder')
   const locale = useLocale() as Locale
   const { term, quantity, problem, suggestions } = line

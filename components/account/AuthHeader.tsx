@@ -1,7 +1,7 @@
 import styles from './Auth.module.css'
 
-/** Heading and lead of a form that is the page. */
-export function AuthHead({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
+/** Heading and lead of a form that makes up the whole page. */
+export function AuthHeader({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
   return (
     <div className={styles.auth_head}>
       <h1>{title}</h1>

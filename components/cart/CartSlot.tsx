@@ -11,10 +11,10 @@ const CartView = lazy(() => import('./CartView'))
 const noSubscription = () => () => undefined
 
 /**
- * The place of the cart on its page, which is cached and knows no visitor: a first-time visitor reads the served page,
- * and only somebody who may have a cart loads what shows one.
+ * The cart's slot on its cached page: a first-time visitor reads the served empty cart; only visitors who may have a
+ * cart load the code that shows it.
  */
-export function CartPlace(props: CartViewProps) {
+export function CartSlot(props: CartViewProps) {
   const { loading, empty } = props
   const size = useCartSize()
   const hasNone = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function CartPlace(props: CartViewProps) {
   )
   const isServed = hasNone === undefined
   const isEmpty = hasNone && size === undefined
-  // Until hydration both are there, and the first script of the page has said which one is shown. What is shown stays.
+  // Until hydration both versions are in the DOM, and the first script has chosen which one is visible. Keep that one.
   return (
     <>
       {!isEmpty && (

@@ -9,8 +9,8 @@ import styles from './Stocks.module.css'
 
 type Translator<Namespace extends string> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
 
-/** What the list is, where the warehouse is, and when something can be collected there. */
-export async function StocksHead({ shop, locale }: { readonly shop: Shop; readonly locale: Locale }) {
+/** Heading of the warehouse: address, hours, next collection. */
+export async function StocksHeader({ shop, locale }: { readonly shop: Shop; readonly locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const footer = await getTranslations({ locale, namespace: 'shell.footer' })
   const { warehouse } = shop

@@ -4,20 +4,20 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Notice } from '@/components/ui/Notice'
-import { useActivationMail } from '@/lib/api/hooks/auth'
+import { useResendActivation } from '@/lib/api/hooks/auth'
 import styles from './Auth.module.css'
-import { reminderSchema } from './schemas'
+import { resetRequestSchema } from './schemas'
 
 /**
- * Asks for the link of a registration once more. The answer is the same for every address; the one that has just been
- * registered in this tab need not be typed again.
+ * Sends the activation link again. The response is the same for every address; the address just registered in this tab
+ * is filled in.
  */
-export function ActivationMailForm({ known }: { readonly known: string }) {
+export function ResendActivationForm({ known }: { readonly known: string }) {
   const t = useTranslations('auth.registered')
-  const mail = useActivationMail()
+  const mail = useResendActivation()
   const form = useShopForm({
     name: 'activation-mail',
-    schema: reminderSchema,
+    schema: resetRequestSchema,
     initial: { email: known },
     save: ({ email }, proof) => mail.mutateAsync({ email, ...proof }),
   })

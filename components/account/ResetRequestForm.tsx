@@ -7,30 +7,29 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
-import { useRemind } from '@/lib/api/hooks/auth'
+import { useRequestPasswordReset } from '@/lib/api/hooks/auth'
 import type { AccountPaths } from './account-paths'
 import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
-import { reminderSchema } from './schemas'
+import { resetRequestSchema } from './schemas'
 
-interface ReminderFormProps {
+interface ResetRequestFormProps {
   readonly paths: AccountPaths
-  /** Page that takes the new password; the backend appends the token. */
+  /** Page that sets the new password; the backend appends the token. */
   readonly resetPath: string
   readonly head?: ReactNode
   readonly send: string
-  /** Under the button. */
   readonly foot?: ReactNode
 }
 
-/** Asks for a link to set a new password. The answer is the same for a known and for an unknown address. */
-export function ReminderForm({ paths, resetPath, head, send, foot }: ReminderFormProps) {
+/** Requests a password reset link. The response is the same whether or not the address is known. */
+export function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFormProps) {
   const t = useTranslations('auth.sent')
-  const remind = useRemind()
+  const remind = useRequestPasswordReset()
   const [sentTo, setSentTo] = useState<string>()
   const form = useShopForm({
     name: 'reminder',
-    schema: reminderSchema,
+    schema: resetRequestSchema,
     initial: { email: '' },
     async save({ email }, proof) {
       const resultUrl = new URL(resetPath, window.location.origin).href

@@ -2,19 +2,19 @@ import type { Chip } from './category-chips'
 import { Chips } from './Chips'
 import styles from './Listing.module.css'
 
-export interface ListHeadProps {
+export interface ListHeaderProps {
   readonly title: string
-  /** The part of the title that stands out, at its end. */
+  /** The emphasized end of the title. */
   readonly figure?: string | undefined
   readonly intro: string
   readonly chips: readonly Chip[]
   readonly chipsLabel: string
-  /** One sentence above the list: by which rule it is made. */
+  /** How the list is compiled. */
   readonly rule?: string | undefined
 }
 
-/** What the list is, in two sentences, and the categories below it as chips. */
-export function ListHead({ title, figure, intro, chips, chipsLabel, rule }: ListHeadProps) {
+/** Heading, intro and subcategory chips of a listing. */
+export function ListHeader({ title, figure, intro, chips, chipsLabel, rule }: ListHeaderProps) {
   return (
     <header className={styles.listHead}>
       <div className={styles.listHead_text}>

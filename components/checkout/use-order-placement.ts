@@ -8,22 +8,22 @@ import { useReviewedCart } from '@/lib/api/hooks/reviewed-cart'
 import { idempotencyKey } from '@/lib/api/idempotency-key'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
-import { dropCheckoutDrafts, orderExtras } from '@/lib/checkout/drafts'
+import { clearCheckoutDrafts, orderExtras } from '@/lib/checkout/drafts'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
-import { keptRequest, type OrderRequest } from '@/lib/cart/order-request'
+import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import type { PlacedOrder, PlaceOrder } from '@/lib/contract/order'
 import { rememberOrder } from '@/lib/order/remembered'
 import type { CheckoutPaths } from './checkout-paths'
 
-/** What is known of an order that was made stays in the browser; what was typed for it goes. */
-export function noteOrder({ order_hash, payment_url }: PlacedOrder): void {
+/** Remembers the placed order in this browser, and clears the checkout's drafts. */
+export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): void {
   rememberOrder(order_hash, payment_url !== null)
-  dropCheckoutDrafts()
+  clearCheckoutDrafts()
   storeCount('cart', 0)
 }
 
-/** The order of the cart that is shown: a backend that knows versions refuses any other one. */
+/** Binds the order to the cart shown: a backend with versions refuses any other. */
 function bodyOf(cart: Cart, paths: CheckoutPaths): PlaceOrder {
   return {
     transaction_result_url: new URL(paths.result, window.location.origin).href,
@@ -39,10 +39,10 @@ function bodyOf(cart: Cart, paths: CheckoutPaths): PlaceOrder {
 }
 
 /**
- * Places the order of the cart that is shown, and no other: when it has changed meanwhile nothing is ordered, and what has
- * changed is there to be told. Without an answer it is not known whether there is an order, until it is asked for again.
+ * Places the order for exactly the cart shown: if it has changed, nothing is ordered and the changes are listed.
+ * Without a response the outcome is unknown until the same request is repeated.
  */
-export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: ApiError) => void) {
+export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (error: ApiError) => void) {
   const client = useQueryClient()
   const order = usePlaceOrder()
   const { reviewed, review } = useReviewedCart(cart)
@@ -50,7 +50,7 @@ export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: 
   const [isUnknown, setUnknown] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  /** Whether the backend's cart is still the one that is shown; that one is shown from now on. */
+  /** Whether the backend's cart is still the one shown; renders the new one. */
   async function isStillShown(): Promise<boolean> {
     const isSame = isSameCart(cart, await client.fetchQuery({ ...cartQuery, staleTime: 0 }))
     if (!isSame) setRefusals((count) => count + 1)
@@ -61,11 +61,11 @@ export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: 
     setProblem(undefined)
     try {
       const placed = await order.mutateAsync(request)
-      noteOrder(placed)
+      recordPlacedOrder(placed)
       goToPlacedOrder(placed, paths.result)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const isKept = keptRequest(Date.now()) !== null
+      const isKept = pendingRequest(Date.now()) !== null
       setUnknown(isKept)
       if (isKept) return unsent
       onRefused(error)
@@ -76,12 +76,12 @@ export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: 
 
   return {
     reviewed,
-    /** Orders that were not placed because the cart had changed. */
+    /** Orders refused because the cart had changed. */
     refusals,
     isUnknown,
     isChecking: order.isPending,
     isPlaced: order.isSuccess,
-    /** Why a request that was sent again was refused. */
+    /** Why a repeated request was refused. */
     problem,
     async place(): Promise<void | typeof unsent> {
       review(cart)
@@ -89,7 +89,7 @@ export function usePlacing(cart: Cart, paths: CheckoutPaths, onRefused: (error: 
       return send({ key: idempotencyKey(), body: bodyOf(cart, paths) })
     },
     async check(): Promise<void> {
-      const request = keptRequest(Date.now())
+      const request = pendingRequest(Date.now())
       if (!request) return setUnknown(false)
       await send(request).catch((error: ApiError) => setProblem(error.message))
     },

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 
-interface UnknownOrderProps {
-  /** Sends the same request again: it makes no second order. */
+interface UnconfirmedOrderProps {
+  /** Repeats the same request: never creates a second order. */
   readonly onCheck: () => void
   readonly isChecking: boolean
 }
 
-/** The order was sent and no answer came: says so, and finds out. */
-export function UnknownOrder({ onCheck, isChecking }: UnknownOrderProps) {
+/** The order was sent without a response: offers to check what became of it. */
+export function UnconfirmedOrder({ onCheck, isChecking }: UnconfirmedOrderProps) {
   const t = useTranslations('checkout.unknown')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

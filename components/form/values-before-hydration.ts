@@ -1,8 +1,8 @@
 /**
- * What stands in a served form before it is hydrated: typed in haste or filled in by the browser. React Hook Form would
- * write its own values over it. Only what differs from an empty field counts.
+ * Values typed or autofilled before hydration, which React Hook Form would overwrite. Only values that differ from an
+ * empty field count.
  */
-export function typedBefore<Values extends object>(form: string, initial: Values): Partial<Values> {
+export function valuesBeforeHydration<Values extends object>(form: string, initial: Values): Partial<Values> {
   if (typeof document === 'undefined') return {}
   const served = document.querySelector<HTMLFormElement>(`form[data-form="${CSS.escape(form)}"]`)
   if (!served) return {}

@@ -1,0 +1,20 @@
+import { notifyManager } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CartChange } from '@/lib/api/hooks/cart-change'
+
+/** Shows a choice optimistically until the response is rendered. */
+export function useOptimisticChoice<Choice>(change: CartChange<Choice>) {
+  const [pending, setPending] = useState<Choice>()
+  return {
+    pending,
+    choose(choice: Choice, onError?: () => void) {
+      setPending(() => choice)
+      change.mutate(choice, {
+        ...(onError && { onError }),
+        // Not before the new cart is rendered: otherwise the old choice would flash.
+        onSettled: () =>
+          notifyManager.schedule(() => setPending((current) => (current === choice ? undefined : current))),
+      })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { Order } from '@/lib/contract/order'
+import { orderFacts, orderState, type OrderState } from '@/lib/order/state'
+
+const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
+
+/** The state of an order with its title and text. */
+export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
+  const t = useTranslations('order.state')
+  const facts = orderFacts(order)
+  const state = orderState(facts)
+  // Companies are not addressed by first name. Names are never split: without a first name, the full name is used.
+  const isByName = !thankYouStates.includes(state) || !order.invoice_data.is_company
+  return {
+    state,
+    title: isByName
+      ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name })
+      : t(`${state as 'paid'}.companyTitle`),
+    text: t(`${state}.text`, { method: facts.method }),
+  }
+}
