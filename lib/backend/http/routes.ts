@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, createRouter } from './router'
-import { startingSession } from './stateful'
+import { startingSession, welcoming } from './stateful'
 
-/** GET /sanctum/csrf-cookie and GET /api/ping: the calls that give a first-time visitor a session and its token (domain §6). */
+/** GET /sanctum/csrf-cookie and GET /api/ping: the calls that give a first-time visitor a session and its token. */
 export const sessionRoutes = createRouter()
 
 const csrfCookie = createRoute({
@@ -20,7 +20,7 @@ const ping = createRoute({
   path: '/api/ping',
   tags: ['Session'],
   summary: 'The first call of a page: renews the session and its token',
-  middleware: startingSession,
+  middleware: welcoming,
   responses: answers(z.object({ time: z.iso.datetime() }), 'The server’s time'),
 })
 sessionRoutes.openapi(ping, (c) => c.json({ data: { time: c.get('services').now().toISOString() } }, 200))

@@ -82,7 +82,17 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-/** Like `stateful`, and a visitor without a session gets one: GET /api/init, GET /api/ping and GET /sanctum/csrf-cookie. */
+/**
+ * Like `stateful`, and a first-time visitor gets a session: GET /api/init and GET /api/ping. Who brings one that has ended
+ * gets none: a call that was under way while its visitor logged in would take the new session's place.
+ */
+export const welcoming: MiddlewareHandler<BackendEnv> = (c, next) =>
+  stateful(c, async () => {
+    if (getCookie(c, sessionCookie) === undefined) await startSession(c)
+    await next()
+  })
+
+/** Like `stateful`, and whoever has no session gets one: GET /sanctum/csrf-cookie, which a page asks when it needs one. */
 export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
     if (!c.get('session')) await startSession(c)
