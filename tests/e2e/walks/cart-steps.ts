@@ -38,7 +38,12 @@ export const add = fc.tuple(which, quantity).map(([index, pieces]): Step => ({
       await field.press('Tab')
       wanted = Number(await field.inputValue())
     }
+    const answer = walker.page.waitForResponse(
+      (response) => response.url().endsWith('/api/cart/product') && response.status() !== 419,
+    )
     await button.click()
+    // What was added is shown in the drawer, and lies over the page from then on.
+    if ((await answer).ok()) await walker.drawer.waitFor()
     const had = model.pieces.get(product.id) ?? 0
     model.pieces.set(product.id, had + wanted)
     return true
@@ -110,7 +115,10 @@ export const coupon = fc.constantFrom(...codes).map((code): Step => ({
     if ((await walker.drawer.isVisible()) || !(await open.isVisible())) return false
     const field = walker.main.getByRole('textbox', { name: walker.t('cart.coupon.code') })
     if (!(await field.isVisible())) await open.click()
+    // What was refused before is refused in the same words: they go with the former code.
+    await field.fill('')
     await field.fill(code)
+    await walker.rememberMessages()
     await walker.main.getByRole('button', { name: walker.t('cart.coupon.apply'), exact: true }).click()
     // Refused, it says so beside the field; the cart tells which it was.
     model.coupon = code

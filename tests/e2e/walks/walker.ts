@@ -37,7 +37,7 @@ const patience = 4_000
 export class Walker {
   readonly log: string[] = []
   hasLoggedIn = false
-  /** Messages that stood on the screen before the step. */
+  /** Messages that stood on the screen before what was asked for. */
   private former: readonly string[] = []
   locale: Locale
   readonly page: Page
@@ -94,7 +94,9 @@ export class Walker {
     const menu = this.page.getByRole('banner').getByRole('link', { name: this.t('shell.header.menu'), exact: true })
     if (await menu.isVisible()) {
       await menu.click()
-      return this.page.getByRole('dialog', { name: this.t('shell.header.menu') })
+      const sheet = this.page.getByRole('dialog', { name: this.t('shell.header.menu') })
+      await sheet.waitFor()
+      return sheet
     }
     const header = this.page.getByRole('banner')
     return (await header.getByRole('link', { name: this.t('shell.header.favourites') }).isVisible())
@@ -118,6 +120,11 @@ export class Walker {
     if (found.length > 0 && !model.isShaken && !(await this.isTold(cart)))
       throw new Error(`Silently changed: ${found.join('; ')}`)
     follow(model, cart)
+    await this.rememberMessages()
+  }
+
+  /** What stands on the screen now says nothing of what is done next. */
+  async rememberMessages(): Promise<void> {
     this.former = await this.messages()
   }
 

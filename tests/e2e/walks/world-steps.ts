@@ -16,7 +16,8 @@ export const changePrice = fc.tuple(which, fc.constantFrom(0.8, 0.9, 1.1, 1.25))
   async act({ options, oracle }, model) {
     const product = options.products[index % options.products.length]!
     if (!options.shop || !model.pieces.has(product.id)) return false
-    const price = Math.round((product.price * factor) / 10) * 10
+    // The shop takes no price below that of its own tiers.
+    const price = Math.round((product.price * (product.hasTiers ? Math.max(factor, 1 / factor) : factor)) / 10) * 10
     await options.shop('prices', 'set', product.articleNumber, String(price))
     oracle.changedElsewhere()
     return true
