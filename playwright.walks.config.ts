@@ -10,6 +10,8 @@ export default defineConfig({
   ...journeys,
   testDir: 'tests/e2e/walks',
   testMatch: '*.spec.ts',
+  // What the journeys have recorded stays.
+  outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
   // A walk that fails is told, not tried again: its seed is.
   retries: 0,

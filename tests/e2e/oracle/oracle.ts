@@ -57,6 +57,8 @@ export class Oracle {
   private readonly truth: Truth
   private offReason: string | undefined
   private isJudging = false
+  /** The backend's cart at the last look. */
+  private seenCart: WireCart | undefined
   /** Steps judged so far. */
   steps = 0
 
@@ -101,6 +103,11 @@ export class Oracle {
   /** The cart as the backend has it; undefined for a first-time visitor. */
   cart(locale: Locale): Promise<WireCart | undefined> {
     return this.truth.cart(locale)
+  }
+
+  /** The cart as it was when a page was judged last. */
+  get judgedCart(): WireCart | undefined {
+    return this.seenCart
   }
 
   /** Some work without a line: what the network and the console say of it is not counted. */
@@ -202,6 +209,7 @@ export class Oracle {
       page.evaluate(readScreen, { cartPath: path('cart', {}, locale) }),
       this.truth.cart(locale),
     ])
+    this.seenCart = cart
     if (screen.busy.length > 0) faults.push({ concern: 'requests', text: `still busy: ${screen.busy.join(' ')}` })
     const amounts = await this.amounts(screen, cart, locale, route, traffic)
     const own = new Set([cart?.customer_data.email, cart?.customer_data.invoice_data.name].filter(Boolean))

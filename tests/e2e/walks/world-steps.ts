@@ -46,14 +46,8 @@ export const secondTab = which.map((index): Step => ({
       tab.setDefaultTimeout(4_000)
       await tab.goto(productPath(product.links[walker.locale], walker.locale))
       await hydrated(tab)
-      const button = tab
-        .getByRole('main')
-        .getByRole('button', { name: walker.t('cart.add.add'), exact: true })
-        .and(tab.locator(':enabled'))
-        .locator('visible=true')
-        .first()
-      if (await button.isVisible()) {
-        await button.click()
+      if (await walker.addButton(tab).isVisible()) {
+        await walker.pressAdd(tab)
         model.pieces.set(product.id, (model.pieces.get(product.id) ?? 0) + 1)
         await walker.oracle.judge(tab)
       }
