@@ -106,13 +106,18 @@ export class Walker {
       .first()
   }
 
-  /** Presses it and hears the answer. What was added is shown in the drawer, which lies over the page from then on. */
-  async pressAdd(page: Page): Promise<void> {
+  /**
+   * Presses it, and answers whether the shop has added it. What was added is shown in the drawer, which lies over the page
+   * from then on.
+   */
+  async pressAdd(page: Page): Promise<boolean> {
     const answer = page.waitForResponse(
       (response) => response.url().endsWith('/api/cart/product') && response.status() !== 419,
     )
     await this.addButton(page).click()
-    if ((await answer).ok()) await page.getByRole('dialog', { name: this.t('cart.title') }).waitFor()
+    const isAdded = (await answer).ok()
+    if (isAdded) await page.getByRole('dialog', { name: this.t('cart.title') }).waitFor()
+    return isAdded
   }
 
   /** After a step that may have led to another page: its language is the page's. */
@@ -168,8 +173,9 @@ export class Walker {
     return (await this.messages()).some((text) => !this.former.includes(text))
   }
 
-  private async messages(): Promise<string[]> {
-    const places = this.page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .notice')
+  /** What a page tells its reader now. */
+  async messages(page = this.page): Promise<string[]> {
+    const places = page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .notice')
     const texts = await places.locator('visible=true').allInnerTexts()
     return texts.filter((text) => /\p{L}{3}/u.test(text))
   }
