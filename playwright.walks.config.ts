@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/walks/catalogue.ts',
   // A walk that fails is told, not tried again: its seed is.
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   projects: [
     { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -60,7 +60,7 @@ export const setQuantity = fc.tuple(which, fc.integer({ min: 0, max: 30 })).map(
 async function pressIfEnabled(button: Locator): Promise<boolean> {
   if (!(await button.isEnabled())) return false
   try {
-    await button.click({ timeout: 1_000 })
+    await button.click({ timeout: 5_000 })
     return true
   } catch (error) {
     if (await button.isEnabled()) throw error

@@ -30,8 +30,8 @@ export interface WalkOptions {
   readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
 }
 
-/** Milliseconds that an element may keep a walker waiting. */
-const patience = 4_000
+/** Milliseconds that an element may keep a walker waiting, on a machine that has much else to do. */
+export const patience = 15_000
 
 /** Hands and eyes of a walk: it knows where things are, the steps know what to do with them. */
 export class Walker {

@@ -6,6 +6,7 @@ import { goodPassword, openAccount } from '../support/customer'
 import { Line } from '../support/line'
 import { ownAddress } from '../support/outbox'
 import type { Step } from './step'
+import { patience } from './walker'
 
 /** What happens around a shopper: the shop's own changes, a second tab, a line that fails, a login. */
 
@@ -43,7 +44,7 @@ export const secondTab = which.map((index): Step => ({
     const product = products[index % products.length]!
     const tab = await context.newPage()
     try {
-      tab.setDefaultTimeout(4_000)
+      tab.setDefaultTimeout(patience)
       await tab.goto(productPath(product.links[walker.locale], walker.locale))
       await hydrated(tab)
       if (await walker.addButton(tab).isVisible()) {
