@@ -37,7 +37,7 @@ export default {
     room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
     room('lib/contract', '^lib/contract/', 'lib/contract/'),
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
-    room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n)/|messages/'),
+    room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar)/|messages/'),
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
     room('lib/config', '^lib/config/', basics),
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),

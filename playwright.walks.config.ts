@@ -10,10 +10,12 @@ export default defineConfig({
   ...journeys,
   testDir: 'tests/e2e/walks',
   testMatch: '*.spec.ts',
+  // What the journeys have recorded stays.
+  outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
   // No retries: a failed walk is reproduced by its seed.
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   projects: [
     { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -58,6 +58,19 @@ async function vitest(name, filters, env) {
 }
 
 /**
+ * @param {string} name
+ * @param {readonly string[]} parameters
+ * @param {Record<string, string | undefined>} env
+ */
+async function playwright(name, parameters = [], env = {}) {
+  const report = path.join(reports, `${name}.json`)
+  const code = await runInstalled('playwright/cli.js', ['test', ...parameters, '--reporter=list,json'], {
+    env: { ...env, ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return readReport(report, countPlaywright, code)
+}
+
+/**
  * A PostgreSQL where tests may create databases: the configured one, else one on this machine. Undefined when none is
  * configured and none accepts us; a configured one is never skipped.
  */
@@ -100,13 +113,15 @@ if (isBuilt) {
   await step('Budget of the product page', async () =>
     single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
   )
-  await step('Journeys in the browser', async () => {
-    const report = path.join(reports, 'playwright.json')
-    const code = await runInstalled('playwright/cli.js', ['test', '--reporter=list,json'], {
-      env: { ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    })
-    return readReport(report, countPlaywright, code)
-  })
+  await step('Journeys in the browser', () => playwright('journeys'))
+  // The same walks every time; `WALK_SEED` chooses others, `WALKS` and `WALK_STEPS` more and longer ones.
+  await step('Random walks', () =>
+    playwright('walks', ['--config=playwright.walks.config.ts', '--retries=1'], {
+      WALK_SEED: '0',
+      WALK_STEPS: '12',
+      ...process.env,
+    }),
+  )
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { dialogOpened } from './open-dialogs'
 
 export interface DialogProps {
   readonly open: boolean
@@ -26,8 +27,10 @@ export function Dialog({ open, onClose, className, id, label, labelledBy, childr
     if (!open || !element) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
+    const closed = dialogOpened(element)
     return () => {
       element.close()
+      closed()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [open])

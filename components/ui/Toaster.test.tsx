@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog'
 import { currentToast, dismissToast, showToast } from './toast'
 import { Toaster } from './Toaster'
 
@@ -49,6 +50,29 @@ describe('Toaster', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Visszavonás' }))
     expect(run).toHaveBeenCalledOnce()
     expect(screen.queryByText('Törölve')).not.toBeInTheDocument()
+  })
+
+  it('lies in the topmost modal dialog, outside of which nothing can be pressed, and in the page again after it', () => {
+    const dialogs = (outer: boolean, inner: boolean) => (
+      <>
+        <Dialog open={outer} onClose={() => undefined} label="Kosár">
+          <p>Tételek</p>
+        </Dialog>
+        <Dialog open={inner} onClose={() => undefined} label="Biztosan?">
+          <p>Kérdés</p>
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(dialogs(true, false))
+    expect(screen.getByRole('dialog', { name: 'Kosár' })).toContainElement(screen.getByRole('status'))
+    act(() => showToast({ text: 'Törölve' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Törölve')
+    rerender(dialogs(true, true))
+    expect(screen.getByRole('dialog', { name: 'Biztosan?' })).toContainElement(screen.getByText('Törölve'))
+    rerender(dialogs(true, false))
+    expect(screen.getByRole('dialog', { name: 'Kosár' })).toContainElement(screen.getByText('Törölve'))
+    rerender(dialogs(false, false))
+    expect(screen.getByText('Törölve').closest('dialog')).toBeNull()
   })
 
   it('leads to a place', () => {

@@ -1,14 +1,26 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './Icon'
+import { subscribeToDialogs, topDialog } from './open-dialogs'
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast'
 import styles from './Toaster.module.css'
 
 const lifetimeMs = 6000
 
-/** The live region of toasts: each leaves after six seconds, unless it is lasting, and stays while the pointer or the focus is on it. */
-export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
+interface ToasterProps {
+  readonly closeLabel: string
+}
+
+/** The live region of toasts. It lies in the topmost modal dialog while there is one: outside of it nothing can be pressed or heard. */
+export function Toaster(props: ToasterProps) {
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
+  return dialog ? createPortal(<Region {...props} />, dialog) : <Region {...props} />
+}
+
+/** Each toast leaves after six seconds, unless it is lasting, and stays while the pointer or the focus is on it. */
+function Region({ closeLabel }: ToasterProps) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
   const [held, setHeld] = useState(false)
   const id = toast?.id

@@ -80,6 +80,23 @@ for (const shopLocale of locales) {
     )
 
     test(
+      'a line removed in the drawer is restored from there, with all its pieces',
+      { tag: ['@R-CART-2', '@R-A11Y-1'] },
+      async ({ page, shopper, shopkeeper, t }) => {
+        const product = await shopkeeper.ownProduct()
+        await shopper.visit(product)
+        await shopper.addToCart(product, 2)
+        const { drawer } = shopper
+        const line = drawer.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })
+        await line.getByRole('button').first().click()
+        await expect(line).toHaveCount(0)
+        await drawer.getByRole('button', { name: t('cart.line.undo'), exact: true }).click()
+        await expect(line.getByRole('spinbutton')).toHaveValue('2')
+        await expect(drawer.getByText(t('cart.line.removed', { title: product.title }))).toHaveCount(0)
+      },
+    )
+
+    test(
       'an expired hold is reported, and can be renewed',
       { tag: ['@R-STOCK-3', '@R-CART-7'] },
       async ({ page, shopper, checkout, shopkeeper, time, t }) => {

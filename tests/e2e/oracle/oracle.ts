@@ -57,6 +57,8 @@ export class Oracle {
   private readonly truth: Truth
   private offReason: string | undefined
   private isJudging = false
+  /** The backend's cart at the last check. */
+  private seenCart: WireCart | undefined
   /** Number of steps judged. */
   steps = 0
 
@@ -101,6 +103,11 @@ export class Oracle {
   /** The backend's cart; undefined for a first-time visitor. */
   cart(locale: Locale): Promise<WireCart | undefined> {
     return this.truth.cart(locale)
+  }
+
+  /** The cart as it was when a page was last judged. */
+  get judgedCart(): WireCart | undefined {
+    return this.seenCart
   }
 
   /** Runs some work offline: network and console faults meanwhile are ignored. */
@@ -202,6 +209,7 @@ export class Oracle {
       page.evaluate(readScreen, { cartPath: path('cart', {}, locale) }),
       this.truth.cart(locale),
     ])
+    this.seenCart = cart
     if (screen.busy.length > 0) faults.push({ concern: 'requests', text: `still busy: ${screen.busy.join(' ')}` })
     const amounts = await this.amounts(screen, cart, locale, route, traffic)
     const own = new Set([cart?.customer_data.email, cart?.customer_data.invoice_data.name].filter(Boolean))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Locator } from 'playwright/test'
 import { path } from '@/lib/routing/path'
 import type { Step } from './step'
 import type { Walker } from './walker'
@@ -26,19 +27,14 @@ export const add = fc.tuple(which, quantity).map(([index, pieces]): Step => ({
       .getByRole('group', { name: walker.t('cart.add.group') })
       .getByRole('spinbutton')
       .first()
-    const button = walker.main
-      .getByRole('button', { name: walker.t('cart.add.add'), exact: true })
-      .and(walker.page.locator(':enabled'))
-      .locator('visible=true')
-      .first()
-    if (!(await button.isVisible())) return true
+    if (!(await walker.addButton(walker.page).isVisible())) return true
     let wanted = 1
     if (await field.isVisible()) {
       await field.fill(String(pieces))
       await field.press('Tab')
       wanted = Number(await field.inputValue())
     }
-    await button.click()
+    await walker.pressAdd(walker.page)
     const had = model.pieces.get(product.id) ?? 0
     model.pieces.set(product.id, had + wanted)
     return true
@@ -60,6 +56,18 @@ export const setQuantity = fc.tuple(which, fc.integer({ min: 0, max: 30 })).map(
   },
 }))
 
+/** Whether a button was pressed: at the end of what can be had it is disabled, maybe only after the look at it. */
+async function pressIfEnabled(button: Locator): Promise<boolean> {
+  if (!(await button.isEnabled())) return false
+  try {
+    await button.click({ timeout: 5_000 })
+    return true
+  } catch (error) {
+    if (await button.isEnabled()) throw error
+    return false
+  }
+}
+
 /** Presses a button of the stepper some times in a row, as fast as fingers go. */
 export const stepQuantity = fc
   .tuple(which, fc.integer({ min: -3, max: 3 }))
@@ -75,8 +83,7 @@ export const stepQuantity = fc
       })
       for (let press = 0; press < Math.abs(by); press += 1) {
         const had = model.pieces.get(found.productId) ?? 0
-        if (had === 0 || !(await button.isEnabled())) break
-        await button.click()
+        if (had === 0 || !(await pressIfEnabled(button))) break
         const now = had + Math.sign(by)
         if (now === 0) model.pieces.delete(found.productId)
         else model.pieces.set(found.productId, now)
@@ -110,7 +117,10 @@ export const coupon = fc.constantFrom(...codes).map((code): Step => ({
     if ((await walker.drawer.isVisible()) || !(await open.isVisible())) return false
     const field = walker.main.getByRole('textbox', { name: walker.t('cart.coupon.code') })
     if (!(await field.isVisible())) await open.click()
+    // What was refused before is refused in the same words: they go with the former code.
+    await field.fill('')
     await field.fill(code)
+    await walker.rememberMessages()
     await walker.main.getByRole('button', { name: walker.t('cart.coupon.apply'), exact: true }).click()
     // Refused, it says so beside the field; the cart tells which it was.
     model.coupon = code

@@ -7,7 +7,7 @@ const goTo = (name: 'cart' | 'cart-data') =>
     name: `go to ${name}`,
     async act(walker) {
       if (walker.isAt(name) && !(await walker.drawer.isVisible())) return false
-      await walker.go(path(name, {}, walker.locale))
+      await walker.follow(path(name, {}, walker.locale))
       return true
     },
   })

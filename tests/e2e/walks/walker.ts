@@ -30,14 +30,14 @@ export interface WalkOptions {
   readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
 }
 
-/** Milliseconds that an element may keep a walker waiting. */
-const patience = 4_000
+/** Milliseconds that an element may keep a walker waiting, on a machine that has much else to do. */
+export const patience = 15_000
 
 /** Hands and eyes of a walk: it knows where things are, the steps know what to do with them. */
 export class Walker {
   readonly log: string[] = []
   hasLoggedIn = false
-  /** Messages that stood on the screen before the step. */
+  /** Messages that stood on the screen before what was asked for. */
   private former: readonly string[] = []
   locale: Locale
   readonly page: Page
@@ -77,8 +77,47 @@ export class Walker {
     await hydrated(this.page)
   }
 
+  /** As a link of the shop leads there: without loading everything anew, once the page has come to life. */
+  async follow(address: string): Promise<void> {
+    if (new URL(this.page.url()).pathname === address) return this.go(address)
+    await this.page.evaluate((href) => {
+      const link = document.body.appendChild(document.createElement('a'))
+      link.href = href
+      link.click()
+      // The shop looks at it once more on its way.
+      setTimeout(() => link.remove(), 500)
+    }, address)
+    await this.page.waitForURL((url) => url.pathname === address)
+    await this.main.getByRole('heading', { level: 1 }).waitFor()
+    await hydrated(this.page)
+  }
+
   async visit(product: WalkProduct): Promise<void> {
-    await this.go(productPath(product.links[this.locale], this.locale))
+    await this.follow(productPath(product.links[this.locale], this.locale))
+  }
+
+  /** The button of a product's page that adds it, as far as there is one now. */
+  addButton(page: Page): Locator {
+    return page
+      .getByRole('main')
+      .getByRole('button', { name: this.t('cart.add.add'), exact: true })
+      .and(page.locator(':enabled'))
+      .locator('visible=true')
+      .first()
+  }
+
+  /**
+   * Presses it, and answers whether the shop has added it. What was added is shown in the drawer, which lies over the page
+   * from then on.
+   */
+  async pressAdd(page: Page): Promise<boolean> {
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/api/cart/product') && response.status() !== 419,
+    )
+    await this.addButton(page).click()
+    const isAdded = (await answer).ok()
+    if (isAdded) await page.getByRole('dialog', { name: this.t('cart.title') }).waitFor()
+    return isAdded
   }
 
   /** After a step that may have led to another page: its language is the page's. */
@@ -94,7 +133,9 @@ export class Walker {
     const menu = this.page.getByRole('banner').getByRole('link', { name: this.t('shell.header.menu'), exact: true })
     if (await menu.isVisible()) {
       await menu.click()
-      return this.page.getByRole('dialog', { name: this.t('shell.header.menu') })
+      const sheet = this.page.getByRole('dialog', { name: this.t('shell.header.menu') })
+      await sheet.waitFor()
+      return sheet
     }
     const header = this.page.getByRole('banner')
     return (await header.getByRole('link', { name: this.t('shell.header.favourites') }).isVisible())
@@ -113,11 +154,16 @@ export class Walker {
   /** Lets the oracle look, and compares what was asked for with what the backend has made of it. */
   async judge(model: Model): Promise<void> {
     await this.oracle.judge(this.page)
-    const cart = (await this.cart()) ?? { products: [], coupons: [], delivery_method: null, payment_method: null }
+    const cart = this.oracle.judgedCart ?? { products: [], coupons: [], delivery_method: null, payment_method: null }
     const found = differences(model, cart)
     if (found.length > 0 && !model.isShaken && !(await this.isTold(cart)))
       throw new Error(`Silently changed: ${found.join('; ')}`)
     follow(model, cart)
+    await this.rememberMessages()
+  }
+
+  /** What stands on the screen now says nothing of what is done next. */
+  async rememberMessages(): Promise<void> {
     this.former = await this.messages()
   }
 
@@ -127,8 +173,9 @@ export class Walker {
     return (await this.messages()).some((text) => !this.former.includes(text))
   }
 
-  private async messages(): Promise<string[]> {
-    const places = this.page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .notice')
+  /** What a page tells its reader now. */
+  async messages(page = this.page): Promise<string[]> {
+    const places = page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .notice')
     const texts = await places.locator('visible=true').allInnerTexts()
     return texts.filter((text) => /\p{L}{3}/u.test(text))
   }

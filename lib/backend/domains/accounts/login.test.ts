@@ -71,6 +71,20 @@ describe('login', () => {
     expect((await visitor.call('PUT', '/api/account', {}, stale)).status).toBe(419)
   })
 
+  // R-AUTH-5
+  it('is not taken back by the first calls of the page that were under way meanwhile', async () => {
+    await openAccount(shop, 'quick@example.com')
+    const visitor = await shop.visitor().open()
+    const former = new Map(visitor.cookies)
+    const answer = await visitor.call('POST', '/api/auth/login', { email: 'quick@example.com', password: goodPassword })
+    expect(answer.status).toBe(200)
+    for (const path of ['/api/ping', '/api/init']) {
+      const late = shop.visitor()
+      for (const [name, value] of former) late.cookies.set(name, value)
+      expect((await late.send('GET', path)).headers.getSetCookie()).toEqual([])
+    }
+  })
+
   it('sets each cookie once, the readable hint among them', async () => {
     await openAccount(shop, 'cookies@example.com')
     const visitor = await shop.visitor().open()

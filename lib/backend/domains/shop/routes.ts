@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answers, createRouter } from '@/lib/backend/platform/http/router'
 import { companySchema } from '@/lib/contract/company'
 import { citySchema, countrySchema, currencySchema, homeSchema, initSchema } from '@/lib/contract/shop'
-import { startingSession } from '@/lib/backend/platform/http/stateful'
+import { startingFirstSession } from '@/lib/backend/platform/http/stateful'
 import { readCompany } from './company'
 import { readDocuments } from './documents'
 import { readHome } from './home'
@@ -17,7 +17,7 @@ const init = createRoute({
   path: '/api/init',
   tags: ['Shop'],
   summary: 'Menus, shop data and extensions that every page needs; sets the XSRF-TOKEN cookie',
-  middleware: startingSession,
+  middleware: startingFirstSession,
   responses: answers(initSchema, 'The state that initialises once'),
 })
 shopRoutes.openapi(init, async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, createRouter } from './router'
-import { startingSession } from './stateful'
+import { startingSession, startingFirstSession } from './stateful'
 
 /** GET /sanctum/csrf-cookie and GET /api/ping: give a first-time visitor a session and its token (R-API-8). */
 export const sessionRoutes = createRouter()
@@ -20,7 +20,7 @@ const ping = createRoute({
   path: '/api/ping',
   tags: ['Session'],
   summary: 'The first call of a page: renews the session and its token',
-  middleware: startingSession,
+  middleware: startingFirstSession,
   responses: answers(z.object({ time: z.iso.datetime() }), 'The server’s time'),
 })
 sessionRoutes.openapi(ping, (c) => c.json({ data: { time: c.get('services').now().toISOString() } }, 200))

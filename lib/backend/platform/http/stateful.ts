@@ -83,9 +83,16 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 /**
- * Like `stateful`, but creates a session for a visitor without one: GET /api/init, GET /api/ping and GET
- * /sanctum/csrf-cookie.
+ * Like `stateful`, but creates a session for a first-time visitor: GET /api/init and GET /api/ping. A request with an
+ * expired session gets none: if its visitor logged in meanwhile, the response would replace the new session's cookie.
  */
+export const startingFirstSession: MiddlewareHandler<BackendEnv> = (c, next) =>
+  stateful(c, async () => {
+    if (getCookie(c, sessionCookie) === undefined) await startSession(c)
+    await next()
+  })
+
+/** Like `stateful`, but creates a session for a visitor without one: GET /sanctum/csrf-cookie. */
 export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
     if (!c.get('session')) await startSession(c)
