@@ -34,12 +34,12 @@ export async function takeCart(client: QueryClient, answer: unknown): Promise<vo
   })
 }
 
-/** Number of lines in the cart as the server last told it; undefined while that is unknown. */
+/** Number of pieces in the cart (R-SHELL-1) as the server last told it; undefined while that is unknown. */
 export function useCartSize(): number | undefined {
   return useQuery({
     ...cartQuery,
     enabled: hasToken(),
     staleTime: cartStaleTime,
-    select: (cart: Cart) => cart.products.length,
+    select: (cart: Cart) => cart.summary.total_quantity,
   }).data
 }

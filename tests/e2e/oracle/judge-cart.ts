@@ -314,13 +314,13 @@ export function cartFaults(screen: Screen, place: CartPlace, cart: WireCart, exp
   ]
 }
 
-/** The header's number is that of the lines. */
-export function badgeFaults({ badge, cartButton }: Screen, lines: number): string[] {
+/** The header's number is that of the pieces. */
+export function badgeFaults({ badge, cartButton }: Screen, pieces: number): string[] {
   if (badge === null) return []
-  const wanted = lines === 0 ? '' : String(lines)
+  const wanted = pieces === 0 ? '' : String(pieces)
   const told = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
   return [
     ...(badge === wanted ? [] : [`the header's badge is ${wanted || 'none'}, shown ${badge || 'none'}`]),
-    ...(told === wanted ? [] : [`the cart button's name tells ${told || 'no number'}, there are ${lines} lines`]),
+    ...(told === wanted ? [] : [`the cart button's name tells ${told || 'no number'}, there are ${pieces} pieces`]),
   ]
 }
