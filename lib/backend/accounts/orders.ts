@@ -93,7 +93,10 @@ function reasonFor(product: CartProductFacts | undefined, added: number): Messag
 }
 
 function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
+  const asked = new Set(lines.map(({ productId }) => productId))
   return {
+    // What could not be had of them is the answer's own list.
+    tells: ({ product }) => product !== undefined && asked.has(product.id),
     apply: (state) => {
       const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
       for (const { productId, quantity } of lines)

@@ -45,6 +45,8 @@ export interface CartChange {
   readonly check?: (settled: SettledCart, world: CartWorld) => void
   /** Notices that are no longer true once the buyer has decided about their subject anew. */
   readonly settles?: (notice: Notice) => boolean
+  /** Notices that the answer to this change tells by itself: told once, they are not kept. */
+  readonly tells?: (notice: Notice) => boolean
 }
 
 function holdUntil(state: CartState, now: Date): Date | null {
@@ -73,10 +75,11 @@ export function keptNotices(
   before: StoredCart,
   settled: SettledCart,
   now: Date,
-  isSettled: (notice: Notice) => boolean = () => false,
+  { settles = () => false, tells = () => false }: Pick<CartChange, 'settles' | 'tells'> = {},
 ): KeptNotice[] {
-  const held = before.notices.filter((notice) => !isSettled(notice))
-  return withNotices(held, found(settled, before, now), before.version + 1)
+  const held = before.notices.filter((notice) => !settles(notice))
+  const untold = found(settled, before, now).filter((notice) => !tells(notice))
+  return withNotices(held, untold, before.version + 1)
 }
 
 /** Changes the visitor's cart in one transaction and renews its hold. */
@@ -98,7 +101,7 @@ export async function changeCart(
     const content = {
       state: settled.state,
       reservedUntil: holdUntil(settled.state, now),
-      notices: keptNotices(before, settled, now, proceed ? change.settles : undefined),
+      notices: keptNotices(before, settled, now, proceed ? change : undefined),
       shownVersion: cartVersion(settled, currency),
     }
     return { stored: await saveCart(db, before, content, now), settled, world }
