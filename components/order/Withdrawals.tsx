@@ -7,10 +7,15 @@ import styles from './Order.module.css'
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number]
 
-/** What has to be done with the goods that the buyer withdrew from. */
-function consequenceOf({ status }: Order): 'cancelled' | 'sendBack' | 'notSent' {
+/** What has to be done with the goods of a withdrawal: what was withdrawn from before the dispatch was not to be sent. */
+function consequenceOf(
+  { status, timeline }: Order,
+  { received_at: receivedAt }: Withdrawal,
+): 'cancelled' | 'sendBack' | 'ifArrived' | 'notSent' {
   if (status === 'cancelled') return 'cancelled'
-  return status === 'shipped' || status === 'delivered' ? 'sendBack' : 'notSent'
+  if (status !== 'shipped' && status !== 'delivered') return 'notSent'
+  const sentAt = timeline.find(({ kind }) => kind === 'shipped' || kind === 'delivered')?.at
+  return sentAt !== undefined && Date.parse(receivedAt) < Date.parse(sentAt) ? 'ifArrived' : 'sendBack'
 }
 
 /** What the buyer has withdrawn from, when, and what holds since. */
@@ -32,7 +37,7 @@ export function Withdrawals({ order }: { order: Order }) {
             items: itemsOf(withdrawal),
           })}
         </p>
-        <p>{t(consequenceOf(order))}</p>
+        <p>{t(consequenceOf(order, withdrawal))}</p>
       </Notice>
     </div>
   ))
