@@ -8,6 +8,7 @@ import { FieldError, HttpError } from '../http/errors'
 import { text } from '../http/texts'
 import { dayInWords, momentInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { piecesInWords } from '../mail/pieces'
 import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
@@ -66,7 +67,7 @@ function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | null, l
   const isWhole = items.length === 0
   const pieces = (isWhole ? (order?.snapshot.items ?? []) : items)
     .map(({ name, quantity }) =>
-      quantity === null ? name : text(locale, 'withdrawal.piece', { name, count: quantity }),
+      quantity === null ? name : text(locale, 'withdrawal.piece', { name, pieces: piecesInWords(quantity, locale) }),
     )
     .join('; ')
   if (!isWhole) return pieces
