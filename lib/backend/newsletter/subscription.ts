@@ -103,6 +103,11 @@ export async function readSubscription(services: Services, token: string): Promi
   return subscriber.state === 'unsubscribed' ? 'unsubscribed' : 'subscribed'
 }
 
+/** The language of the letters that a token stands in; null for a token that is not one of ours. */
+export async function letterLocale(services: Services, token: string): Promise<Locale | null> {
+  return (await findByUnsubscribeToken(services.database, token))?.locale ?? null
+}
+
 /** Ends the subscription of a letter's token, login or not; null for a token that is not one of ours. */
 export async function unsubscribe(services: Services, token: string): Promise<Unsubscription['state'] | null> {
   const state = await readSubscription(services, token)
