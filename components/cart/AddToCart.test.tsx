@@ -99,7 +99,7 @@ describe('AddToCart', () => {
         <LazyCartDrawer locale="hu" />
       </>,
     )
-    expect(await screen.findByRole('link', { name: 'Kosár, 1' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Kosár, 3' })).toBeInTheDocument()
     await add()
     expect(await screen.findByText('A kosaradba került.')).toBeInTheDocument()
     expect(await screen.findByText('Hibás kérés.')).toBeInTheDocument()

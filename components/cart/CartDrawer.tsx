@@ -60,7 +60,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
     <>
       <div className={styles.drawer_head}>
         <h2 className={styles.drawer_title} id="cart-drawer-title">
-          {t('title')} {cart && !isEmpty && <small>{t('productCount', { count: cart.products.length })}</small>}
+          {t('title')} {cart && !isEmpty && <small>{t('pieceCount', { count: cart.summary.total_quantity })}</small>}
         </h2>
         <button type="button" className="iconBtn" aria-label={t('close')} onClick={cartDrawer.hide}>
           <Icon name="x" size="lg" />

@@ -45,7 +45,7 @@ describe('the cart drawer', () => {
       'Termékek összesen (bruttó): 99 800 Ft',
     ])
     expect(within(drawer).getByRole('link', { name: 'Pénztárhoz' })).toHaveAttribute('href', '/hu/kosar/adatok')
-    expect(screen.getByRole('link', { name: 'Kosár, 1' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Kosár, 2' })).toBeInTheDocument()
   })
 
   // R-SHELL-3

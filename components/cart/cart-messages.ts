@@ -14,8 +14,8 @@ function part(messages: AbstractIntlMessages, ...keys: readonly string[]): Abstr
 /** Messages for the cart's client components: all of the page's, or only the drawer's. */
 export async function cartMessages(locale: Locale, place: 'page' | 'drawer'): Promise<AbstractIntlMessages> {
   const { cart, listing } = (await getMessages({ locale })) as Record<'cart' | 'listing', AbstractIntlMessages>
-  const { title, close, loading, loadFailed, retry, changeFailed, productCount, similar } = cart
-  const shared = { title, close, loading, loadFailed, retry, changeFailed, productCount, similar }
+  const { title, close, loading, loadFailed, retry, changeFailed, pieceCount, similar } = cart
+  const shared = { title, close, loading, loadFailed, retry, changeFailed, pieceCount, similar }
   const groups = part(cart, 'add', 'line', 'hold', 'freeDelivery', 'summary', 'empty', 'notices')
   return {
     cart: place === 'page' ? cart : ({ ...shared, ...groups } as AbstractIntlMessages),

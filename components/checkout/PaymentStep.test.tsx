@@ -40,6 +40,24 @@ describe('visible above the order button', () => {
   })
 })
 
+describe('the right of withdrawal', () => {
+  // R-LAW-4
+  it.each([
+    [[lamp], /14 napon belül indoklás nélkül elállhatsz: elállási tájékoztató/],
+    [
+      [lamp, cartLine({ id: 8, title: 'Hargita', custom_made: true })],
+      /elállhatsz, kivéve attól, ami neked készül \(Hargita\)/,
+    ],
+    [[cartLine({ title: 'Hargita', custom_made: true })], /^Neked készül, ezért a 14 napos elállás nem vonatkozik rá/],
+  ])('is promised above the order button for what it holds for', async (products, words) => {
+    checkout({ ...readyToPay, products })
+    const order = await orderButton()
+    const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
+    const told = within(review).getByText((_, element) => element?.tagName === 'P' && words.test(element.textContent))
+    expect(told.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
+
 describe('the choice of the payment method', () => {
   it('sends the method that was clicked', async () => {
     const { bodyOf, held } = checkout(readyToPay)

@@ -7,6 +7,7 @@ import { formatDateRange } from '@/lib/i18n/dates'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
+import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { CheckoutPaths } from './checkout-paths'
 import styles from './Review.module.css'
 import { goToStep } from './use-step'
@@ -105,6 +106,9 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
       </ul>
       <p className="micro muted">
         {t.rich('withdrawal', {
+          ...customMadeWords(
+            cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
+          ),
           link: (chunks) => (
             <a className="link" href={paths.withdrawal}>
               {chunks}

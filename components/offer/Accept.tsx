@@ -19,6 +19,7 @@ import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import type { Offer } from '@/lib/contract/offer'
 import { rememberOrder } from '@/lib/order/remembered'
+import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
 
@@ -144,7 +145,10 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
             </strong>
           ),
         })}{' '}
-        {t.rich('withdrawal', { link: link(paths.withdrawal) })}
+        {t.rich('withdrawal', {
+          ...customMadeWords(offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade }))),
+          link: link(paths.withdrawal),
+        })}
       </p>
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
         {t('submit')}

@@ -86,6 +86,16 @@ describe('accepting', () => {
     expect(changes()).toEqual([])
   })
 
+  // R-LAW-4
+  it('promises no withdrawal from what is made for the customer', () => {
+    const made = { ...offer.lines[0]!, name: 'Hargita', is_custom_made: true }
+    const { unmount } = show(<Accept offer={offer} paths={paths} notice={null} />)
+    expect(document.body).toHaveTextContent(/14 napon belül elállhatsz \(új lapon nyílik\)\./)
+    unmount()
+    show(<Accept offer={{ ...offer, lines: [...offer.lines, made] }} paths={paths} notice={null} />)
+    expect(document.body).toHaveTextContent('kivéve attól, ami neked készül (Hargita).')
+  })
+
   it('sends the quote that was read, redirects to the payment, and shows the backend’s refusal', async () => {
     const message = 'Módosítottuk az ajánlatot'
     const answers = [

@@ -55,6 +55,17 @@ describe('the order page', () => {
     expect(document.body.textContent).not.toMatch(/csomagol|Összekészítjük|Úton/)
   })
 
+  it('R-LAW-4: promises no withdrawal from what is made for the buyer', () => {
+    const [item] = orderOf().items
+    const made = { ...item!, name: 'Hargita, méretre', is_custom_made: true }
+    const { unmount } = show(orderOf({ items: [item!, made] }))
+    expect(screen.getByText(/meggondolni magad, kivéve azt, ami neked készül \(Hargita, méretre\)/)).toBeVisible()
+    unmount()
+    show(orderOf({ items: [made] }))
+    expect(screen.getByText(/Neked készül: a 14 napos elállás nem vonatkozik rá/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/meggondolni magad/)
+  })
+
   it('shows what was withdrawn, and the consequences', () => {
     const withdrawals: Order['withdrawals'] = [
       {
@@ -75,6 +86,14 @@ describe('the order page', () => {
       'Elálltál: 2026. november 24. (EL-2026-000319): a lámpa.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
     ])
     unmount()
+    const timeline: Order['timeline'] = [
+      { kind: 'placed', at: '2026-11-20T13:32:00Z' },
+      { kind: 'shipped', at: '2026-11-24T08:00:00Z' },
+    ]
+    const sent = show(orderOf({ status: 'shipped', timeline, withdrawals }))
+    expect(notices()[0]).toMatch(/Még a feladás előtt elálltál tőle: ha mégis megérkezik, küldd vissza/)
+    expect(notices()[1]).toMatch(/A nyilatkozatodtól számított 14 napon belül küldd vissza/)
+    sent.unmount()
     show(orderOf({ status: 'delivered', withdrawals: [{ ...withdrawals[0]!, items: [] }], is_withdrawn: true }))
     expect(notices()[0]).toMatch(/a teljes rendelés\..*küldd vissza/)
     expect(screen.queryByText(/meggondolni magad/)).toBeNull()

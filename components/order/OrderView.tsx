@@ -6,6 +6,7 @@ import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { isPayable, nextSteps, stateTones, type StateTone } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
+import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { withdrawalPath } from '@/lib/withdrawal/path'
 import { Addresses } from './Addresses'
 import { BankTransfer } from './BankTransfer'
@@ -99,6 +100,9 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
             <div className={styles.orderView_block}>
               <Notice icon="rotate-ccw">
                 {t.rich('withdrawal', {
+                  ...customMadeWords(
+                    order.items.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
+                  ),
                   link: (chunks) => (
                     <a className="link" href={withdrawalPath(order.order_hash, locale)}>
                       {chunks}

@@ -159,6 +159,14 @@ describe('the result of an order', () => {
     expect(unpaidOrder()).toBeNull()
   })
 
+  it('tells nothing of a declined card once the order is to be paid by transfer', () => {
+    stubBackend(() => undefined)
+    show(orderOf({ transaction: failedAttempt() }, { outcome: 'due', key: 'bank_transfer', title: 'Átutalás' }))
+    expect(title()).toHaveTextContent('Megkaptuk a rendelésed')
+    expect(screen.getByText('Összeg')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/Sikertelen|Nincs elegendő fedezet|A fizetés adatai/)
+  })
+
   it('in progress, polls on demand and shows the outcome', async () => {
     stubBackend(() => ({ data: orderOf() }))
     show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))

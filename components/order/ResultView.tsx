@@ -70,6 +70,8 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const mayBePaid = isPayable(state)
   const isSettled = step !== 'refresh' && !mayBePaid
   const heldUntil = order.payment.pay_until
+  // What a bank said to a card that the buyer gave up says nothing of a transfer or of cash.
+  const isPaidOtherwise = order.payment.outcome === 'due'
 
   useEffect(() => rememberOrder(order.order_hash, isAwaitingPayment(orderFacts(order))), [order])
 
@@ -103,7 +105,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
           rows={[
             { label: t('orderNumber'), value: order.order_number },
             { label: t('payment'), value: order.payment.title },
-            ...(order.transaction
+            ...(order.transaction && !isPaidOtherwise
               ? []
               : [
                   {
@@ -126,7 +128,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
             <p className="small muted">{t('leaveNote')}</p>
           </>
         )}
-        {isAnswered(state) && <TransactionFacts order={order} />}
+        {isAnswered(state) && !isPaidOtherwise && <TransactionFacts order={order} />}
         {isSettled ? (
           <div className={styles.result_actions}>
             <a className="btn" data-variant="primary" href={paths.order}>

@@ -7,10 +7,15 @@ import styles from './Order.module.css'
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number]
 
-/** What happens to the goods after the withdrawal. */
-function consequenceOf({ status }: Order): 'cancelled' | 'sendBack' | 'notSent' {
+/** What happens to the goods: nothing needs to be sent back if the withdrawal came before the dispatch. */
+function consequenceOf(
+  { status, timeline }: Order,
+  { received_at: receivedAt }: Withdrawal,
+): 'cancelled' | 'sendBack' | 'ifArrived' | 'notSent' {
   if (status === 'cancelled') return 'cancelled'
-  return status === 'shipped' || status === 'delivered' ? 'sendBack' : 'notSent'
+  if (status !== 'shipped' && status !== 'delivered') return 'notSent'
+  const sentAt = timeline.find(({ kind }) => kind === 'shipped' || kind === 'delivered')?.at
+  return sentAt !== undefined && Date.parse(receivedAt) < Date.parse(sentAt) ? 'ifArrived' : 'sendBack'
 }
 
 /** The buyer's withdrawals: items, date and consequences. */
@@ -32,7 +37,7 @@ export function Withdrawals({ order }: { order: Order }) {
             items: itemsOf(withdrawal),
           })}
         </p>
-        <p>{t(consequenceOf(order))}</p>
+        <p>{t(consequenceOf(order, withdrawal))}</p>
       </Notice>
     </div>
   ))

@@ -87,6 +87,8 @@ export const orderItemSchema = z.object({
   total_net: amountSchema.optional(),
   total_original_gross: amountSchema,
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
+  /** Made to the buyer's wishes: no right of withdrawal (R-LAW-4). */
+  is_custom_made: z.boolean().optional(),
   /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
   price_huf_gross: amountSchema.optional(),
   price_original_huf_gross: amountSchema.optional(),

@@ -39,8 +39,8 @@ export const mutations = [
   {
     name: 'header: the badge counts one too many',
     file: 'lib/api/hooks/cart-query.ts',
-    search: 'select: (cart: Cart) => cart.products.length,',
-    replace: 'select: (cart: Cart) => cart.products.length + 1,',
+    search: 'select: (cart: Cart) => cart.summary.total_quantity,',
+    replace: 'select: (cart: Cart) => cart.summary.total_quantity + 1,',
   },
   {
     name: 'price kind: net and gross are swapped',

@@ -33,12 +33,12 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   })
 }
 
-/** Number of line items as last reported by the server; undefined while unknown. */
+/** Number of pieces in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */
 export function useCartSize(): number | undefined {
   return useQuery({
     ...cartQuery,
     enabled: hasToken(),
     staleTime: cartStaleTime,
-    select: (cart: Cart) => cart.products.length,
+    select: (cart: Cart) => cart.summary.total_quantity,
   }).data
 }

@@ -314,13 +314,13 @@ export function cartFaults(screen: Screen, place: CartPlace, cart: WireCart, exp
   ]
 }
 
-/** The header's badge is the number of line items. */
-export function badgeFaults({ badge, cartButton }: Screen, lines: number): string[] {
+/** The header's badge is the number of pieces. */
+export function badgeFaults({ badge, cartButton }: Screen, pieces: number): string[] {
   if (badge === null) return []
-  const wanted = lines === 0 ? '' : String(lines)
+  const wanted = pieces === 0 ? '' : String(pieces)
   const shown = /(\d+)\s*$/.exec(cartButton)?.[1] ?? ''
   return [
     ...(badge === wanted ? [] : [`the header's badge is ${wanted || 'none'}, shown ${badge || 'none'}`]),
-    ...(shown === wanted ? [] : [`the cart button's name shows ${shown || 'no number'}, there are ${lines} lines`]),
+    ...(shown === wanted ? [] : [`the cart button's name shows ${shown || 'no number'}, there are ${pieces} pieces`]),
   ]
 }

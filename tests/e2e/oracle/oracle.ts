@@ -268,7 +268,7 @@ export class Oracle {
     if (route?.name === 'cart') places.push('cart')
     if (route?.name === 'cart-data') places.push('checkout')
     return [
-      ...badgeFaults(screen, cart.products.length),
+      ...badgeFaults(screen, cart.summary.total_quantity),
       ...(places.length > 0 ? expected.faults : []),
       ...places.flatMap((place) => cartFaults(screen, place, cart, expected)),
     ]

@@ -1,6 +1,7 @@
 import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productSchema } from '@/lib/contract/catalogue'
+import { productsInStock } from '../../support/buyer'
 import { categoryOf, productNamed } from '../support/addresses'
 import { expectAccessible, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
@@ -112,6 +113,24 @@ for (const shopLocale of locales) {
           if (isMobile) return
           await page.getByRole('button', { name: t('shell.toTop') }).click()
           await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+        },
+      )
+
+      test(
+        'it leaves the bars for buying in reach on a phone',
+        { tag: ['@R-PROD-6'] },
+        async ({ page, shopper, visitor, isMobile, t }) => {
+          test.skip(!isMobile, 'the bars are for phones')
+          const question = page.getByRole('region', { name: t('consent.title') })
+          const [product] = await productsInStock(visitor, 5)
+          await shopper.visit(product!)
+          await expect(question).toBeVisible()
+          const bar = page.locator('[data-buy-bar]')
+          await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+          await bar.getByRole('button').click()
+          await shopper.openCart()
+          await expect(question).toBeVisible()
+          await bar.getByRole('link').click({ trial: true })
         },
       )
     })

@@ -264,6 +264,8 @@ describe('orders', () => {
       [chair, 4],
       [lamp, 2],
     ])
+    // What is missing is told by the answer; the cart does not tell it a second time.
+    expect([body.cart.notices, (await visitor.cart()).body.notices]).toEqual([[], []])
     const stranger = await loggedIn(shop, 'stranger@example.com')
     expect((await stranger.call('POST', `/api/account/orders/${hash}/reorder`)).status).toBe(404)
     expect((await stranger.cart()).body.products).toEqual([])

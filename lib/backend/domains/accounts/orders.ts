@@ -94,7 +94,10 @@ function reasonFor(product: CartProductFacts | undefined, added: number): Messag
 }
 
 function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
+  const asked = new Set(lines.map(({ productId }) => productId))
   return {
+    // The response lists what could not be had.
+    reports: ({ product }) => product !== undefined && asked.has(product.id),
     apply: (state) => {
       const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
       for (const { productId, quantity } of lines)

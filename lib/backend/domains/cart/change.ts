@@ -46,6 +46,8 @@ export interface CartChange {
   readonly check?: (reconciled: ReconciledCart, context: CartContext) => void
   /** Notices that a new decision of the buyer makes obsolete. */
   readonly resolves?: (notice: Notice) => boolean
+  /** Notices that the response to this change reports itself; they are not stored. */
+  readonly reports?: (notice: Notice) => boolean
 }
 
 function holdUntil(state: CartState, now: Date): Date | null {
@@ -74,10 +76,11 @@ export function keptNotices(
   before: StoredCart,
   reconciled: ReconciledCart,
   now: Date,
-  isSettled: (notice: Notice) => boolean = () => false,
+  { resolves = () => false, reports = () => false }: Pick<CartChange, 'resolves' | 'reports'> = {},
 ): KeptNotice[] {
-  const held = before.notices.filter((notice) => !isSettled(notice))
-  return withNotices(held, found(reconciled, before, now), before.version + 1)
+  const kept = before.notices.filter((notice) => !resolves(notice))
+  const unreported = found(reconciled, before, now).filter((notice) => !reports(notice))
+  return withNotices(kept, unreported, before.version + 1)
 }
 
 /** Changes the visitor's cart in one transaction and renews its hold. */
@@ -99,7 +102,7 @@ export async function changeCart(
     const content = {
       state: reconciled.state,
       reservedUntil: holdUntil(reconciled.state, now),
-      notices: keptNotices(before, reconciled, now, proceed ? change.resolves : undefined),
+      notices: keptNotices(before, reconciled, now, proceed ? change : undefined),
       shownVersion: cartVersion(reconciled, currency),
     }
     return { stored: await saveCart(db, before, content, now), reconciled, context }

@@ -3,12 +3,13 @@ import { formatMoney } from '@/lib/money/money'
 import { text } from '../../platform/http/texts'
 import type { OfferTable } from './mail'
 import { heading, section } from './markup'
+import { piecesInWords } from './pieces'
 import { linesMarkup, linesText, promiseMarkup, sumsMarkup, sumsText, type Block, type Line } from './table-markup'
 
 function linesOf({ currency, lines }: OfferTable, locale: Locale): Line[] {
   return lines.map(({ name, detail, quantity, unitGross, totalGross }) => {
     const each = unitGross === null ? [] : [text(locale, 'mail.each', { price: formatMoney(unitGross, currency) })]
-    const pieces = text(locale, 'mail.pieces', { count: quantity })
+    const pieces = piecesInWords(quantity, locale)
     return {
       name,
       detail: [pieces, detail, ...each].filter(Boolean).join(' · '),

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { products } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { orders } from '../../platform/db/schema/shop'
 import {
@@ -53,6 +54,19 @@ async function pay(paymentUrl: string | null, number: string) {
   expect(status).toBe(303)
 }
 
+// R-LAW-4
+test('the mail of an order says what cannot be withdrawn from', async () => {
+  const setCustom = (customMade: boolean) =>
+    shop.database.update(products).set({ customMade }).where(eq(products.id, product))
+  await setCustom(true)
+  await place({ payment: methods.transfer })
+  await setCustom(false)
+  await place({ payment: methods.transfer })
+  const texts = (await sentMails()).filter(({ template }) => template === 'order_received').map(({ text }) => text)
+  const words = 'Neked készül: ettől nem lehet elállni.'
+  expect(texts.map((text) => text.includes(words))).toEqual([true, false])
+})
+
 // R-LAW-15, R-MAIL-2
 test('buyer and shop are mailed an order at once, in the order’s language, with its contract texts', async () => {
   const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
@@ -76,6 +90,8 @@ test('buyer and shop are mailed an order at once, in the order’s language, wit
     replyTo: 'eva@example.com',
     locale: 'hu',
   })
+  expect(toBuyer?.text).toMatch(/What you ordered:\n- .* \(1 pc · .*\nProducts \(1 pc\): /s)
+  expect(toShop?.text).toMatch(/Amit rendeltél:\n- .* \(1 db · .*\nTermékek \(1 db\): /s)
 })
 
 test('failed and successful payments are mailed, each once', async () => {

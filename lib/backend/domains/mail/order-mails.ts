@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
+import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
@@ -97,7 +98,8 @@ export async function mailOrderReceived(db: Queryable, services: Services, order
       comment: order.snapshot.comment,
       order_url: addressOf(services, order),
     },
-    order: wire,
+    // The shop reads its own language, whatever the buyer's.
+    order: { ...wire, locale: defaultLocale },
   })
 }
 

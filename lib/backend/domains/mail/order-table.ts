@@ -8,6 +8,7 @@ import { productPath } from '@/lib/routing/path'
 import { text } from '../../platform/http/texts'
 import { dayInWords, daysInWords } from './dates'
 import { heading, section } from './markup'
+import { piecesInWords } from './pieces'
 import {
   factsMarkup,
   factsText,
@@ -37,19 +38,28 @@ function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: Produc
   return [title, terms, url].filter(Boolean).join(' ')
 }
 
+/** What the buyer has to know of a line, to keep with the order. */
+function notesOf(
+  { is_custom_made: isCustomMade, producer_guarantee: guarantee }: Order['items'][number],
+  locale: Locale,
+) {
+  const notes = [
+    isCustomMade && text(locale, 'mail.customMade'),
+    guarantee && guaranteeWords(guarantee, locale),
+  ].filter((note) => typeof note === 'string')
+  return notes.length > 0 ? notes.join(' ') : undefined
+}
+
 function linesOf(order: Order, currency: CurrencyCode, origin: string): Line[] {
   const { locale } = order
   return order.items.map((item) => {
     const { image } = item.product
     const each =
       item.quantity > 1 ? [text(locale, 'mail.each', { price: formatPrice(item.price_gross, currency) })] : []
-    const { producer_guarantee: guarantee } = item
     return {
       name: item.name,
-      detail: [text(locale, 'mail.pieces', { count: item.quantity }), item.subtitle, ...each]
-        .filter(Boolean)
-        .join(' · '),
-      note: guarantee ? guaranteeWords(guarantee, locale) : undefined,
+      detail: [piecesInWords(item.quantity, locale), item.subtitle, ...each].filter(Boolean).join(' · '),
+      note: notesOf(item, locale),
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
       amount: formatPrice(item.total_gross, currency),
@@ -64,7 +74,7 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   const price = (amount: number) => formatPrice(amount, currency)
   const rows: (SumRow | null)[] = [
     {
-      label: text(locale, 'mail.items', { count: summary.total_quantity }),
+      label: text(locale, 'mail.items', { pieces: piecesInWords(summary.total_quantity, locale) }),
       amount: price(summary.total_items_amount_gross),
     },
     coupon && {

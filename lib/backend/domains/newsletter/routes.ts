@@ -7,6 +7,7 @@ import { admit } from './admit'
 import { formLocale, postedForm, redirectTo } from '../../platform/http/plain-form'
 import {
   confirm,
+  mailLocale,
   readConfirmation,
   readSubscription,
   requestSubscription,
@@ -94,9 +95,11 @@ const readSubscriptionRoute = createRoute({
 })
 newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   const { token } = c.req.valid('param')
-  // Mail clients without one-click open the List-Unsubscribe URL in a browser.
-  if (c.req.header('Accept')?.includes('text/html'))
-    return redirectTo(c, 'newsletter-unsubscribe-token', { token }, c.get('locale'))
+  // Mail clients without one-click open the List-Unsubscribe URL in a browser, which names no language.
+  if (c.req.header('Accept')?.includes('text/html')) {
+    const locale = (await mailLocale(c.get('services'), token)) ?? c.get('locale')
+    return redirectTo(c, 'newsletter-unsubscribe-token', { token }, locale)
+  }
   const state = await readSubscription(c.get('services'), token)
   if (state === null) throw new HttpError(404, 'newsletter.unknownLink')
   c.header('Cache-Control', 'no-store')

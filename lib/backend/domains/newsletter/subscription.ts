@@ -108,6 +108,11 @@ export async function readSubscription(services: Services, token: string): Promi
   return subscriber.state === 'unsubscribed' ? 'unsubscribed' : 'subscribed'
 }
 
+/** The language of the mails that carry the token; null for an unknown token. */
+export async function mailLocale(services: Services, token: string): Promise<Locale | null> {
+  return (await findByUnsubscribeToken(services.database, token))?.locale ?? null
+}
+
 /** Unsubscribes by token, without a login; null for an unknown token. */
 export async function unsubscribe(services: Services, token: string): Promise<Unsubscription['state'] | null> {
   const state = await readSubscription(services, token)

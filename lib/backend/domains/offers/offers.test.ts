@@ -6,7 +6,7 @@ import { offerSchema, type Offer, type RequestedOffer } from '@/lib/contract/off
 import type { PlacedOrder } from '@/lib/contract/order'
 import { mails } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
-import { productPrices } from '../../platform/db/schema/catalogue'
+import { productPrices, products } from '../../platform/db/schema/catalogue'
 import { orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,
@@ -113,9 +113,32 @@ describe('asking for a quote', () => {
       ['offer_requested', customer.email, null],
     ])
     expect(sent[1]?.text).toContain(`${testOrigin}/hu/checkout/offer/${offer.offer_hash}`)
+    expect(sent[0]?.text).toMatch(/^Cég: .+, adószám: 12892312-2-41$/m)
   })
 
   // R-OFFER-1
+  it('of a private person leaves no gaps in the shop’s mail, and says what is made for them', async () => {
+    const setCustom = (customMade: boolean) =>
+      shop.database.update(products).set({ customMade }).where(eq(products.id, chair))
+    const visitor = await shop.visitor().open()
+    await setCustom(true)
+    const { body } = await requestQuote(visitor, {
+      customer_data: { ...company, invoice_data: { ...customer.invoice_data, name: 'Kovács Dóra' } },
+      contact_name: '',
+    })
+    const offer = await read(visitor, body.offer_hash)
+    await setCustom(false)
+    expect(offer.lines.map(({ is_custom_made: isCustomMade }) => isCustomMade)).toEqual([true, false])
+    const [toShop] = await shop.database
+      .select()
+      .from(mails)
+      .where(eq(mails.template, 'shop_new_quote_request'))
+      .orderBy(desc(mails.id))
+      .limit(1)
+    expect(toShop?.subject).toBe(`Új ajánlatkérés: ${offer.offer_number}, Kovács Dóra`)
+    expect(toShop?.text).not.toMatch(/Cég:|,\s*,|\(\)/)
+  })
+
   it('for the cart leaves the cart as it is, and is idempotent', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)

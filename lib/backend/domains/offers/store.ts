@@ -71,6 +71,7 @@ export interface LineProduct {
   readonly title: Localized
   readonly subtitle: Localized
   readonly images: readonly ProductImage[]
+  readonly customMade: boolean
 }
 
 /** Titles of quoted products, including those no longer sold. */
@@ -83,6 +84,7 @@ export async function findLineProducts(db: Queryable, ids: readonly number[]): P
       title: products.title,
       subtitle: products.subtitle,
       images: products.images,
+      customMade: products.customMade,
     })
     .from(products)
     .where(inArray(products.id, [...ids]))

@@ -49,6 +49,7 @@ async function toOfferLinesResponse(
       total_net: priced(totals.lines[index]?.net),
       note: hasPrices ? line.note : '',
       producer_guarantee: guarantees.get(line.productId) ?? null,
+      is_custom_made: product?.customMade ?? false,
     }
   })
 }

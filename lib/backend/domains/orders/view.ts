@@ -36,7 +36,7 @@ async function bankTransferOf(
   return { bank, account: number, iban, swift, due_on: addDays(shopDay(order.createdAt), method.due_days ?? 0) }
 }
 
-/** The buyer's withdrawals from the order, and whether they cover all of it. */
+/** The buyer's withdrawals from the order, whether they cover all of it, and what is excluded from withdrawal. */
 async function withdrawalsOf(db: Queryable, order: OrderRow, now: Date) {
   const [found] = await ordersToWithdraw(db, [order], now)
   return {
@@ -46,6 +46,7 @@ async function withdrawalsOf(db: Queryable, order: OrderRow, now: Date) {
       items: items.map(({ name, quantity }) => ({ name, quantity })),
     })),
     isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
+    customMade: new Set((found?.lines ?? []).filter(({ isCustomMade }) => isCustomMade).map(({ id }) => id)),
   }
 }
 
@@ -73,7 +74,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
   const method = paymentMethods.find((one) => one.id === order.paymentMethodId)
   const attempt = decisiveAttempt(attempts)
   const outcome = paymentOutcome(order, method?.kind === 'online', attempts)
-  const { declared, isWithdrawn } = await withdrawalsOf(db, order, now)
+  const { declared, isWithdrawn, customMade } = await withdrawalsOf(db, order, now)
   const canRestart = !isWithdrawn && restartObjection(order, attempts, now) === null
   const { invoice_data: invoice } = snapshot
   return {
@@ -90,7 +91,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
     ),
     locale: order.locale,
     currency_id: currencyByCode(order.currency).id,
-    items: snapshot.items,
+    items: snapshot.items.map((item) => ({ ...item, is_custom_made: customMade.has(item.id) })),
     summary: snapshot.summary,
     delivery: snapshot.delivery,
     pickup_point: snapshot.pickup_point,

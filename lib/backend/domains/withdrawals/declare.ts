@@ -9,6 +9,7 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
 import { dayInWords, momentInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { piecesInWords } from '../mail/pieces'
 import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
@@ -67,7 +68,7 @@ function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | null, l
   const isWhole = items.length === 0
   const pieces = (isWhole ? (order?.snapshot.items ?? []) : items)
     .map(({ name, quantity }) =>
-      quantity === null ? name : text(locale, 'withdrawal.piece', { name, count: quantity }),
+      quantity === null ? name : text(locale, 'withdrawal.piece', { name, pieces: piecesInWords(quantity, locale) }),
     )
     .join('; ')
   if (!isWhole) return pieces

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { CartButton } from './CartButton'
+
+afterEach(forgetVisitor)
+
+it('R-SHELL-1: tells the number of pieces, not of lines, in its name and in its badge', async () => {
+  giveToken()
+  stubBackend(() => ({ data: cartOf([cartLine({ quantity: 4 }), cartLine({ id: 7, quantity: 2 })]) }))
+  renderIsland(<CartButton href="/hu/kosar" label="Kosár" />)
+  expect(await screen.findByRole('link', { name: 'Kosár, 6' })).toBeVisible()
+  expect(document.documentElement.style.getPropertyValue('--cart-count')).toBe('"6"')
+})
