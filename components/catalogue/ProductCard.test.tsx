@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import { cardView } from '@/lib/catalogue/card-view'
 import { sampleCard } from '@/lib/catalogue/sample-product.test-data'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
@@ -13,13 +12,7 @@ const texts = messages.listing.card
 function show(changes: Partial<Product>, brief = false) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProductCard
-        heart={FavouriteButton}
-        card={cardView(sampleCard(changes), 'hu', 1, brief)}
-        currency="HUF"
-        texts={texts}
-        brief={brief}
-      />
+      <ProductCard card={cardView(sampleCard(changes), 'hu', 1, brief)} currency="HUF" texts={texts} brief={brief} />
     </QueryClientProvider>,
   )
 }

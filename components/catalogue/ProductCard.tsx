@@ -1,5 +1,5 @@
-import type { ComponentType, CSSProperties } from 'react'
-import type { HeartProps } from '@/components/favourites/ServedHeart'
+import type { CSSProperties } from 'react'
+import { Heart } from '@/components/favourites/Heart'
 import { Badge, Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Amount, Omnibus, Price } from '@/components/ui/Price'
@@ -19,8 +19,6 @@ export interface ProductCardProps {
   readonly heading?: 'h2' | 'h3'
   /** In rails: stock only where it is not at once. */
   readonly brief?: boolean
-  /** `ServedHeart` in markup that is only served, where no island can live, else `FavouriteButton`: pages carry one. */
-  readonly heart: ComponentType<HeartProps>
   /** `sizes` of the photo. */
   readonly sizes?: string
   /** Among the first photos of the page. */
@@ -65,7 +63,7 @@ function Volume({
 
 /** A product in a list: photo, badge, name, price and what is behind it; the whole tile leads to its page. */
 export function ProductCard(props: ProductCardProps) {
-  const { card, currency, texts, heading: Heading = 'h3', heart: Heart, brief = false } = props
+  const { card, currency, texts, heading: Heading = 'h3', brief = false } = props
   const { sizes, priority = false, tools } = props
   const [main, second] = card.pictures
   return (

@@ -111,10 +111,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         {...(subject.look && { look: subject.look })}
       />
       {foot}
-      <JsonLd
-        name={`breadcrumbs ${subject.paths[locale]}`}
-        node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, subject.breadcrumbs)}
-      />
+      <JsonLd node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, subject.breadcrumbs)} />
     </div>
   )
 }

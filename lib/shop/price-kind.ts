@@ -14,7 +14,7 @@ export const priceKindChoice = 'data-price-kind-choice'
  * kept choice is read anew when the page comes back out of the browser's memory and when its tab is looked at again:
  * another page or tab may have changed it, and browsers put old marks back on radio buttons.
  */
-export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind),l=()=>{r.priceKind=/(?:^|; )${cookieName}=net(?:;|$)/.test(d.cookie)?'net':'gross';s()};l();d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s()}});for(let n of ['DOMContentLoaded','served-markup'])d.addEventListener(n,s);for(let n of ['pageshow','focus'])addEventListener(n,l)})(document)`
+export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind),l=()=>{r.priceKind=/(?:^|; )${cookieName}=net(?:;|$)/.test(d.cookie)?'net':'gross';s()};l();d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s()}});d.addEventListener('DOMContentLoaded',s);for(let n of ['pageshow','focus'])addEventListener(n,l)})(document)`
 
 /** What the page shows now. */
 export function shownPriceKind(): PriceKind {

@@ -6,7 +6,6 @@ import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
 import { languageLinksScript } from '@/components/shell/language-links'
-import { ServedOnly } from '@/components/ui/ServedOnly'
 import { missingScriptScript } from '@/lib/builds/reload-guard'
 import { countsScript } from '@/lib/cart/counts'
 import { environment } from '@/lib/config/environment'
@@ -56,10 +55,7 @@ export default async function RootLayout({ params, children }: LayoutProps) {
     // The first script changes attributes of <html> before React compares them.
     <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
-        {/* Served only: the page's data would repeat it beyond the reach of compression. */}
-        <ServedOnly id="first-script" name="" className="served" shown={false}>
-          <script dangerouslySetInnerHTML={{ __html: firstScript }} />
-        </ServedOnly>
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <a className="skipLink" href="#main">
           {t('skip')}
         </a>
