@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, type MouseEvent } from 'react'
 import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
@@ -14,7 +12,7 @@ interface CartButtonProps {
 }
 
 /** The header's way to the cart: opens the drawer, and keeps the badge's number. */
-export function CartButton({ href, label }: CartButtonProps) {
+export default function CartButton({ href, label }: CartButtonProps) {
   const count = useCartSize()
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
+import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { writeUnkept } from '@/lib/checkout/drafts'
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'

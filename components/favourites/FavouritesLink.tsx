@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
@@ -7,7 +5,7 @@ import { useFavourites } from '@/lib/api/hooks/favourites'
 import { storeCount } from '@/lib/cart/counts'
 
 /** The header's link to the favourites; keeps the badge's number. */
-export function FavouritesLink({ href, label }: { href: string; label: string }) {
+export default function FavouritesLink({ href, label }: { href: string; label: string }) {
   const { favourites } = useFavourites()
   const count = favourites?.length
 

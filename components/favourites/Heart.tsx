@@ -1,31 +1,15 @@
 'use client'
 
-import { Icon } from '@/components/ui/Icon'
-import { useIsFavourite } from '@/lib/api/hooks/favourites'
-import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
+import { lazy, Suspense } from 'react'
+import type { HeartProps } from './HeartButton'
 
-interface HeartProps {
-  readonly productId: number
-  /** The product's name. */
-  readonly title: string
-  readonly labels: { readonly add: string; readonly remove: string }
-  readonly className?: string | undefined
-}
+const HeartButton = lazy(() => import('./HeartButton'))
 
-/** The heart. Its name stays and `aria-pressed` tells the state; the tooltip says what a click would do. */
-export function Heart({ productId, title, labels, className }: HeartProps) {
-  const isFavourite = useIsFavourite(productId)
-  const { toggle } = useToggleFavourite()
+/** The heart is in the HTML; what it knows of this visitor comes with scripts that the first look does without. */
+export function Heart(props: HeartProps) {
   return (
-    <button
-      type="button"
-      className={className ? `iconBtn heart ${className}` : 'iconBtn heart'}
-      aria-pressed={isFavourite}
-      aria-label={`${labels.add}: ${title}`}
-      title={isFavourite ? labels.remove : labels.add}
-      onClick={() => toggle(productId)}
-    >
-      <Icon name="heart" />
-    </button>
+    <Suspense>
+      <HeartButton {...props} />
+    </Suspense>
   )
 }

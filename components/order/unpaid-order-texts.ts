@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '@/lib/i18n/locales'
+import { useQuery } from '@/lib/api/query'
 
 /** What the reminder of an unpaid order says; "{time}" in `until` is filled in by the browser. */
 export interface UnpaidOrderTexts {

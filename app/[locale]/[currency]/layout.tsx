@@ -5,15 +5,12 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
-import { languageLinksScript } from '@/components/shell/language-links'
-import { missingScriptScript } from '@/lib/builds/reload-guard'
-import { countsScript } from '@/lib/cart/counts'
+import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { unpaidOrderPlace, unpaidOrderScript } from '@/lib/order/remembered'
+import { unpaidOrderPlace } from '@/lib/order/remembered'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
-import { priceKindScript } from '@/lib/shop/price-kind'
 
 interface LayoutProps {
   readonly params: PageParameters
@@ -43,10 +40,6 @@ function preloadFonts() {
   }
 }
 
-// Before the first paint: that scripts run, which prices are shown, the header's numbers, whether an order waits for its
-// payment, where the other language is, and what to do without a script.
-const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${unpaidOrderScript};${languageLinksScript};${missingScriptScript}`
-
 export default async function RootLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'shell' })
@@ -55,7 +48,7 @@ export default async function RootLayout({ params, children }: LayoutProps) {
     // The first script changes attributes of <html> before React compares them.
     <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <FirstScript />
         <a className="skipLink" href="#main">
           {t('skip')}
         </a>

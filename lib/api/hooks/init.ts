@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Init } from '@/lib/contract/shop'
+import { use } from 'react'
 import { browserApi } from '../browser'
+import { InitContext, type ClientInit } from '../init-context'
+import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { retryWhenHopeful } from '../retry'
 
-/** The part of the init answer that islands use; the page puts it into the query cache before the first render. */
-export type ClientInit = Pick<Init, 'currency_id' | 'extensions' | 'cart_hold_minutes'>
-
-/** The shared app state. It initialises only once (specification §4): from the page, or by one call when it is missing. */
+/** The shared app state. It initialises only once: from the page, or by one call when it is missing. */
 export function useInit(): ClientInit | undefined {
+  const initialData = use(InitContext)
   return useQuery({
     queryKey: queryKeys.init,
     queryFn: ({ signal }) => browserApi().get<ClientInit>('/init', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: retryWhenHopeful,
+    ...(initialData && { initialData }),
   }).data
 }

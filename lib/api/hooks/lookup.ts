@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupItem } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { retryWhenHopeful } from '../retry'
+import { useMutation } from '../query'
 
 /** GET /api/products/lookup: what was meant by the lines of a quick order, one answer per term in their order. */
 export function useLookup(): {

@@ -1,0 +1,29 @@
+import { Icon } from '@/components/ui/Icon'
+import { useIsFavourite } from '@/lib/api/hooks/favourites'
+import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
+
+export interface HeartProps {
+  readonly productId: number
+  /** The product's name. */
+  readonly title: string
+  readonly labels: { readonly add: string; readonly remove: string }
+  readonly className?: string | undefined
+}
+
+/** The heart. Its name stays and `aria-pressed` tells the state; the tooltip says what a click would do. */
+export default function HeartButton({ productId, title, labels, className }: HeartProps) {
+  const isFavourite = useIsFavourite(productId)
+  const { toggle } = useToggleFavourite()
+  return (
+    <button
+      type="button"
+      className={className ? `iconBtn heart ${className}` : 'iconBtn heart'}
+      aria-pressed={isFavourite}
+      aria-label={`${labels.add}: ${title}`}
+      title={isFavourite ? labels.remove : labels.add}
+      onClick={() => toggle(productId)}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}
