@@ -13,11 +13,11 @@ export function useQueryClient(): QueryClient {
 }
 
 export function useQuery<Answer = unknown, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
-  options: tanstack.UndefinedInitialDataOptions<Answer, Failure, Data, Key>,
-): tanstack.UseQueryResult<Data, Failure>
-export function useQuery<Answer = unknown, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
   options: tanstack.DefinedInitialDataOptions<Answer, Failure, Data, Key>,
 ): tanstack.DefinedUseQueryResult<Data, Failure>
+export function useQuery<Answer = unknown, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
+  options: tanstack.UseQueryOptions<Answer, Failure, Data, Key>,
+): tanstack.UseQueryResult<Data, Failure>
 export function useQuery<Answer = unknown, Failure = DefaultError, Data = Answer, Key extends QueryKey = QueryKey>(
   options: tanstack.UseQueryOptions<Answer, Failure, Data, Key>,
 ): tanstack.UseQueryResult<Data, Failure> {
