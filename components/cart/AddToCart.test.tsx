@@ -6,7 +6,7 @@ import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { AddToCart } from './AddToCart'
-import CartButton from './CartButton'
+import { CartButton } from './CartButton'
 import { LazyCartDrawer } from './LazyCartDrawer'
 
 const labels = {

@@ -1,9 +1,12 @@
-import { useEffect, type MouseEvent } from 'react'
+'use client'
+
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
-import { useCartSize } from '@/lib/api/hooks/cart-query'
-import { storeCount } from '@/lib/cart/counts'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { cartDrawer } from '@/lib/cart/drawer'
+
+const CartCount = lazy(() => import('./CartCount'))
 
 interface CartButtonProps {
   /** The cart page: where it leads without JavaScript and in a new tab. */
@@ -11,13 +14,10 @@ interface CartButtonProps {
   readonly label: string
 }
 
-/** The header's way to the cart: opens the drawer, and keeps the badge's number. */
-export default function CartButton({ href, label }: CartButtonProps) {
-  const count = useCartSize()
-
-  useEffect(() => {
-    if (count !== undefined) storeCount('cart', count)
-  }, [count])
+/** The header's way to the cart: opens the drawer, and tells how much is in it. */
+export function CartButton({ href, label }: CartButtonProps) {
+  const inBrowser = useInBrowser()
+  const [count, setCount] = useState<number>()
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -36,6 +36,11 @@ export default function CartButton({ href, label }: CartButtonProps) {
     >
       <Icon name="shopping-bag" />
       <CountBadge property="--cart-count" />
+      {inBrowser && (
+        <Suspense>
+          <CartCount onChange={setCount} />
+        </Suspense>
+      )}
     </a>
   )
 }

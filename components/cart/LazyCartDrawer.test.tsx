@@ -5,7 +5,7 @@ import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf, homeDelivery, pickupDelivery } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { shownRows } from '@/tests/support/shown-prices'
-import CartButton from './CartButton'
+import { CartButton } from './CartButton'
 import { LazyCartDrawer } from './LazyCartDrawer'
 
 function Page() {

@@ -1,22 +1,25 @@
-import { useEffect } from 'react'
+'use client'
+
+import { lazy, Suspense, useState } from 'react'
 import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
-import { useFavourites } from '@/lib/api/hooks/favourites'
-import { storeCount } from '@/lib/cart/counts'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 
-/** The header's link to the favourites; keeps the badge's number. */
-export default function FavouritesLink({ href, label }: { href: string; label: string }) {
-  const { favourites } = useFavourites()
-  const count = favourites?.length
+const FavouritesCount = lazy(() => import('./FavouritesCount'))
 
-  useEffect(() => {
-    if (count !== undefined) storeCount('favourites', count)
-  }, [count])
-
+/** The header's link to the favourites, which tells how many there are. */
+export function FavouritesLink({ href, label }: { href: string; label: string }) {
+  const inBrowser = useInBrowser()
+  const [count, setCount] = useState<number>()
   return (
     <a className="iconBtn" href={href} aria-label={count ? `${label}, ${count}` : label}>
       <Icon name="heart" />
       <CountBadge property="--favourites-count" />
+      {inBrowser && (
+        <Suspense>
+          <FavouritesCount onChange={setCount} />
+        </Suspense>
+      )}
     </a>
   )
 }

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import { CartButton } from '@/components/cart/CartButton'
+import { FavouritesLink } from '@/components/favourites/FavouritesLink'
 import { Icon } from '@/components/ui/Icon'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './Header.module.css'
-import { HeaderIcons } from './HeaderIcons'
 import { Logo } from './Logo'
 import { MegaMenu } from './MegaMenu'
 import { MobileMenu } from './MobileMenu'
@@ -65,10 +66,8 @@ export async function Header({ locale, init }: HeaderProps) {
           >
             <Icon name="user" />
           </a>
-          <HeaderIcons
-            favourites={{ href: path('favourites', {}, locale), label: t('header.favourites') }}
-            cart={{ href: path('cart', {}, locale), label: t('header.cart') }}
-          />
+          <FavouritesLink href={path('favourites', {}, locale)} label={t('header.favourites')} />
+          <CartButton href={path('cart', {}, locale)} label={t('header.cart')} />
         </div>
       </div>
     </header>
