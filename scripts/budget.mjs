@@ -43,6 +43,8 @@ async function measure(addresses) {
     // The first answer is what Next renders; all others come out of its cache, as they are to be served.
     await load(address)
     const html = await load(address)
+    // React serves a larger part that waited for a lazy component apart: without scripts it would be missing.
+    if (html.includes('<template id="B:')) throw new Error(`${address} has a part that only scripts put in its place`)
     const files = scriptsOf(html)
     let script = 0
     for (const source of files) {
