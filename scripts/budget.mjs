@@ -1,18 +1,21 @@
 /**
- * R-PERF-2: measures the first load of a product page on the production server and fails above the limits.
+ * R-PERF-2: measures what a visitor's first look at a page costs, on the production server, and fails above the limits.
  *
- * JavaScript: all script files in a `src` of the page's HTML, gzipped individually and summed. Excludes `noModule`
- * polyfills (no current browser loads them) and inline scripts, which count as HTML. HTML: the whole document with its
- * inline data, gzipped. Every product of the demo catalogue is measured in both languages; the largest counts. 1 kB =
- * 1000 bytes.
+ * JavaScript: every script file that the HTML of the page names in a `src`, each compressed by itself with gzip, summed.
+ * Not counted: the polyfills for browsers without modules (`noModule`: no current browser loads them), and inline
+ * scripts, which are part of the HTML. HTML: the whole document with its inline data, compressed with gzip.
+ * Of each kind of page the largest counts: every product and every category of the demo catalogue in both languages.
+ * With `--files`, the script files of the largest pages are listed. 1 kB = 1000 bytes.
  */
 import { gzipSync } from 'node:zlib'
 import { scriptsOf } from './support/html.mjs'
-import { productPages } from './support/product-pages.mjs'
+import { categoryPages, productPages } from './support/catalogue-pages.mjs'
 import { startServer } from './support/server.mjs'
 
-// The legal guarantee notice, required in full on every product page, raised this from 15 kB.
-const limits = { script: 160_000, html: 16_000 }
+const limits = {
+  product: { script: 155_000, html: 24_000 },
+  category: { script: 165_000, html: 25_000 },
+}
 
 /** @param {number} bytes */
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
@@ -27,37 +30,51 @@ async function load(address) {
 /** @param {string} text */
 const compressed = (text) => gzipSync(text).length
 
-const server = await startServer()
-try {
-  /** @type {Map<string, number>} */
-  const scriptSizes = new Map()
-  const largest = { script: { bytes: 0, page: '' }, html: { bytes: 0, page: '' } }
-  let pages = 0
+/** @type {Map<string, number>} */
+const scriptSizes = new Map()
 
-  for (const address of await productPages(server.origin)) {
-    // The first response is freshly rendered; later ones come out of Next's cache, as in production.
+/**
+ * The largest JavaScript and the largest HTML among pages, and where each is.
+ * @param {readonly string[]} addresses
+ */
+async function measure(addresses) {
+  const largest = { script: { bytes: 0, page: '', files: [''] }, html: { bytes: 0, page: '' } }
+  for (const address of addresses) {
+    // The first answer is what Next renders; all others come out of its cache, as they are to be served.
     await load(address)
     const html = await load(address)
+    // React serves a larger part that waited for a lazy component apart: without scripts it would be missing.
+    if (html.includes('<template id="B:')) throw new Error(`${address} has a part that only scripts put in its place`)
+    const files = scriptsOf(html)
     let script = 0
-    for (const source of scriptsOf(html)) {
+    for (const source of files) {
       const size = scriptSizes.get(source) ?? compressed(await load(new URL(source, address).href))
       scriptSizes.set(source, size)
       script += size
     }
     const page = new URL(address).pathname
-    if (script > largest.script.bytes) largest.script = { bytes: script, page }
+    if (script > largest.script.bytes) largest.script = { bytes: script, page, files }
     const bytes = compressed(html)
     if (bytes > largest.html.bytes) largest.html = { bytes, page }
-    pages += 1
   }
+  return largest
+}
 
-  console.log(`${pages} product pages measured (gzip)`)
-  console.log(`JavaScript: ${kB(largest.script.bytes)} of ${kB(limits.script)} (${largest.script.page})`)
-  console.log(`HTML: ${kB(largest.html.bytes)} of ${kB(limits.html)} (${largest.html.page})`)
-  const isWithin =
-    pages > 0 && largest.script.bytes > 0 && largest.script.bytes <= limits.script && largest.html.bytes <= limits.html
-  if (!isWithin) console.error('The product page is over its budget.')
-  process.exitCode = isWithin ? 0 : 1
+const server = await startServer()
+try {
+  const pages = { product: await productPages(server.origin), category: await categoryPages(server.origin) }
+  for (const kind of /** @type {const} */ (['product', 'category'])) {
+    const { script, html } = await measure(pages[kind])
+    const limit = limits[kind]
+    console.log(`${pages[kind].length} ${kind} pages measured (gzip)`)
+    console.log(`  JavaScript: ${kB(script.bytes)} of ${kB(limit.script)} (${script.page})`)
+    if (process.argv.includes('--files'))
+      for (const file of script.files) console.log(`    ${kB(scriptSizes.get(file) ?? 0).padStart(9)} ${file}`)
+    console.log(`  HTML: ${kB(html.bytes)} of ${kB(limit.html)} (${html.page})`)
+    if (script.bytes > 0 && script.bytes <= limit.script && html.bytes <= limit.html) continue
+    console.error(`The ${kind} page is over its budget.`)
+    process.exitCode = 1
+  }
 } finally {
   await server.stop()
 }

@@ -110,7 +110,7 @@ await step('Backend and contract, on PostgreSQL', async () => {
 })
 const isBuilt = await step('Production build', async () => single(await ensureBuild()))
 if (isBuilt) {
-  await step('Budget of the product page', async () =>
+  await step('Budget of product and category pages', async () =>
     single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
   )
   await step('Journeys in the browser', () => playwright('journeys'))

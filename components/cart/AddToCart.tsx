@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import { ApiError } from '@/lib/api/error'
-import { useAddAndShow } from '@/lib/api/hooks/add-to-cart'
+import { useAddAndShow } from '@/lib/api/hooks/add-and-show'
 import styles from './AddToCart.module.css'
 
 /** Texts of the button, from `addToCartLabels(locale)` on the server. */

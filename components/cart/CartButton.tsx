@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
-import { useCartSize } from '@/lib/api/hooks/cart-query'
-import { storeCount } from '@/lib/cart/counts'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { cartDrawer } from '@/lib/cart/drawer'
+
+const CartCount = lazy(() => import('./CartCount'))
 
 interface CartButtonProps {
   /** The cart page, for new tabs and without JavaScript. */
@@ -15,11 +16,8 @@ interface CartButtonProps {
 
 /** The header's cart button with its badge; opens the drawer. */
 export function CartButton({ href, label }: CartButtonProps) {
-  const count = useCartSize()
-
-  useEffect(() => {
-    if (count !== undefined) storeCount('cart', count)
-  }, [count])
+  const inBrowser = useInBrowser()
+  const [count, setCount] = useState<number>()
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -38,6 +36,11 @@ export function CartButton({ href, label }: CartButtonProps) {
     >
       <Icon name="shopping-bag" />
       <CountBadge property="--cart-count" />
+      {inBrowser && (
+        <Suspense>
+          <CartCount onChange={setCount} />
+        </Suspense>
+      )}
     </a>
   )
 }

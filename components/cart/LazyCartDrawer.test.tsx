@@ -35,7 +35,7 @@ describe('the cart drawer', () => {
       data: cartOf([cartLine({ quantity: 2 })], { delivery_methods: [homeDelivery, pickupDelivery] }),
     }))
     const { drawer } = await openDrawer()
-    expect(within(drawer).getByRole('heading', { level: 3, name: 'Tihany étkezőszék' })).toBeInTheDocument()
+    expect(await within(drawer).findByRole('heading', { level: 3, name: 'Tihany étkezőszék' })).toBeInTheDocument()
     const sums = drawer.querySelector('dl')!
     expect(shownRows(sums, 'gross')).toEqual(['Szállítás: 1 490 Ft-tól', 'Termékek összesen: 99 800 Ft'])
     expect(shownRows(sums, 'net')).toEqual([
@@ -45,7 +45,7 @@ describe('the cart drawer', () => {
       'Termékek összesen (bruttó): 99 800 Ft',
     ])
     expect(within(drawer).getByRole('link', { name: 'Pénztárhoz' })).toHaveAttribute('href', '/hu/kosar/adatok')
-    expect(screen.getByRole('link', { name: 'Kosár, 2' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Kosár, 2' })).toBeInTheDocument()
   })
 
   // R-SHELL-3
@@ -61,14 +61,14 @@ describe('the cart drawer', () => {
     const message = 'Lejárt a foglalás, és közben elfogyott: Lámpa.'
     stubBackend(() => ({ data: cartOf([], { notices: [{ id: 'hold_lapsed:9:4', kind: 'hold_lapsed', message }] }) }))
     const { drawer } = await openDrawer()
-    expect(within(drawer).getByText(message)).toBeInTheDocument()
+    expect(await within(drawer).findByText(message)).toBeInTheDocument()
     expect(within(drawer).getByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
   })
 
   it('shows the empty cart with links to continue', async () => {
     stubBackend(() => ({ data: cartOf([]) }))
     const { drawer } = await openDrawer()
-    expect(within(drawer).getByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(await within(drawer).findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
     expect(within(drawer).queryByRole('link', { name: 'Pénztárhoz' })).not.toBeInTheDocument()
   })
 })

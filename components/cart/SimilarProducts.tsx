@@ -2,9 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { cardTextSet } from '@/components/catalogue/card-text-set'
 import { railSizes } from '@/components/catalogue/rail-sizes'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import { Rail } from '@/components/ui/Rail'
-import { RailButtons } from '@/components/ui/RailButtons'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
@@ -26,7 +24,6 @@ export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | '
   const texts = cardTextSet((key) => cardTranslator.raw(key))
   const card = (product: (typeof products)[number], sizes: string) => (
     <ProductCard
-      heart={FavouriteButton}
       key={product.id}
       card={cardView(product, locale, currency.id, true)}
       currency={currency.code}
@@ -42,14 +39,8 @@ export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | '
       </section>
     )
   return (
-    <section className="section" aria-labelledby="similar">
-      <div className="sectionHead">
-        <h2 id="similar">{t('similar')}</h2>
-        <RailButtons rail="similar-rail" labels={{ previous: t('previous'), next: t('next') }} />
-      </div>
-      <Rail id="similar-rail" labelledBy="similar">
-        {products.map((product) => card(product, railSizes))}
-      </Rail>
-    </section>
+    <Rail id="similar" className="section" title={t('similar')} labels={{ previous: t('previous'), next: t('next') }}>
+      {products.map((product) => card(product, railSizes))}
+    </Rail>
   )
 }

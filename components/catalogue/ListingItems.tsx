@@ -1,6 +1,5 @@
 import { Fragment, memo } from 'react'
 import { LazyCompare } from '@/components/compare/LazyCompare'
-import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import type { ListingData, ListingLayout } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -48,7 +47,6 @@ export const ListingItems = memo(function ListingItems({
         <Fragment key={card.id}>
           {index === place && tile}
           <ProductCard
-            heart={FavouriteButton}
             {...{ card, currency }}
             sizes={gridSizes}
             texts={cardTexts}

@@ -1,5 +1,5 @@
-import type { ComponentType, CSSProperties } from 'react'
-import type { HeartProps } from '@/components/favourites/ServedHeart'
+import type { CSSProperties } from 'react'
+import { Heart } from '@/components/favourites/Heart'
 import { Badge, Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Amount, Omnibus, Price } from '@/components/ui/Price'
@@ -19,8 +19,7 @@ export interface ProductCardProps {
   readonly heading?: 'h2' | 'h3'
   /** In rails: shows the stock only when the product is not available immediately. */
   readonly brief?: boolean
-  /** `ServedHeart` in server-only markup, where nothing hydrates, else `FavouriteButton`. */
-  readonly heart: ComponentType<HeartProps>
+  /** `sizes` of the photo. */
   readonly sizes?: string
   /** Above the fold. */
   readonly priority?: boolean
@@ -64,7 +63,7 @@ function Volume({
 
 /** A product in a list: photo, badge, name, price and availability; the whole tile links to its page. */
 export function ProductCard(props: ProductCardProps) {
-  const { card, currency, texts, heading: Heading = 'h3', heart: Heart, brief = false } = props
+  const { card, currency, texts, heading: Heading = 'h3', brief = false } = props
   const { sizes, priority = false, tools } = props
   const [main, second] = card.pictures
   return (

@@ -1,5 +1,4 @@
 import { LazyCompare } from '@/components/compare/LazyCompare'
-import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -34,7 +33,6 @@ export async function ProductGrid({
     <div className={styles.cards} data-columns={columns}>
       {products.map((product, index) => (
         <ProductCard
-          heart={FavouriteButton}
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}

@@ -1,30 +1,45 @@
-import { ServedHeart } from '@/components/favourites/ServedHeart'
-import { ServedOnly } from '@/components/ui/ServedOnly'
+import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
+import type { ProductCard as Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Currency } from '@/lib/money/currency'
 import { cardTexts } from './card-texts'
+import { listingTexts } from './listing-texts'
 import { ProductCard } from './ProductCard'
 import { railSizes } from './rail-sizes'
-import { RailFrame, type ProductRailProps } from './RailFrame'
 
-/** A row of products to scroll through, with its heading; served once, as a whole. */
-export async function ProductRail({ products, currency, brief = false, ...frame }: ProductRailProps) {
-  const { id, locale } = frame
+interface ProductRailProps {
+  /** Id of the heading. */
+  readonly id: string
+  readonly title: React.ReactNode
+  readonly products: readonly Product[]
+  readonly locale: Locale
+  readonly currency: Currency
+  /** A way to all of them, beside the buttons. */
+  readonly more?: React.ReactNode
+  /** Cards without volume price and colours. */
+  readonly brief?: boolean
+  /** How many photos, from the first, are in the first view. */
+  readonly priority?: number
+}
+
+/** A row of products to scroll through, with its heading. */
+export async function ProductRail(props: ProductRailProps) {
+  const { id, title, products, locale, currency, more, brief = false, priority = 0 } = props
+  const t = await listingTexts(locale)
   const texts = await cardTexts(locale)
-  const ids = products.map((product) => product.id).join('-')
-  const cards = products.map((product) => (
-    <ProductCard
-      heart={ServedHeart}
-      key={product.id}
-      card={cardView(product, locale, currency.id, brief)}
-      currency={currency.code}
-      sizes={railSizes}
-      {...{ texts, brief }}
-    />
-  ))
   return (
-    <ServedOnly id={`${id}-products`} name={`${ids} ${locale} ${currency.code}`} className="served">
-      {/* Called, not rendered: served markup has no asynchronous components. */}
-      {await RailFrame({ ...frame, children: cards })}
-    </ServedOnly>
+    <Rail id={id} title={title} tools={more} labels={{ previous: t('card.previous'), next: t('card.next') }}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          card={cardView(product, locale, currency.id, brief)}
+          currency={currency.code}
+          sizes={railSizes}
+          priority={index < priority}
+          {...{ texts, brief }}
+        />
+      ))}
+    </Rail>
   )
 }

@@ -108,10 +108,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         {...(subject.layout && { layout: subject.layout })}
       />
       {foot}
-      <JsonLd
-        name={`breadcrumbs ${subject.paths[locale]}`}
-        node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, subject.breadcrumbs)}
-      />
+      <JsonLd node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, subject.breadcrumbs)} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutationState } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { CartPaths } from '@/components/cart/cart-paths'
@@ -6,6 +5,7 @@ import { CartNotices } from '@/components/cart/CartNotices'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import { Notice } from '@/components/ui/Notice'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
+import { useHasSucceeded } from '@/lib/api/query'
 import { mutationKeys } from '@/lib/api/query-keys'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
@@ -25,7 +25,7 @@ interface EmptyCheckoutProps {
 /** An empty cart at checkout: the order was placed, the products are gone, or there never were any. */
 export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
   const [request, setRequest] = useState(() => pendingRequest(Date.now()))
-  const isPlaced = useMutationState({ filters: { mutationKey: mutationKeys.placeOrder, status: 'success' } }).length > 0
+  const isPlaced = useHasSucceeded(mutationKeys.placeOrder)
   if (isPlaced) return <CheckoutSkeleton />
   if (request) return <SentOrder request={request} resultPath={resultPath} onRefused={() => setRequest(null)} />
   return (

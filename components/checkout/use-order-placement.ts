@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
 import { ApiError } from '@/lib/api/error'
@@ -15,6 +14,7 @@ import type { Cart } from '@/lib/contract/cart'
 import type { PlacedOrder, PlaceOrder } from '@/lib/contract/order'
 import { rememberOrder } from '@/lib/order/remembered'
 import type { CheckoutPaths } from './checkout-paths'
+import { useQueryClient } from '@/lib/api/query'
 
 /** Remembers the placed order in this browser, and clears the checkout's drafts. */
 export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): void {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@/lib/api/query'
 import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
 import { queryKeys } from '@/lib/api/query-keys'
 import { saveUnstored } from '@/lib/checkout/drafts'

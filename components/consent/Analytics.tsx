@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
@@ -7,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { watchCart, watchFavourites, watchLeads, watchOrders } from './watch-changes'
 import { watchLogin } from './watch-login'
 import { watchPage } from './watch-page'
+import { useQueryClient } from '@/lib/api/query'
 
 export interface AnalyticsProps {
   readonly locale: Locale

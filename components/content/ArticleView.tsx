@@ -1,11 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { ServedHeart } from '@/components/favourites/ServedHeart'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { isOfProduct, timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
-import { ServedOnly } from '@/components/ui/ServedOnly'
 import { cardView } from '@/lib/catalogue/card-view'
 import { renderMarkdown, splitAtHeading } from '@/lib/content/markdown'
 import type { Article } from '@/lib/contract/content'
@@ -45,7 +43,6 @@ export async function ArticleView({ article, others, locale, currency }: Article
   const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
   const text = renderMarkdown(article.body)
   const [before, after] = splitAtHeading(text.html, productsBefore)
-  const articlePath = path('blog-slug', { slug: article.slugs[locale] }, locale)
   const products = article.related_products.slice(0, productsWithin)
   const texts = await cardTexts(locale)
   return (
@@ -96,14 +93,13 @@ export async function ArticleView({ article, others, locale, currency }: Article
             )}
             <PrintButton label={content('print')} />
           </div>
-          {/* The renderer escapes raw HTML (lib/content/markdown.ts). */}
-          <ServedOnly id="article" name={`${articlePath} ${currency.code}`} className={styles.article_text}>
+          {/* The renderer lets no raw HTML through (lib/content/markdown.ts). */}
+          <div className={styles.article_text}>
             <div className="prose" dangerouslySetInnerHTML={{ __html: before }} />
             {products.length > 0 && (
               <div className={styles.inlineProducts}>
                 {products.map((product) => (
                   <ProductCard
-                    heart={ServedHeart}
                     key={product.id}
                     card={cardView(product, locale, currency.id, true)}
                     currency={currency.code}
@@ -115,7 +111,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
               </div>
             )}
             <div className="prose" dangerouslySetInnerHTML={{ __html: after }} />
-          </ServedOnly>
+          </div>
         </div>
       </article>
       {others.length > 0 && (

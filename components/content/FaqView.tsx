@@ -66,7 +66,7 @@ export async function FaqView({ page, groups, locale }: FaqViewProps) {
           }}
         />
       </div>
-      <JsonLd name={`faq ${locale}`} node={faqJsonLd(groups)} />
+      <JsonLd node={faqJsonLd(groups)} />
     </>
   )
 }

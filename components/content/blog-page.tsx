@@ -109,10 +109,7 @@ export async function BlogPage({ state, locale, currency }: BlogPageProps) {
           </ol>
         </nav>
       )}
-      <JsonLd
-        name={`breadcrumbs ${path('blog', {}, locale)}`}
-        node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, crumbs)}
-      />
+      <JsonLd node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, crumbs)} />
     </div>
   )
 }

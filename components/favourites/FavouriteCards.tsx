@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cardTextSet } from '@/components/catalogue/card-text-set'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { FavouriteButton } from './FavouriteButton'
 import grid from '@/components/catalogue/ProductCard.module.css'
 import { gridSizes } from '@/components/catalogue/grid-sizes'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -27,7 +26,6 @@ export function FavouriteCards({ products, currency, toolsOf }: FavouriteCardsPr
     <div className={grid.cards} data-columns="4">
       {products.map((product) => (
         <ProductCard
-          heart={FavouriteButton}
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}

@@ -1,24 +1,25 @@
 'use client'
 
-import { useEffect } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
-import { useFavourites } from '@/lib/api/hooks/favourites'
-import { storeCount } from '@/lib/cart/counts'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 
-/** The header's link to the favourites; keeps the badge's number. */
+const FavouritesCount = lazy(() => import('./FavouritesCount'))
+
+/** The header's link to the favourites, which tells how many there are. */
 export function FavouritesLink({ href, label }: { href: string; label: string }) {
-  const { favourites } = useFavourites()
-  const count = favourites?.length
-
-  useEffect(() => {
-    if (count !== undefined) storeCount('favourites', count)
-  }, [count])
-
+  const inBrowser = useInBrowser()
+  const [count, setCount] = useState<number>()
   return (
     <a className="iconBtn" href={href} aria-label={count ? `${label}, ${count}` : label}>
       <Icon name="heart" />
       <CountBadge property="--favourites-count" />
+      {inBrowser && (
+        <Suspense>
+          <FavouritesCount onChange={setCount} />
+        </Suspense>
+      )}
     </a>
   )
 }

@@ -48,7 +48,7 @@ it('shows what is kept, and the empty page when nothing is left', async () => {
   show()
   await screen.findByRole('article')
   expect(titles()).toEqual(['Tihany'])
-  await userEvent.click(screen.getByRole('button', { name: 'Kedvencekhez: Tihany' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Kedvencekhez: Tihany' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Még nincs kedvenced' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Körülnézek' })).toHaveAttribute('href', '/hu/termekek')
 })

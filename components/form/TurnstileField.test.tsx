@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { browserApi } from '@/lib/api/browser'
-import { queryKeys } from '@/lib/api/query-keys'
+import { InitContext } from '@/lib/api/init-context'
 import { emailRule } from '@/lib/form/rules'
 import messages from '@/messages/hu.json'
-import { forgetVisitor, giveToken, stubBackend, type Backend } from '@/tests/support/island'
+import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { EmailField } from './EmailField'
 import { Form, SubmitButton } from './Form'
 import { turnstileScript } from './load-turnstile'
@@ -34,20 +32,13 @@ function Reminder() {
 function show(enabled: boolean, backend: Backend = () => ({ data: {} })) {
   giveToken()
   document.documentElement.lang = 'hu-HU'
-  const client = new QueryClient()
   const data = { enabled, site_key: enabled ? 'site' : null }
-  client.setQueryData(queryKeys.init, {
-    currency_id: 1,
-    cart_hold_minutes: 10,
-    extensions: [{ name: 'cloudflare_turnstile', data }],
-  })
+  const init = { currency_id: 1, cart_hold_minutes: 10, extensions: [{ name: 'cloudflare_turnstile', data }] } as const
   const network = stubBackend(backend)
-  render(
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
-        <Reminder />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+  renderIsland(
+    <InitContext value={{ ...init, extensions: [...init.extensions] }}>
+      <Reminder />
+    </InitContext>,
   )
   return network
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
 import type { FieldValues } from 'react-hook-form'
 import { Icon } from '@/components/ui/Icon'
 import { useInit } from '@/lib/api/hooks/init'
+import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import styles from './Form.module.css'
 import { loadTurnstile } from './load-turnstile'

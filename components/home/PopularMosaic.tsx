@@ -1,6 +1,5 @@
 import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { FavouriteButton } from '@/components/favourites/FavouriteButton'
 import { timesFrame } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -42,7 +41,6 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
       )}
       {products.slice(0, room ? withRoom : withoutRoom).map((product) => (
         <ProductCard
-          heart={FavouriteButton}
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}

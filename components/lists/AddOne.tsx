@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/Icon'
 import { showToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/api/error'
-import { useAddAndShow } from '@/lib/api/hooks/add-to-cart'
+import { useAddAndShow } from '@/lib/api/hooks/add-and-show'
 
 interface AddOneProps {
   readonly productId: number

@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { RailCards } from '@/components/catalogue/RailCards'
+import { ProductCard } from '@/components/catalogue/ProductCard'
+import { railSizes } from '@/components/catalogue/rail-sizes'
 import { Rail } from '@/components/ui/Rail'
-import { RailButtons } from '@/components/ui/RailButtons'
 import { useInit } from '@/lib/api/hooks/init'
 import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -26,26 +26,28 @@ export default function RecentRail({ locale, productId }: RecentRailProps) {
   const currency = currencyById(useInit()?.currency_id) ?? currencies[0]
   if (!texts || ids.length === 0 || !products || products.length === 0) return null
   return (
-    <section className="section" aria-labelledby="recent">
-      <div className="sectionHead">
-        <h2 className={styles.title} id="recent">
-          {texts.recent.title}
-        </h2>
-        <div className={styles.tools}>
-          <button className={`link small ${styles.clear}`} type="button" onClick={() => recentList.set([])}>
-            {texts.recent.clear}
-          </button>
-          <RailButtons rail="recent-rail" labels={texts.recent} />
-        </div>
-      </div>
-      <Rail id="recent-rail" labelledBy="recent" count={6}>
-        <RailCards
-          cards={products.map((product) => cardView(product, locale, currency.id, true))}
+    <Rail
+      id="recent"
+      className={`section ${styles.recent}`}
+      title={texts.recent.title}
+      tools={
+        <button className={`link small ${styles.clear}`} type="button" onClick={() => recentList.set([])}>
+          {texts.recent.clear}
+        </button>
+      }
+      labels={texts.recent}
+      count={6}
+    >
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          card={cardView(product, locale, currency.id, true)}
           currency={currency.code}
           texts={texts.card}
+          sizes={railSizes}
           brief
         />
-      </Rail>
-    </section>
+      ))}
+    </Rail>
   )
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Locale } from '@/lib/i18n/locales'
+import { useQuery } from '@/lib/api/query'
 
 /** Texts of the reminder of an unpaid order; "{time}" in `until` is a placeholder. */
 export interface UnpaidOrderTexts {

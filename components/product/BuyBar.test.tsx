@@ -26,7 +26,7 @@ const purchase = { productId: 2, max: 40, disabled: false, labels }
 
 function show(given: Tiers | null) {
   renderIsland(
-    <PurchaseState tiers={given}>
+    <PurchaseState tiers={given} freeDelivery={null}>
       <BuyActions {...purchase}>{null}</BuyActions>
       <BuyBar {...purchase} net="nettó" title={<p>Tihany</p>} price={<p>49 900 Ft darabja</p>} />
     </PurchaseState>,

@@ -1,7 +1,6 @@
 import { addToCartLabels } from '@/components/cart/add-to-cart-labels'
-import { ServedHeart } from '@/components/favourites/ServedHeart'
+import { Heart } from '@/components/favourites/Heart'
 import { Price } from '@/components/ui/Price'
-import { ServedOnly } from '@/components/ui/ServedOnly'
 import { brandPath } from '@/lib/catalogue/brand-path'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
@@ -74,27 +73,24 @@ export async function purchaseOf(product: Product, locale: Locale) {
 /** Everything that decides about buying, in one column. */
 export async function BuyBox({ product, purchase, init, locale, currency, now }: BuyBoxProps) {
   const t = await productTexts(locale)
-  const name = `${product.id} ${locale} ${currency.code}`
   return (
     <div className={styles.buyBox}>
-      <ServedOnly id="buy-head" name={name} className="served">
-        <div className={styles.buyBox_head}>
-          <p className={styles.buyBox_over}>
-            {product.brand.slug && (
-              <a className="link" href={brandPath(product.brand.slug, locale)} rel="nofollow">
-                {product.brand.name}
-              </a>
-            )}
-            <span className="num">{t('articleNumber', { number: product.article_number })}</span>
-          </p>
-          <h1 className={styles.buyBox_title}>{product.title}</h1>
-          <p className={styles.buyBox_sub}>{product.subtitle}</p>
-        </div>
-        <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
-        <VariantPicker {...{ product, locale, t }} />
-      </ServedOnly>
+      <div className={styles.buyBox_head}>
+        <p className={styles.buyBox_over}>
+          {product.brand.slug && (
+            <a className="link" href={brandPath(product.brand.slug, locale)} rel="nofollow">
+              {product.brand.name}
+            </a>
+          )}
+          <span className="num">{t('articleNumber', { number: product.article_number })}</span>
+        </p>
+        <h1 className={styles.buyBox_title}>{product.title}</h1>
+        <p className={styles.buyBox_sub}>{product.subtitle}</p>
+      </div>
+      <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
+      <VariantPicker {...{ product, locale, t }} />
       <BuyActions {...purchase}>
-        <ServedOnly id="buy-more" name={name} className={buy.second}>
+        <div className={buy.second}>
           {purchase.disabled && (
             <a
               className="btn"
@@ -113,17 +109,15 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
           >
             {t('requestQuote')}
           </a>
-          <ServedHeart
+          <Heart
             productId={product.id}
             title={product.title}
             labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
           />
-        </ServedOnly>
+        </div>
       </BuyActions>
       <LazyProductTools productId={product.id} title={product.title} locale={locale} />
-      <ServedOnly id="buy-facts" name={name} className="served">
-        <BuyFacts {...{ product, init, locale, currency, t, now }} />
-      </ServedOnly>
+      <BuyFacts {...{ product, init, locale, currency, t, now }} />
     </div>
   )
 }
@@ -142,16 +136,14 @@ export async function MobileBuyBar({
       net={t('price.net')}
       title={<p className={buy.bar_title}>{product.title}</p>}
       price={
-        <ServedOnly id="buy-bar" name={`${product.id} ${locale} ${currency.code}`} className="served">
-          <Price
-            gross={product.price_gross}
-            net={product.price_net}
-            originalGross={product.price_original_gross}
-            originalNet={product.price_original_net}
-            currency={currency.code}
-            labels={{ net: t('price.net'), was: t('price.was') }}
-          />
-        </ServedOnly>
+        <Price
+          gross={product.price_gross}
+          net={product.price_net}
+          originalGross={product.price_original_gross}
+          originalNet={product.price_original_net}
+          currency={currency.code}
+          labels={{ net: t('price.net'), was: t('price.was') }}
+        />
       }
     />
   )

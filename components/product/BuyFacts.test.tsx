@@ -1,6 +1,8 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { sampleProduct } from '@/tests/support/sample-product'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init } from '@/lib/contract/shop'
@@ -10,8 +12,8 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { shownPrices } from '@/tests/support/shown-prices'
 import { BuyFacts } from './BuyFacts'
-import { followQuantity } from './free-delivery-words'
 import type { ProductTranslator } from './product-texts'
+import { PurchaseState, usePurchase } from './PurchaseState'
 
 const texts = {
   hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
@@ -38,25 +40,24 @@ const chair = sampleProduct({
 const init = { shop: { showroom: { opening_hours: [], closed: [] } } } as unknown as Init
 const now = new Date('2026-11-23T10:00:00Z')
 
+function Choice({ quantity }: { readonly quantity: number }) {
+  const { choose } = usePurchase()
+  return <button onClick={() => choose(quantity)}>{quantity}</button>
+}
+
 function show(product: Product, locale: Locale = 'hu') {
+  const currency = currencyByCode('HUF')
   const { container } = render(
-    <>
-      <div data-buy-actions="1" />
-      <BuyFacts {...{ product, init, locale, now }} currency={currencyByCode('HUF')} t={texts[locale]} />
-    </>,
+    <PurchaseState tiers={null} freeDelivery={freeDeliveryTerms(product, currency)}>
+      {[1, 2, 4, 40].map((quantity) => (
+        <Choice key={quantity} quantity={quantity} />
+      ))}
+      <BuyFacts {...{ product, init, locale, now, currency }} t={texts[locale]} />
+    </PurchaseState>,
   )
-  const stop = followQuantity(container)
   return {
-    choose: async (quantity: number) => {
-      container.querySelector<HTMLElement>('[data-buy-actions]')!.dataset.buyActions = String(quantity)
-      await Promise.resolve()
-    },
-    shown: (kind: 'gross' | 'net' = 'gross') => {
-      const copy = container.cloneNode(true) as HTMLElement
-      copy.querySelectorAll('[hidden]').forEach((element) => element.remove())
-      return shownPrices(copy, kind)
-    },
-    stop,
+    choose: (quantity: number) => userEvent.click(screen.getByRole('button', { name: String(quantity) })),
+    shown: (kind: 'gross' | 'net' = 'gross') => shownPrices(container, kind),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Amount, GrossAmount } from '@/components/ui/Price'
+import { Amount } from '@/components/ui/Price'
 import { deliveryText, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { openToday, openingText } from '@/lib/catalogue/opening'
@@ -7,12 +7,12 @@ import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
-import { sumOf } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import { Fact } from './Fact'
-import { DeliveryWords, OpeningWords } from './FreshWords'
+import { MissingForFree, UntilFree } from './FreeDelivery'
 import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
+import { DeliveryDates, OpenToday } from './TimeTexts'
 
 export interface BuyFactsProps {
   readonly product: Product
@@ -20,7 +20,7 @@ export interface BuyFactsProps {
   readonly locale: Locale
   readonly currency: Currency
   readonly t: ProductTranslator
-  /** When the page is rendered; the browser corrects what the clock has changed since. */
+  /** When the page is rendered. */
   readonly now: Date
 }
 
@@ -55,8 +55,7 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
     single: t.raw('delivery.single') as string,
   }
   const range = home.working_days
-  const threshold = home.free_from_gross ?? null
-  const missing = threshold === null || home.is_free ? 0 : sumOf(currency.code, threshold, -product.price_gross)
+  const isMissing = freeDeliveryTerms(product, currency) !== null
   const amount = (gross: number, net: number) => <Amount gross={gross} net={net} currency={currency.code} />
   return (
     <Fact
@@ -65,40 +64,29 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
         home.is_free ? (
           t('delivery.free')
         ) : (
-          <>
-            <span
-              data-free-delivery="no"
-              data-free-delivery-terms={
-                missing > 0 ? JSON.stringify(freeDeliveryTerms(product, threshold ?? 0, currency)) : undefined
-              }
-            >
-              {t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })}
-            </span>
-            {missing > 0 && (
-              <span data-free-delivery="yes" hidden>
-                {t('delivery.free')}
-              </span>
-            )}
-          </>
+          <UntilFree free={t('delivery.free')}>
+            {t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })}
+          </UntilFree>
         )
       }
     >
-      <DeliveryWords facts={{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
+      <DeliveryDates {...{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
       {assembly && (
         <> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</>
       )}
       {/* The threshold is told in Hungarian only. */}
-      {missing > 0 && locale === 'hu' && (
-        <span data-free-delivery="no">
+      {isMissing && locale === 'hu' && (
+        <UntilFree>
           {' '}
           {t.rich('delivery.missing', {
             amount: () => (
-              <span data-free-delivery-missing="">
-                <GrossAmount amount={missing} currency={currency.code} label={t('price.gross')} />
-              </span>
+              <>
+                <MissingForFree currency={currency.code} />
+                <span data-kind="net"> {t('price.gross')}</span>
+              </>
             ),
           })}
-        </span>
+        </UntilFree>
       )}
     </Fact>
   )
@@ -132,7 +120,7 @@ function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { r
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
       {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
       <a className="link" href={path('contact', {}, locale)}>
-        <OpeningWords sentences={sentences} served={openingText(openToday(hours, closed, now), sentences)} />
+        <OpenToday {...{ hours, closed, sentences }} served={openingText(openToday(hours, closed, now), sentences)} />
       </a>
     </Fact>
   )

@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { sampleProduct } from '@/tests/support/sample-product'
@@ -8,6 +9,7 @@ import hu from '@/messages/hu.json'
 import type { ProductTranslator } from './product-texts'
 import { shownPrices } from '@/tests/support/shown-prices'
 import { PriceBlock } from './PriceBlock'
+import { PurchaseState, usePurchase } from './PurchaseState'
 
 const texts = {
   hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
@@ -21,6 +23,11 @@ const reduced = sampleProduct({
   price_lowest_30_days_net: 173150,
   discount_percent: 14,
 })
+
+function More() {
+  const { quantity, choose } = usePurchase()
+  return <button onClick={() => choose(quantity + 1)}>More</button>
+}
 
 describe('PriceBlock', () => {
   it('shows gross prices with the net price and the VAT rate', () => {
@@ -41,16 +48,29 @@ describe('PriceBlock', () => {
     expect(text).toContain('Az elmúlt 30 nap legalacsonyabb nettó ára: 173 150 Ft')
   })
 
-  it('has the prices of more pieces ready, each with its net price', () => {
-    const tiers = [
-      { quantity: 1, priceGross: 189900, priceNet: 149528, percent: 0 },
-      { quantity: 4, priceGross: 176600, priceNet: 139055, percent: 7 },
-    ]
+  // R-PROD-4
+  it('shows the price in force for the chosen quantity, for as many volume prices as an import allows', async () => {
+    const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    const tiers = quantities.map((quantity) => ({
+      quantity,
+      priceGross: 190_000 - quantity * 1000,
+      priceNet: 150_000 - quantity * 1000,
+      percent: 0,
+    }))
+    const rows = { rows: [], labels: { caption: '', noteGross: '', noteNet: '', above: '', onRequest: '' } }
     const { container } = render(
-      <PriceBlock product={reduced} tiers={tiers} currency={currencyByCode('HUF')} t={texts.hu} />,
+      <PurchaseState tiers={{ quantities, ...rows }} freeDelivery={null}>
+        <More />
+        <PriceBlock product={reduced} tiers={tiers} currency={currencyByCode('HUF')} t={texts.hu} />
+      </PurchaseState>,
     )
-    expect(container.querySelectorAll('[data-size=lg]')).toHaveLength(2)
-    expect(shownPrices(container, 'gross')).toContain('176 600 Ft4 db-tólnettó 139 055 Ft + 27% áfa')
+    expect(shownPrices(container, 'gross')).toContain('189 900 Ft')
+    for (const quantity of quantities.slice(1)) {
+      await userEvent.click(screen.getByRole('button', { name: 'More' }))
+      const shown = `${190 - quantity} 000 Ft${quantity} db-tólnettó ${150 - quantity} 000 Ft + 27% áfa`
+      expect(shownPrices(container, 'gross')).toContain(shown)
+      expect(shownPrices(container, 'gross')).not.toContain('189 900 Ft')
+    }
   })
 
   it('writes euros with cents, without a reduction where there is none', () => {

@@ -7,6 +7,7 @@ import type { Currency } from '@/lib/money/currency'
 import { formatMoney, toMinor, vatPercent } from '@/lib/money/money'
 import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
+import { PriceInForce } from './PurchaseState'
 
 export interface PriceBlockProps {
   readonly product: Pick<
@@ -25,31 +26,34 @@ export interface PriceBlockProps {
   readonly t: ProductTranslator
 }
 
-/**
- * The main price: gross or net, before the reduction, its percent, the VAT in it, and the 30-day lowest price. Prices of
- * more pieces stand in the HTML too: the style sheet shows the one that the table of volume prices marks.
- */
+/** The main price: gross or net, before the reduction, its percent, the VAT in it, and the 30-day lowest price. */
 export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps) {
   const lowest = product.price_lowest_30_days_gross
-  return (
-    <div className={styles.buyBox_price}>
+  const single = (
+    <UnitPrice
+      key={1}
+      gross={product.price_gross}
+      net={product.price_net}
+      originalGross={product.price_original_gross}
+      originalNet={product.price_original_net}
+      badge={product.discount_percent > 0 && <Badge tone="sale">{discountLabel(product.discount_percent)}</Badge>}
+      {...{ currency, t }}
+    />
+  )
+  const volume = tiers
+    .slice(1)
+    .map(({ quantity, priceGross, priceNet }) => (
       <UnitPrice
-        gross={product.price_gross}
-        net={product.price_net}
-        originalGross={product.price_original_gross}
-        originalNet={product.price_original_net}
-        badge={product.discount_percent > 0 && <Badge tone="sale">{discountLabel(product.discount_percent)}</Badge>}
+        key={quantity}
+        gross={priceGross}
+        net={priceNet}
+        badge={<Badge tone="volume">{t('tiers.from', { quantity })}</Badge>}
         {...{ currency, t }}
       />
-      {tiers.slice(1).map(({ quantity, priceGross, priceNet }) => (
-        <UnitPrice
-          key={quantity}
-          gross={priceGross}
-          net={priceNet}
-          badge={<Badge tone="volume">{t('tiers.from', { quantity })}</Badge>}
-          {...{ currency, t }}
-        />
-      ))}
+    ))
+  return (
+    <div className={styles.buyBox_price}>
+      <PriceInForce prices={[single, ...volume]} />
       {lowest !== null && (
         <Omnibus>
           <span data-kind="gross">{t('price.lowest')}</span>

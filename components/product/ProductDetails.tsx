@@ -114,9 +114,8 @@ function makerRows(product: Product, t: ProductTranslator): [SpecRow[], SpecRow[
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
   const t = await productTexts(locale)
   const [maker, identity] = makerRows(product, t)
-  const notice = await GuaranteeNotice({ locale })
   return (
-    <div key="details">
+    <div>
       {product.description.length + product.highlights.length > 0 && (
         <Detail title={t('about')}>
           <div className={`prose ${styles.detail_text}`}>
@@ -171,7 +170,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
         </div>
       </Detail>
       <Detail title={t('guarantee.title')}>
-        <Guarantees {...{ product, locale, t, notice }} />
+        <Guarantees {...{ product, locale, t }} notice={<GuaranteeNotice locale={locale} />} />
       </Detail>
       <Detail title={t('maker.title')}>
         <div className={styles.detail_columns}>

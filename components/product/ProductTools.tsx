@@ -8,7 +8,6 @@ import { compareList } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { rememberViewed } from '@/lib/lists/recent-list'
 import { useLocalList } from '@/lib/lists/use-local-list'
-import { followQuantity } from './free-delivery-words'
 import styles from './ProductTools.module.css'
 
 export interface ProductToolsProps {
@@ -17,13 +16,12 @@ export interface ProductToolsProps {
   readonly locale: Locale
 }
 
-/** Comparison and share link; the product is remembered as looked at, and its delivery follows the chosen quantity. */
+/** Comparison and share link; the product is remembered as looked at. */
 export default function ProductTools({ productId, title, locale }: ProductToolsProps) {
   const texts = use(loadListsFragment(locale))
   const compared = useLocalList(compareList)
 
   useEffect(() => rememberViewed(productId), [productId])
-  useEffect(() => followQuantity(document), [productId])
 
   if (!texts) return null
   const { compare, share } = texts

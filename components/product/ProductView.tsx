@@ -2,7 +2,7 @@ import { ProductRail } from '@/components/catalogue/ProductRail'
 import { LazyRecent } from '@/components/lists/LazyRecent'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { ServedOnly } from '@/components/ui/ServedOnly'
+import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -31,11 +31,6 @@ export interface ProductViewProps {
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
   const t = await productTexts(locale)
   const purchase = await purchaseOf(product, locale)
-  // Called, not rendered: served markup has no asynchronous components.
-  const details = [
-    await ProductDetails({ product, locale, currency }),
-    product.on_display && init.shop.showroom && (await ShowroomHint({ showroom: init.shop.showroom, locale })),
-  ]
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
     ...product.breadcrumbs.map((category) => ({
@@ -45,11 +40,13 @@ export async function ProductView({ product, init, locale, currency, origin, now
     { title: product.title },
   ]
   return (
-    <PurchaseState key={product.id} tiers={tierTable(product, currency, t)}>
+    <PurchaseState
+      key={product.id}
+      tiers={tierTable(product, currency, t)}
+      freeDelivery={freeDeliveryTerms(product, currency)}
+    >
       <div className="container">
-        <ServedOnly id="breadcrumbs" name={`${product.id} ${locale}`} className="served">
-          <Breadcrumbs label={t('breadcrumbs')} items={breadcrumbs} />
-        </ServedOnly>
+        <Breadcrumbs label={t('breadcrumbs')} items={breadcrumbs} />
         <div className={styles.product}>
           <Gallery
             images={product.images}
@@ -68,9 +65,10 @@ export async function ProductView({ product, init, locale, currency, origin, now
           />
           <BuyBox {...{ product, purchase, init, locale, currency, now }} />
         </div>
-        <ServedOnly id="details" name={`${product.id} ${locale} ${currency.code}`} className="section">
-          {details}
-        </ServedOnly>
+        <div className="section">
+          <ProductDetails {...{ product, locale, currency }} />
+          {product.on_display && init.shop.showroom && <ShowroomHint showroom={init.shop.showroom} locale={locale} />}
+        </div>
         {product.similar_products.length > 0 && (
           <div className="section">
             <ProductRail
@@ -86,7 +84,6 @@ export async function ProductView({ product, init, locale, currency, origin, now
       </div>
       <MobileBuyBar {...{ product, purchase, locale, currency }} />
       <JsonLd
-        name={`${productPath(product, locale)} ${currency.code}`}
         node={{
           '@graph': [
             productJsonLd(product, { origin, currency, path: productPath(product, locale) }),

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import { isIconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
-import { ServedOnly } from '@/components/ui/ServedOnly'
 import type { Init } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
@@ -38,36 +37,32 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
     <aside className={styles.announcement} aria-label={t('settings')}>
       <div className={`container ${styles.announcement_inner}`}>
         {/* A row that scrolls on phones: the keyboard must reach it too. */}
-        <ServedOnly id="promises" name={`${locale} ${currency.code}`} className="served">
-          <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
-            {init.announcements.map(({ icon, text }) => (
-              <li key={text}>
-                {isIconName(icon) && <Icon name={icon} />}
-                <span>{marked(text)}</span>
-              </li>
-            ))}
-          </ul>
-        </ServedOnly>
+        <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
+          {init.announcements.map(({ icon, text }) => (
+            <li key={text}>
+              {isIconName(icon) && <Icon name={icon} />}
+              <span>{marked(text)}</span>
+            </li>
+          ))}
+        </ul>
         <div className={styles.announcement_settings}>
-          <ServedOnly id="settings" name={`${locale} ${currency.code}`} className="served">
-            <PriceKindToggle
-              name="price-kind-bar"
-              size="sm"
-              labels={{
-                legend: t('priceKind.legend'),
-                gross: t('priceKind.gross'),
-                net: t('priceKind.net'),
-              }}
+          <PriceKindToggle
+            name="price-kind-bar"
+            size="sm"
+            labels={{
+              legend: t('priceKind.legend'),
+              gross: t('priceKind.gross'),
+              net: t('priceKind.net'),
+            }}
+          />
+          <CurrencyMenu locale={locale} currency={currency} />
+          <div className={styles.setting}>
+            <LanguageLink
+              locale={locale}
+              name={t(`language.${otherLocale(locale)}`)}
+              className={styles.setting_button}
             />
-            {await CurrencyMenu({ locale, currency })}
-            <div className={styles.setting}>
-              <LanguageLink
-                locale={locale}
-                name={t(`language.${otherLocale(locale)}`)}
-                className={styles.setting_button}
-              />
-            </div>
-          </ServedOnly>
+          </div>
         </div>
       </div>
     </aside>

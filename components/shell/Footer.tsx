@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { GrossAmount } from '@/components/ui/Price'
-import { ServedOnly } from '@/components/ui/ServedOnly'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -39,7 +38,6 @@ async function promisesOf({ locale, currency, init }: FooterProps): Promise<Foot
   ]
 }
 
-/** The footer; it is only read, so that it travels once. */
 export async function Footer({ locale, currency, init }: FooterProps) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   const { shop, menu } = init
@@ -74,8 +72,8 @@ export async function Footer({ locale, currency, init }: FooterProps) {
     },
   }
   return (
-    <ServedOnly as="footer" id="footer" name={`${locale} ${currency.code}`} className={styles.footer}>
+    <footer className={styles.footer}>
       <FooterView content={content} />
-    </ServedOnly>
+    </footer>
   )
 }

@@ -1,4 +1,7 @@
-import type { OpeningSentences } from '@/lib/catalogue/opening'
+'use client'
+
+import { useAsOfNow } from '@/components/ui/use-as-of-now'
+import type { OpeningSentences, OpenNow } from '@/lib/catalogue/opening'
 import type { OpeningHours as Hours } from '@/lib/contract/shop'
 import styles from './Footer.module.css'
 import type { OpeningRow } from './opening-rows'
@@ -10,19 +13,22 @@ interface OpeningHoursProps {
   readonly sentences: OpeningSentences
 }
 
-/**
- * Opening hours. Whether it is open now a cached page cannot know: `useOpeningNow` says it in the browser, from the
- * data that stand on the elements.
- */
+/** Opening hours. Whether it is open now a cached page cannot know: the browser says it, and marks today. */
 export function OpeningHours({ hours, caption, rows, sentences }: OpeningHoursProps) {
+  const today = useAsOfNow<OpenNow | null>(null, async (now) => {
+    const { openNow } = await import('@/lib/catalogue/opening')
+    return openNow(hours, sentences, now)
+  })
   return (
-    <div data-opening={JSON.stringify({ hours, sentences })}>
-      <p className={styles.hours_now} data-state="closed" hidden />
+    <div>
+      <p className={styles.hours_now} data-state={today?.isOpen ? 'open' : 'closed'} hidden={!today}>
+        {today?.words}
+      </p>
       <table className={styles.hours}>
         <caption className="visuallyHidden">{caption}</caption>
         <tbody>
           {rows.map(({ days, label, text }) => (
-            <tr key={label} data-days={days.join(' ')}>
+            <tr key={label} aria-current={today && days.includes(today.weekday) ? 'date' : undefined}>
               <th scope="row">{label}</th>
               <td>{text}</td>
             </tr>

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { servedMarkupEvent } from '@/components/ui/served-markup-event'
 import { priceKindScript } from '@/lib/shop/price-kind'
 import { PriceKindToggle } from './PriceKindToggle'
 
@@ -34,11 +33,11 @@ describe('PriceKindToggle', () => {
     expect(second).toBeChecked()
   })
 
-  it('shows the kept choice when its markup comes in later', () => {
+  it('shows the kept choice once the page is there', () => {
     document.cookie = 'price_kind=net; path=/'
     runScript()
     render(<PriceKindToggle name="a" labels={labels} />)
-    document.dispatchEvent(new Event(servedMarkupEvent))
+    document.dispatchEvent(new Event('DOMContentLoaded'))
     expect(screen.getByRole('radio', { name: 'Nettó' })).toBeChecked()
   })
 })

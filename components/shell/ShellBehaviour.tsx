@@ -1,8 +1,6 @@
 import { usePathname } from 'next/navigation'
 import { lazy, Suspense } from 'react'
-import { useServedHearts } from '@/components/favourites/use-served-hearts'
 import { Toaster } from '@/components/ui/Toaster'
-import { useRails } from '@/components/ui/use-rails'
 import { pageLocale } from '@/lib/api/browser'
 import { AccountLink } from './AccountLink'
 import { ScrollToTop } from './ScrollToTop'
@@ -23,8 +21,6 @@ export interface ShellLabels {
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
   // Only a sign that the page has changed: never rendered.
   const page = usePathname()
-  useServedHearts(page)
-  useRails(page)
   useNewBuild()
   useServiceWorker()
   return (

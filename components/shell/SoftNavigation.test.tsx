@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { servedMarkupEvent } from '@/components/ui/served-markup-event'
 import { nextPaint } from '@/lib/api/next-paint'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { SoftNavigation } from './SoftNavigation'
@@ -74,20 +73,6 @@ describe('SoftNavigation', () => {
     page.path = '/hu/1/cart'
     rerender(<SoftNavigation />)
     expect(cartDrawer.isShown()).toBe(false)
-  })
-
-  it('moves the focus to the heading, also when that comes later, with the HTML', () => {
-    page.path = '/hu/1/cart'
-    const { rerender } = renderPage(null)
-    page.path = '/hu/1/products/x'
-    rerender(<SoftNavigation />)
-    document.body.insertAdjacentHTML('beforeend', '<main></main>')
-    const main = document.querySelector('main')!
-    fireEvent(document, new Event(servedMarkupEvent))
-    main.innerHTML = '<h1>Szék</h1>'
-    fireEvent(document, new Event(servedMarkupEvent))
-    expect(screen.getByRole('heading')).toHaveFocus()
-    main.remove()
   })
 
   it('closes an open menu by Escape and returns the focus, and by a click beside it', () => {

@@ -1,13 +1,10 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
-import { servedMarkupEvent } from '@/components/ui/served-markup-event'
-import { pageAt } from '@/components/ui/served-page'
 import { nextPaint } from '@/lib/api/next-paint'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { showTransition, tellPageShown } from './page-transition'
 import { isSoftClick } from './soft-link'
 import { useCurrentLink } from './use-current-link'
-import { useFreshWords } from './use-fresh-words'
 import { useKeptFocus } from './use-kept-focus'
 import { usePrefetch } from './use-prefetch'
 import { useSingleHead } from './use-single-head'
@@ -19,19 +16,15 @@ function uncoverPage() {
   closePopups()
 }
 
-/**
- * A new page is read from its heading on: by the keyboard, and aloud. A hash or a field of the page's own goes before.
- * Answers whether the page has its heading yet.
- */
-function focusHeading(): boolean {
+/** A new page is read from its heading on: by the keyboard, and aloud. A hash or a field of the page's own goes before. */
+function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return false
+  if (!heading) return
   const focused = document.activeElement
   const isElsewhere = focused !== document.body && Boolean(focused?.parentElement?.closest('main'))
-  if (window.location.hash || isElsewhere) return true
+  if (window.location.hash || isElsewhere) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  return true
 }
 
 /**
@@ -55,12 +48,7 @@ export function SoftNavigation() {
     if (shownPathname.current === pathname) return
     shownPathname.current = pathname
     uncoverPage()
-    if (focusHeading()) return
-    // The heading is among the parts that come with the page's HTML.
-    const onServed = () => focusHeading() && stop()
-    const stop = () => document.removeEventListener(servedMarkupEvent, onServed)
-    document.addEventListener(servedMarkupEvent, onServed)
-    return stop
+    focusHeading()
   }, [pathname])
 
   // The same path with another query: the link that was followed may be gone with what it stood in.
@@ -88,8 +76,6 @@ export function SoftNavigation() {
       uncoverPage()
       // The tap is seen before the way begins.
       void nextPaint().then(() => {
-        // The parts that are only served come with the page's HTML: asked for now, they are there when it is shown.
-        pageAt(destination.href).catch(() => undefined)
         startNavigation(() => router.push(destination.pathname + destination.search + destination.hash))
         if (destination.pathname !== here.pathname) showTransition(anchor)
       })
@@ -104,7 +90,6 @@ export function SoftNavigation() {
 
   useSingleHead()
   useCurrentLink(pathname)
-  useFreshWords(pathname)
   usePrefetch(pathname)
   useClosingMenus()
   useKeptFocus()

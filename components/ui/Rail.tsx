@@ -1,23 +1,82 @@
-import type { CSSProperties } from 'react'
+'use client'
+
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { Icon } from './Icon'
 import styles from './Rail.module.css'
 
 export interface RailProps {
-  /** Id of the scrolling row, for `RailButtons`. */
+  /** Id of the heading, which names the section and the row. */
   readonly id: string
-  /** Id of the heading that names the row. */
-  readonly labelledBy: string
+  readonly title: ReactNode
+  /** Beside the buttons. */
+  readonly tools?: ReactNode
+  readonly labels: { readonly previous: string; readonly next: string }
   /** Cards beside one another from 960 px. */
   readonly count?: number
-  readonly children: React.ReactNode
+  readonly className?: string
+  readonly children: ReactNode
 }
 
-/** A horizontal, snapping row of cards: scrolls by touch, wheel and arrow keys, without any script. */
-export function Rail({ id, labelledBy, count = 4, children }: RailProps) {
+/**
+ * A horizontal, snapping row of cards under its heading. It scrolls by touch, wheel and arrow keys, without any script; two
+ * buttons that move it by most of its width are a convenience. At an end, the button that would lead further is disabled.
+ */
+export function Rail({ id, title, tools, labels, count = 4, className, children }: RailProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const [isAtStart, setAtStart] = useState(true)
+  const [isAtEnd, setAtEnd] = useState(false)
+
+  function look() {
+    const row = track.current
+    if (!row) return
+    setAtStart(row.scrollLeft < 2)
+    setAtEnd(row.scrollLeft + row.clientWidth > row.scrollWidth - 2)
+  }
+
+  function move(direction: 1 | -1) {
+    const row = track.current
+    row?.scrollBy({ left: direction * row.clientWidth * 0.8, behavior: 'smooth' })
+  }
+
+  useEffect(() => {
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [children])
+
   return (
-    <div className={styles.rail} style={{ '--count': count } as CSSProperties}>
-      <div className={styles.rail_track} id={id} tabIndex={0} role="group" aria-labelledby={labelledBy}>
-        {children}
+    <section className={className} aria-labelledby={id}>
+      <div className="sectionHead">
+        <h2 id={id}>{title}</h2>
+        <div className={styles.rail_tools}>
+          {tools}
+          <div className={styles.rail_nav}>
+            <button
+              className="iconBtn"
+              type="button"
+              aria-label={labels.previous}
+              disabled={isAtStart}
+              onClick={() => move(-1)}
+            >
+              <Icon name="arrow-left" />
+            </button>
+            <button
+              className="iconBtn"
+              type="button"
+              aria-label={labels.next}
+              disabled={isAtEnd}
+              onClick={() => move(1)}
+            >
+              <Icon name="arrow-right" />
+            </button>
+          </div>
+        </div>
       </div>
-    </div>
+      <div className={styles.rail} style={{ '--count': count } as CSSProperties}>
+        <div className={styles.rail_track} ref={track} tabIndex={0} role="group" aria-labelledby={id} onScroll={look}>
+          {children}
+        </div>
+      </div>
+    </section>
   )
 }

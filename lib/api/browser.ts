@@ -1,7 +1,8 @@
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib/money/currency'
-import { createApiClient, type ApiClient } from './client'
+import type { ApiClient } from './client'
 import { readCookie } from './cookie'
+import { ApiError } from './error'
 
 export function pageLocale(): Locale {
   const language = document.documentElement.lang.split('-')[0]
@@ -14,19 +15,36 @@ function pageCurrency(): CurrencyId {
   return (chosen ?? currencies[0]).id
 }
 
-let client: ApiClient | undefined
-
-/** The browser's client: one per page load, so that a repeated call can abort the previous one. */
-export function browserApi(): ApiClient {
-  client ??= createApiClient({
+async function createClient(): Promise<ApiClient> {
+  const { createApiClient } = await import('./client').catch((error: unknown) => {
+    client = undefined
+    throw ApiError.network(error)
+  })
+  return createApiClient({
     fetch: (request) => fetch(request),
     origin: window.location.origin,
     locale: pageLocale,
     currencyId: pageCurrency,
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     supersede: true,
-    // Loaded on demand: no page needs a response before the first view.
     reading: () => import('./reading/answers').then(({ readAnswer }) => readAnswer),
   })
-  return client
+}
+
+let client: Promise<ApiClient> | undefined
+
+/** The browser's client: one per page load, so that a repeated call can abort the earlier one. */
+const loaded = () => (client ??= createClient())
+
+/** Its code comes with the first call: no page needs an answer before it is shown. */
+const api: ApiClient = {
+  get: async (...call) => (await loaded()).get(...call),
+  post: async (...call) => (await loaded()).post(...call),
+  put: async (...call) => (await loaded()).put(...call),
+  patch: async (...call) => (await loaded()).patch(...call),
+  delete: async (...call) => (await loaded()).delete(...call),
+}
+
+export function browserApi(): ApiClient {
+  return api
 }

@@ -14,3 +14,14 @@ export function createQueryClient(
     },
   })
 }
+
+let browserClient: QueryClient | undefined
+
+/** The one client of a page in the browser, for as long as the page lives. */
+export function browserQueryClient(): QueryClient {
+  if (!browserClient) {
+    browserClient = createQueryClient()
+    browserClient.mount()
+  }
+  return browserClient
+}

@@ -1,5 +1,5 @@
-import type { ProductCard } from '@/lib/contract/catalogue'
-import type { Currency, CurrencyCode } from '@/lib/money/currency'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Currency } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import { tierInForce } from './tier-in-force'
 import { tierRows } from './tiers'
@@ -7,31 +7,25 @@ import { tierRows } from './tiers'
 /** What decides whether a quantity of a product is delivered free; minor units. */
 export interface FreeDeliveryTerms {
   readonly from: number
-  readonly currency: CurrencyCode
-  /** Unit prices by minimum quantity, starting at one. */
+  /** Unit prices and the quantities that they hold from, that of one piece first. */
   readonly prices: readonly (readonly [quantity: number, gross: number])[]
 }
 
-/** `freeFrom` is a decimal. */
+/** The terms of a product; null where home delivery is not a question of quantity. */
 export function freeDeliveryTerms(
-  product: Pick<ProductCard, 'prices_by_currencies' | 'price_gross'>,
-  freeFrom: number,
+  product: Pick<Product, 'prices_by_currencies' | 'price_gross' | 'delivery_methods'>,
   { id, code }: Currency,
-): FreeDeliveryTerms {
+): FreeDeliveryTerms | null {
+  const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
+  const from = toMinor(home?.free_from_gross ?? 0, code)
+  if (!home || home.is_free || toMinor(product.price_gross, code) >= from) return null
   const tiers = tierRows(product, id)
   const rows = tiers.length > 0 ? tiers : [{ quantity: 1, priceGross: product.price_gross }]
-  return {
-    from: toMinor(freeFrom, code),
-    currency: code,
-    prices: rows.map(({ quantity, priceGross }) => [quantity, toMinor(priceGross, code)]),
-  }
+  return { from, prices: rows.map(({ quantity, priceGross }) => [quantity, toMinor(priceGross, code)]) }
 }
 
-/** The amount missing for free delivery, in minor units; 0 from the threshold on. */
-export function missingForFreeDelivery(
-  { from, prices }: Pick<FreeDeliveryTerms, 'from' | 'prices'>,
-  quantity: number,
-): number {
+/** What so many pieces lack to be delivered free, in minor units; 0 from the threshold on. */
+export function missingForFreeDelivery({ from, prices }: FreeDeliveryTerms, quantity: number): number {
   const inForce = tierInForce(
     prices.map(([minAmount]) => minAmount),
     quantity,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openGraphTags, pageMetadata, shortDescription, type PageMetadata } from './metadata'
+import { pageMetadata, shortDescription, type PageMetadata } from './metadata'
 
 const page: PageMetadata = {
   locale: 'en',
@@ -38,25 +38,6 @@ describe('pageMetadata', () => {
     expect(pageMetadata(page).openGraph?.images).toEqual([
       { url: 'https://shop.example/og/en/shop/home.png', alt: 'Nidora', width: 1200, height: 630 },
     ])
-  })
-})
-
-describe('openGraphTags', () => {
-  it('equals the metadata, as meta elements', () => {
-    const image = { src: '/media/a.webp', alt: 'A', width: 1200, height: 800 }
-    expect(Object.fromEntries(openGraphTags({ ...page, image }))).toEqual({
-      'og:type': 'website',
-      'og:site_name': 'Nidora',
-      'og:title': 'Armchairs',
-      'og:description': 'Low and deep.',
-      'og:url': 'https://shop.example/en/categories/seating/armchairs',
-      'og:locale': 'en_US',
-      'og:locale:alternate': 'hu_HU',
-      'og:image': 'https://shop.example/media/a.webp',
-      'og:image:alt': 'A',
-      'og:image:width': '1200',
-      'og:image:height': '800',
-    })
   })
 })
 

@@ -59,8 +59,8 @@ export function headMetadata(page: PageMetadata): Metadata {
   }
 }
 
-/** Open Graph (ogp.me), which other networks fall back to. */
-export function openGraphOf(page: PageMetadata) {
+/** The page's Open Graph (ogp.me): other networks read it too when they find nothing of their own. */
+function openGraphOf(page: PageMetadata) {
   const { src, alt, width, height } = page.image ?? socialPicture('shop', 'home', page.locale, page.shopName)
   return {
     type: 'website' as const,
@@ -77,27 +77,4 @@ export function openGraphOf(page: PageMetadata) {
 /** `headMetadata` plus Open Graph, as Next metadata. */
 export function pageMetadata(page: PageMetadata): Metadata {
   return { ...headMetadata(page), openGraph: openGraphOf(page), twitter: { card: 'summary_large_image' } }
-}
-
-/** Open Graph as properties and contents of `<meta>`. */
-export function openGraphTags(page: PageMetadata): [property: string, content: string][] {
-  const { type, siteName, title, description, url, locale, alternateLocale, images } = openGraphOf(page)
-  const tags: [string, string][] = [
-    ['og:type', type],
-    ['og:site_name', siteName],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', url],
-    ['og:locale', locale],
-    ...alternateLocale.map((other): [string, string] => ['og:locale:alternate', other]),
-  ]
-  for (const { url, alt, width, height } of images) {
-    tags.push(
-      ['og:image', url],
-      ['og:image:alt', alt],
-      ['og:image:width', `${width}`],
-      ['og:image:height', `${height}`],
-    )
-  }
-  return tags
 }

@@ -1,4 +1,4 @@
-import type { ClientInit } from '@/lib/api/hooks/init'
+import type { ClientInit } from '@/lib/api/init-context'
 import type { Init } from '@/lib/contract/shop'
 
 /** The part of the init response sent to the browser in the served HTML. */

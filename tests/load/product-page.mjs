@@ -7,7 +7,7 @@
  */
 import autocannon from 'autocannon'
 import { ensureBuild } from '../../scripts/support/build.mjs'
-import { productPages } from '../../scripts/support/product-pages.mjs'
+import { productPages } from '../../scripts/support/catalogue-pages.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 import { buildBareApp } from './bare-app.mjs'
 

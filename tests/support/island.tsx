@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { createQueryClient } from '@/lib/api/query-client'
+import { browserQueryClient } from '@/lib/api/query-client'
 import messages from '@/messages/hu.json'
 
 // A busy machine is slow; a test that waits in vain still ends.
@@ -75,12 +74,13 @@ export function forgetVisitor(): void {
 /** Renders an island like the page does: Hungarian texts and a query cache of its own. */
 export function renderIsland(island: ReactNode) {
   document.documentElement.lang = 'hu-HU'
-  const client = createQueryClient({ retryDelay: 1 })
+  const client = browserQueryClient()
+  client.clear()
+  const { queries, mutations } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 }, mutations: mutations ?? {} })
   return render(
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
-        {island}
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
+      {island}
+    </NextIntlClientProvider>,
   )
 }

@@ -5,16 +5,12 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
-import { languageLinksScript } from '@/components/shell/language-links'
-import { ServedOnly } from '@/components/ui/ServedOnly'
-import { missingScriptScript } from '@/lib/builds/reload-guard'
-import { countsScript } from '@/lib/cart/counts'
+import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { unpaidOrderElementId, unpaidOrderScript } from '@/lib/order/remembered'
+import { unpaidOrderElementId } from '@/lib/order/remembered'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
-import { priceKindScript } from '@/lib/shop/price-kind'
 
 interface LayoutProps {
   readonly params: PageParameters
@@ -44,10 +40,6 @@ function preloadFonts() {
   }
 }
 
-// Runs before the first paint: JavaScript flag, price kind, header counts, reminder of an unpaid order, language link,
-// and handling of a missing script.
-const firstScript = `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${unpaidOrderScript};${languageLinksScript};${missingScriptScript}`
-
 export default async function RootLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'shell' })
@@ -56,10 +48,7 @@ export default async function RootLayout({ params, children }: LayoutProps) {
     // The first script changes attributes of <html> before hydration.
     <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body>
-        {/* Server only: the RSC payload would repeat it where compression cannot reach. */}
-        <ServedOnly id="first-script" name="" className="served" shown={false}>
-          <script dangerouslySetInnerHTML={{ __html: firstScript }} />
-        </ServedOnly>
+        <FirstScript />
         <a className="skipLink" href="#main">
           {t('skip')}
         </a>

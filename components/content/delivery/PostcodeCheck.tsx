@@ -1,7 +1,6 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { pageAt } from '@/components/ui/served-page'
 import styles from './Delivery.module.css'
 
 /** Id of the result in the HTML of the page with a postcode in its query. */
@@ -34,7 +33,8 @@ export function PostcodeCheck({ action, typed, isInvalid, texts, children }: Pos
     const address = `${action}?${new URLSearchParams({ postcode: String(new FormData(form).get('postcode')) })}`
     setBusy(true)
     try {
-      const served = (await pageAt(address)).getElementById(answerId)
+      const html = await (await fetch(address)).text()
+      const served = new DOMParser().parseFromString(html, 'text/html').getElementById(answerId)
       if (!served) throw new Error(`The page has no #${answerId}`)
       setAnswer({ html: served.innerHTML, isInvalid: served.querySelector('[data-invalid]') !== null })
       history.replaceState(history.state, '', address)

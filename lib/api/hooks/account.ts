@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
 import type {
   Account,
   AccountDeletion,
@@ -18,6 +11,7 @@ import type {
 } from '@/lib/contract/account'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
+import { useMutation, useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'

@@ -1,39 +1,26 @@
-import { useRef } from 'react'
-import { cartDrawer } from '@/lib/cart/drawer'
+import { MutationObserver } from '@tanstack/react-query'
 import type { AddProduct } from '@/lib/contract/cart'
+import type { ApiClient } from '../client'
 import { idempotencyKey } from '../idempotency-key'
-import { useCartChange } from './cart-change'
+import { browserQueryClient } from '../query-client'
+import { cartChange, useCartChange } from './cart-change'
 
-/** POST /api/cart/product. Each click has its own key, so that retrying it adds once. Rejects with an ApiError. */
-export function useAddToCart(): { add: (product: AddProduct) => Promise<void>; isPending: boolean } {
-  const change = useCartChange<AddProduct & { key: string }>('add', (api, { key, ...product }) =>
-    api.post('/cart/product', product, { headers: { 'Idempotency-Key': key } }),
-  )
-  return {
-    add: (product) => change.mutateAsync({ ...product, key: idempotencyKey() }),
-    isPending: change.isPending,
-  }
+type Addition = AddProduct & { readonly key: string }
+
+/** The key belongs to the click: the same click sent again adds once. */
+const additionOf = (product: AddProduct): Addition => ({ ...product, key: idempotencyKey() })
+
+const send = (api: ApiClient, { key, ...product }: Addition) =>
+  api.post('/cart/product', product, { headers: { 'Idempotency-Key': key } })
+
+/** POST /api/cart/product. Rejects with an ApiError. */
+export function useAddToCart(): { add: (product: AddProduct) => Promise<void> } {
+  const change = useCartChange<Addition>('add', send)
+  return { add: (product) => change.mutateAsync(additionOf(product)) }
 }
 
-/**
- * Adds, then opens the drawer; returns whether it did. A click while the drawer is opening belongs to a double click
- * and adds nothing.
- */
-export function useAddAndShow(): { addAndShow: (product: AddProduct) => Promise<boolean>; isPending: boolean } {
-  const { add, isPending } = useAddToCart()
-  const isBusy = useRef(false)
-  return {
-    isPending,
-    async addAndShow(product) {
-      if (isBusy.current || cartDrawer.isComing()) return false
-      isBusy.current = true
-      try {
-        await add(product)
-      } finally {
-        isBusy.current = false
-      }
-      cartDrawer.show()
-      return true
-    },
-  }
+/** The same, outside React. */
+export function addToCart(product: AddProduct): Promise<void> {
+  const client = browserQueryClient()
+  return new MutationObserver(client, cartChange<Addition>(client, 'add', send)).mutate(additionOf(product))
 }

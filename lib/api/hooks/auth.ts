@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query'
+import type { QueryClient, UseMutationResult } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { storeCount } from '@/lib/cart/counts'
 import type {
@@ -15,6 +15,7 @@ import type {
 import { clearOrders } from '@/lib/order/remembered'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
+import { useMutation, useQuery, useQueryClient } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'

@@ -1,6 +1,7 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
+import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'

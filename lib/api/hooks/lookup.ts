@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Lookup, LookupItem } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { shouldRetry } from '../retry'
+import { useMutation } from '../query'
 
 /** GET /api/products/lookup: resolves the terms of a quick order, one result per term, in order. */
 export function useLookup(): {

@@ -1,7 +1,8 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { clearPendingRequest, savePendingRequest, pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { ApiError } from '../error'
+import { useMutation } from '../query'
 import { cartScope, mutationKeys } from '../query-keys'
 import { withToken } from '../session-token'
 

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { City, Country } from '@/lib/contract/shop'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
+import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 

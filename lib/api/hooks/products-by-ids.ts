@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Listing, ProductCard } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
+import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 

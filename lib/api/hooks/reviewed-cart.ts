@@ -1,7 +1,8 @@
-import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { skipToken, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reviewedAfter, type BuyerAction, type ReviewedCart } from '@/lib/cart/changes'
 import type { Cart } from '@/lib/contract/cart'
+import { useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 
 /** Records that the buyer has changed the reviewed cart. */

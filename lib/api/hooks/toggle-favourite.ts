@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { ApiError } from '../error'
+import { useMutation, useQueryClient } from '../query'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
 import { shouldRetryMutation } from '../retry'
 import { withToken } from '../session-token'

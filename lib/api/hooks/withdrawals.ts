@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { DeclareWithdrawal, WithdrawableOrder, Withdrawal } from '@/lib/contract/withdrawal'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
+import { useQuery } from '../query'
 
 /** GET /api/orders/{order_hash}/withdrawal; disabled without a hash. */
 export function useWithdrawableOrder(orderHash: string) {

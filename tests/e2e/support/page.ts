@@ -3,11 +3,15 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
-/** Waits until the page is hydrated: before that a button without a form does nothing. */
+/**
+ * Waits until React has taken over the page: before that a button without a form does nothing. What knows the visitor, the
+ * hearts and the cart's button, comes to life a little later than the rest.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+    const parts = document.querySelectorAll('main, main .heart, header a[aria-haspopup="dialog"]')
+    const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__react'))
+    return document.querySelector('main') !== null && [...parts].every(isAlive)
   })
 }
 

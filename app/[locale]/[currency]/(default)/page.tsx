@@ -45,7 +45,7 @@ export default async function HomePage({ params }: PageProps) {
   return (
     <>
       <HomeView {...{ home, biggestDiscount, hasBotCheck, locale, currency }} />
-      <JsonLd name={`shop ${locale}`} node={shopJsonLd(shop, environment().SHOP_ORIGIN)} />
+      <JsonLd node={shopJsonLd(shop, environment().SHOP_ORIGIN)} />
     </>
   )
 }

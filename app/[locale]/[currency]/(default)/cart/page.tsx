@@ -6,7 +6,7 @@ import { CartSlot } from '@/components/cart/CartSlot'
 import { CartSkeleton } from '@/components/cart/CartSkeleton'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
-import { LiveProductRail } from '@/components/catalogue/LiveProductRail'
+import { ProductRail } from '@/components/catalogue/ProductRail'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
@@ -53,7 +53,7 @@ export default async function CartPage({ params }: PageProps) {
         empty={
           <>
             <EmptyCart paths={paths} heading="h1" />
-            <LiveProductRail
+            <ProductRail
               id="popular"
               title={t('cart.empty.popular')}
               products={home.popular}

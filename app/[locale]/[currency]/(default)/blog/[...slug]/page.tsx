@@ -72,7 +72,6 @@ export default async function ArticlePage({ params }: PageProps) {
     <>
       <ArticleView {...{ article, others, locale, currency }} />
       <JsonLd
-        name={`article ${own}`}
         node={{
           '@graph': [
             articleJsonLd(article, { origin, shop, path: own, image, language: languageTag[locale] }),

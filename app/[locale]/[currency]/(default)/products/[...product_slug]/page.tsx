@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProductView } from '@/components/product/ProductView'
-import { OpenGraph } from '@/components/seo/OpenGraph'
 import { readProduct } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
 import type { Product } from '@/lib/contract/catalogue'
@@ -11,7 +10,7 @@ import { formatPrice } from '@/lib/money/money'
 import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
 import { productIdOfSlug } from '@/lib/routing/validators'
-import { headMetadata, type PageMetadata } from '@/lib/seo/metadata'
+import { pageMetadata, type PageMetadata } from '@/lib/seo/metadata'
 import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
 
@@ -66,8 +65,8 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const found = await find(params)
-  // The page itself handles missing and moved products; redirecting here too would repeat the address.
-  return found?.isCurrent ? headMetadata(await describe(found)) : {}
+  // The page itself says that it is missing or has moved: said twice, the redirect would carry its address twice.
+  return found?.isCurrent ? pageMetadata(await describe(found)) : {}
 }
 
 /** A product page. An unknown id is a 404; an outdated slug redirects to the current one. */
@@ -75,10 +74,5 @@ export default async function ProductPage({ params }: PageProps) {
   const found = await find(params)
   if (!found) notFound()
   if (!found.isCurrent) permanentRedirect(productPath(found.product, found.locale))
-  return (
-    <>
-      <ProductView {...found} origin={environment().SHOP_ORIGIN} now={new Date()} />
-      <OpenGraph page={await describe(found)} />
-    </>
-  )
+  return <ProductView {...found} origin={environment().SHOP_ORIGIN} now={new Date()} />
 }

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cartLine } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
-import { FavouriteButton } from './FavouriteButton'
+import HeartButton from './HeartButton'
 
 const heart = () => screen.getByRole('button', { name: 'Kedvencekhez: Tihany' })
 const show = () =>
-  renderIsland(<FavouriteButton productId={2} title="Tihany" labels={{ add: 'Kedvencekhez', remove: 'Kiveszem' }} />)
+  renderIsland(<HeartButton productId={2} title="Tihany" labels={{ add: 'Kedvencekhez', remove: 'Kiveszem' }} />)
 
 beforeEach(giveToken)
 afterEach(forgetVisitor)

@@ -1,12 +1,17 @@
-'use client'
-
 import { Icon } from '@/components/ui/Icon'
 import { useIsFavourite } from '@/lib/api/hooks/favourites'
 import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
-import type { HeartProps } from './ServedHeart'
+
+export interface HeartProps {
+  readonly productId: number
+  /** The product's name. */
+  readonly title: string
+  readonly labels: { readonly add: string; readonly remove: string }
+  readonly className?: string | undefined
+}
 
 /** The heart. Its name stays and `aria-pressed` tells the state; the tooltip says what a click would do. */
-export function FavouriteButton({ productId, title, labels, className }: HeartProps) {
+export default function HeartButton({ productId, title, labels, className }: HeartProps) {
   const isFavourite = useIsFavourite(productId)
   const { toggle } = useToggleFavourite()
   return (

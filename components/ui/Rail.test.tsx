@@ -2,44 +2,36 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Rail } from './Rail'
-import { RailButtons } from './RailButtons'
-import { useRails } from './use-rails'
 
-const labels = { previous: 'Back', next: 'On' }
-const track = () => screen.getByRole('group', { name: 'Chairs' })
+const row = () => screen.getByRole('group', { name: 'Chairs' })
 const button = (name: string) => screen.getByRole('button', { name })
-
-function Shell() {
-  useRails('/hu')
-  return null
-}
 
 /** jsdom lays nothing out: a row of 1000 px of which 400 are seen. */
 function layOut(scrollLeft: number, scrollWidth = 1000) {
   for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 400 })) {
-    Object.defineProperty(track(), name, { configurable: true, value })
+    Object.defineProperty(row(), name, { configurable: true, value })
   }
-  fireEvent.scroll(track())
 }
 
 beforeEach(() => {
   render(
-    <>
-      <h2 id="chairs">Chairs</h2>
-      <RailButtons rail="chairs-rail" labels={labels} />
-      <Rail id="chairs-rail" labelledBy="chairs">
-        <p>Lune</p>
-      </Rail>
-      <Shell />
-    </>,
+    <Rail id="chairs" title="Chairs" labels={{ previous: 'Back', next: 'On' }}>
+      <p>Lune</p>
+    </Rail>,
   )
 })
 
-describe('useRails', () => {
-  it('moves the row by most of its width', async () => {
+describe('Rail', () => {
+  it('is named by its heading', () => {
+    expect(screen.getByRole('heading', { name: 'Chairs' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Chairs' })).toContainElement(row())
+  })
+
+  it('is moved by most of its width', async () => {
     const scrollBy = vi.fn()
-    track().scrollBy = scrollBy
+    row().scrollBy = scrollBy
     layOut(300)
+    fireEvent.scroll(row())
     await userEvent.click(button('On'))
     expect(scrollBy).toHaveBeenLastCalledWith({ left: 320, behavior: 'smooth' })
     await userEvent.click(button('Back'))
@@ -48,18 +40,21 @@ describe('useRails', () => {
 
   it('disables the button that would lead beyond an end', () => {
     layOut(0)
+    fireEvent.scroll(row())
     expect(button('Back')).toBeDisabled()
     expect(button('On')).toBeEnabled()
     layOut(300)
+    fireEvent.scroll(row())
     expect(button('Back')).toBeEnabled()
     layOut(600)
+    fireEvent.scroll(row())
     expect(button('On')).toBeDisabled()
   })
 
-  it('looks at rows that came later when somebody reaches for their buttons', async () => {
-    layOut(300)
-    Object.defineProperty(track(), 'scrollLeft', { configurable: true, value: 600 })
-    await userEvent.hover(button('On'))
+  it('disables both when a wider window shows the whole row', () => {
+    layOut(0, 400)
+    fireEvent(window, new Event('resize'))
+    expect(button('Back')).toBeDisabled()
     expect(button('On')).toBeDisabled()
   })
 })

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OpeningHours } from './OpeningHours'
+
+const hours = [{ days: ['Mo' as const, 'Tu' as const], opens: '09:00', closes: '17:00' }]
+const sentences = { open: 'Most nyitva, ma {until} óráig', later: 'Ma {from}–{until} óráig', closed: 'Ma már zárva' }
+const rows = [
+  { days: [0, 1], label: 'Hétfő–kedd', text: '9–17' },
+  { days: [2, 3, 4, 5, 6], label: 'Szerda–vasárnap', text: 'zárva' },
+]
+const table = <OpeningHours {...{ hours, sentences, rows }} caption="Nyitvatartás" />
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('OpeningHours', () => {
+  it('says nothing of now in the served HTML', () => {
+    document.body.innerHTML = renderToString(table)
+    expect(document.querySelector('p')).not.toBeVisible()
+    expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).not.toHaveAttribute('aria-current')
+    document.body.innerHTML = ''
+  })
+
+  it('says in the browser that it is open, and marks today', async () => {
+    vi.setSystemTime(new Date('2026-11-23T10:00:00Z'))
+    render(table)
+    expect(await screen.findByText('Most nyitva, ma 17 óráig')).toHaveAttribute('data-state', 'open')
+    expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).toHaveAttribute('aria-current', 'date')
+  })
+
+  it('says that it is closed', async () => {
+    vi.setSystemTime(new Date('2026-11-25T10:00:00Z'))
+    render(table)
+    expect(await screen.findByText('Ma már zárva')).toHaveAttribute('data-state', 'closed')
+    expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).not.toHaveAttribute('aria-current')
+    expect(screen.getByRole('row', { name: 'Szerda–vasárnap zárva' })).toHaveAttribute('aria-current', 'date')
+  })
+})
