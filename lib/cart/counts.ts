@@ -15,9 +15,8 @@ export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TO
 
 /** Stores the count for the next page load and shows it in the badge. */
 export function storeCount(name: CountName, count: number): void {
-  const { style } = document.documentElement
-  if (count > 0) style.setProperty(`--${names[name]}`, `"${count}"`)
-  else style.removeProperty(`--${names[name]}`)
+  // An empty value takes the property away.
+  document.documentElement.style.setProperty(`--${names[name]}`, count > 0 ? `"${count}"` : '')
   try {
     localStorage.setItem(names[name], String(count))
   } catch {
