@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const CartDrawer = lazy(() => import('./CartDrawer'))
 
-/** Loads the drawer when it is first shown. SoftNavigation hides it on every route change (specification §2). */
+/** Loads the drawer when it is first shown. It is hidden on every change of route (use-uncovered-page). */
 export function LazyCartDrawer({ locale }: { readonly locale: Locale }) {
   const isShown = useSyncExternalStore(cartDrawer.subscribe, cartDrawer.isShown, () => false)
   const [wasShown, setWasShown] = useState(false)

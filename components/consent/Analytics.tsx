@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
 import { awaitWidget } from '@/lib/analytics/widget'
 import type { Locale } from '@/lib/i18n/locales'
@@ -21,8 +20,14 @@ export interface AnalyticsProps {
  */
 export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
   const client = useQueryClient()
-  // Only a sign that the page has changed: never rendered.
-  const pathname = usePathname()
+  /** How often the page was looked at: once more when Back brings it as it was left. */
+  const [looks, setLooks] = useState(1)
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLooks((before) => before + 1)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
 
   useEffect(() => {
     const ends = [watchCart(client), watchFavourites(client), watchOrders(client), watchLeads()]
@@ -34,7 +39,7 @@ export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
     watchPage(locale, client, leave.signal)
     watchLogin(hash, leave.signal)
     return () => leave.abort()
-  }, [pathname, locale, client, hash])
+  }, [looks, locale, client, hash])
 
   useEffect(() => {
     if (!widget) return

@@ -55,7 +55,7 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
       event.preventDefault()
       setIsOpen(true)
     }
-    // Before the soft navigation sees the click.
+    // Before anything else sees the click.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])

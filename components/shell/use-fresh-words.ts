@@ -42,15 +42,17 @@ export function sayFreshWords(root: ParentNode, now: Date): void {
   })
 }
 
-/** Once per page, and when a part of it comes later. */
-export function useFreshWords(page: string) {
+/** Once per page, when Back brings it as it was left, and when a part of it comes later. */
+export function useFreshWords() {
   useEffect(() => {
     const say = () => sayFreshWords(document, new Date())
     const callOff = whenIdle(say, { patience: 2000, pause: 200 })
     document.addEventListener(servedMarkupEvent, say)
+    window.addEventListener('pageshow', say)
     return () => {
       callOff()
       document.removeEventListener(servedMarkupEvent, say)
+      window.removeEventListener('pageshow', say)
     }
-  }, [page])
+  }, [])
 }

@@ -2,6 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { createApiClient, type ApiClient } from './client'
 import { readCookie } from './cookie'
+import { whenActivated } from './when-activated'
 
 /** Language of the page that is open. */
 export function pageLocale(): Locale {
@@ -26,6 +27,7 @@ export function browserApi(): ApiClient {
     currencyId: pageCurrency,
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     supersede: true,
+    ready: whenActivated,
     // Behind the first look: no page needs an answer before it is shown.
     reading: () => import('./reading/answers').then(({ readAnswer }) => readAnswer),
   })

@@ -68,12 +68,14 @@ export function forgetOrders(): void {
   writeUnpaid(null)
 }
 
-/** Hears of changes of the order that waits, in this tab and in others. */
+/** Hears of changes of the order that waits, in this tab and in others, and when Back brings the page as it was left. */
 export function subscribeToUnpaidOrder(listener: () => void): () => void {
   window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
   window.addEventListener(changed, listener)
   return () => {
     window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
     window.removeEventListener(changed, listener)
   }
 }

@@ -7,7 +7,7 @@ export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpos
 /** Pages stand below their language. `/` does not: it is answered by Accept-Language, which has too many values to keep. */
 const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
 /**
- * Next's own questions about a page (soft navigation, preload, revalidation), and ours for an error page, which are not
+ * Next's own questions about a page (data of the router, preload, revalidation), and ours for an error page, which are not
  * answered with the page.
  */
 const questionOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/

@@ -18,12 +18,14 @@ export async function open(page: Page, address: string): Promise<number> {
   return answer?.status() ?? 0
 }
 
-/** Clicks a link within the shop and waits for the page behind it. */
+/** Clicks a link within the shop and waits for the page behind it, which is loaded by the browser. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const href = await link.getAttribute('href')
   if (!href) throw new Error('The link leads nowhere')
+  const before = await page.evaluate(() => performance.timeOrigin)
   await link.click()
   await page.waitForURL((url) => url.pathname === new URL(href, page.url()).pathname)
+  await page.waitForFunction((former) => performance.timeOrigin !== former, before)
   await hydrated(page)
 }
 
