@@ -18,7 +18,7 @@ export interface ApiClientOptions {
   readonly supersede: boolean
   readonly timeoutMs?: number
   /** Every call waits for it, without a limit: a page that is only prepared calls nobody. */
-  readonly ready?: () => Promise<void>
+  readonly ready?: () => Promise<unknown>
   /** How answers are read: without it they are taken as they come. */
   readonly reading?: () => Promise<ReadAnswer>
 }
