@@ -80,6 +80,16 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
   try {
     const page = /** @type {PageSession} */ (tab.pages[0])
     await page.send('Page.navigate', { url: origin + category })
+    // A page on which the service worker takes charge loses what it has prepared so far: only the first of a first visit.
+    await pause(1500)
+    await evaluate(
+      page,
+      `new Promise((resolve) => {
+      if (navigator.serviceWorker.controller) resolve()
+      navigator.serviceWorker.addEventListener('controllerchange', resolve)
+    })`,
+    )
+    await page.send('Page.navigate', { url: origin + category })
     // What the page loads by itself, and in idle time, is not what the finger waits for.
     await pause(3500)
     const { x, y } = await evaluate(

@@ -49,7 +49,13 @@ test.describe('a page that is rendered before its link is clicked', () => {
       try {
         const [list] = tab.pages
         if (!list) throw new Error('There is no page')
-        await list.send('Page.navigate', { url: origin + path('all-products', {}, defaultLocale) })
+        const url = origin + path('all-products', {}, defaultLocale)
+        await list.send('Page.navigate', { url })
+        // The page on which the service worker takes charge loses what it has prepared so far.
+        await expect
+          .poll(() => evaluate(list, 'navigator.serviceWorker.controller !== null'), { timeout: 30_000 })
+          .toBe(true)
+        await list.send('Page.navigate', { url })
         await expect
           .poll(() => evaluate(list, `document.querySelectorAll('[type=speculationrules]').length`))
           .toBeGreaterThan(0)
