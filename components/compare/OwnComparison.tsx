@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { compareList } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
@@ -8,12 +7,11 @@ import { useLocalList } from '@/lib/lists/use-local-list'
 
 /** On the page without ids: redirects to the visitor's own comparison, if there is one. */
 export function OwnComparison({ path }: { readonly path: string }) {
-  const router = useRouter()
   const ids = useLocalList(compareList)
 
   useEffect(() => {
-    if (ids.length > 0) router.replace(addressWithIds(path, ids))
-  }, [router, path, ids])
+    if (ids.length > 0) window.location.replace(addressWithIds(path, ids))
+  }, [path, ids])
 
   return null
 }

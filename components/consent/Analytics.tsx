@@ -1,5 +1,4 @@
-import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
 import { waitForWidget } from '@/lib/analytics/widget'
 import type { Locale } from '@/lib/i18n/locales'
@@ -21,8 +20,14 @@ export interface AnalyticsProps {
  */
 export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
   const client = useQueryClient()
-  // Only a signal that the page has changed; not rendered.
-  const pathname = usePathname()
+  /** Page views: one more when the page is restored from the back/forward cache. */
+  const [views, setViews] = useState(1)
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setViews((before) => before + 1)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
 
   useEffect(() => {
     const ends = [watchCart(client), watchFavourites(client), watchOrders(client), watchLeads()]
@@ -34,7 +39,7 @@ export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
     watchPage(locale, client, leave.signal)
     watchLogin(hash, leave.signal)
     return () => leave.abort()
-  }, [pathname, locale, client, hash])
+  }, [views, locale, client, hash])
 
   useEffect(() => {
     if (!widget) return

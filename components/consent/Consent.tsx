@@ -55,7 +55,7 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
       event.preventDefault()
       setIsOpen(true)
     }
-    // Capture: before the soft navigation handles the click.
+    // Capture: before anything else handles the click.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])

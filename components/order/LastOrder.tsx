@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { lastOrder } from '@/lib/order/remembered'
 import styles from './Result.module.css'
@@ -16,10 +15,9 @@ const never = () => () => undefined
 
 /** Redirects to the result of this browser's last order, if any. */
 export function LastOrder({ resultPath, className, children }: LastOrderProps) {
-  const router = useRouter()
   const hash = useSyncExternalStore(never, lastOrder, () => undefined)
   useEffect(() => {
-    if (hash) router.replace(`${resultPath}/${hash}`)
-  }, [router, resultPath, hash])
+    if (hash) window.location.replace(`${resultPath}/${hash}`)
+  }, [resultPath, hash])
   return <div className={`${className} ${hash === null ? '' : styles.undecided}`}>{children}</div>
 }

@@ -3,6 +3,7 @@ import { CompareToggle } from '@/components/compare/CompareToggle'
 import { loadListsFragment } from '@/components/lists/lists-fragment'
 import { shareAddress } from '@/components/lists/share'
 import { Icon } from '@/components/ui/Icon'
+import { whenActivated } from '@/lib/api/when-activated'
 import type { Locale } from '@/lib/i18n/locales'
 import { compareList } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
@@ -21,7 +22,7 @@ export default function ProductTools({ productId, title, locale }: ProductToolsP
   const texts = use(loadListsFragment(locale))
   const compared = useLocalList(compareList)
 
-  useEffect(() => rememberViewed(productId), [productId])
+  useEffect(() => void whenActivated().then(() => rememberViewed(productId)), [productId])
 
   if (!texts) return null
   const { compare, share } = texts

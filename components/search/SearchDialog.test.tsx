@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { goTo } from '@/components/ui/go-to'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { Suggestions } from '@/lib/contract/catalogue'
 import SearchDialog from './SearchDialog'
 import type { SearchTexts } from './search-texts'
 
-const { router } = vi.hoisted(() => ({ router: { push: vi.fn() } }))
-vi.mock('next/navigation', () => ({ useRouter: () => router }))
+vi.mock('@/components/ui/go-to', () => ({ goTo: vi.fn() }))
 
 const texts: SearchTexts = {
   title: 'Keresés',
@@ -42,7 +42,7 @@ beforeEach(() => {
   localStorage.clear()
   requests.length = 0
   answer = suggestions
-  router.push.mockClear()
+  vi.mocked(goTo).mockClear()
   vi.useFakeTimers()
   // jsdom does not implement scrolling.
   Element.prototype.scrollIntoView = () => undefined
@@ -125,7 +125,7 @@ describe('SearchDialog', () => {
     expect(activeName()).toContain('Fűz fotel')
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1)
     fireEvent.submit(field)
-    expect(router.push).toHaveBeenCalledExactlyOnceWith('/hu/termekek/ulobutorok/fotelek/lune-fotel-18')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/hu/termekek/ulobutorok/fotelek/lune-fotel-18')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -133,7 +133,7 @@ describe('SearchDialog', () => {
     const { field, type } = await show()
     await type(' lune  fotel ')
     fireEvent.submit(field)
-    expect(router.push).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=lune+fotel')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=lune+fotel')
     expect(localStorage.getItem('recent_searches')).toBe('["lune fotel"]')
   })
 
@@ -176,6 +176,6 @@ describe('SearchDialog', () => {
     await type('fotel')
     expect(screen.getByRole('status')).toHaveTextContent('A javaslatok most nem érhetők el.')
     fireEvent.submit(field)
-    expect(router.push).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=fotel')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=fotel')
   })
 })

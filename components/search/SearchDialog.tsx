@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { use, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
+import { goTo } from '@/components/ui/go-to'
 import { Icon } from '@/components/ui/Icon'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
@@ -29,7 +29,6 @@ export interface SearchDialogProps {
  */
 export default function SearchDialog({ open, onClose, initialText, searchPath, locale }: SearchDialogProps) {
   const texts = use(loadSearchTexts(locale, searchPath))
-  const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState(initialText)
   const [active, setActive] = useState(-1)
@@ -54,7 +53,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
   function leaveFor(href: string) {
     rememberSearch(text)
     onClose()
-    router.push(href)
+    goTo(href)
   }
 
   function onKeyDown(event: React.KeyboardEvent) {

@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, className, id, label, labelledBy, childr
       ref={dialog}
       id={id}
       className={className}
-      // Whatever lies above the page closes when the route changes (SoftNavigation).
+      // Whatever lies above the page closes when the route changes (use-uncovered-page).
       data-popup=""
       aria-label={label}
       aria-labelledby={labelledBy}

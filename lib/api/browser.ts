@@ -3,6 +3,7 @@ import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
 import { ApiError } from './error'
+import { whenActivated } from './when-activated'
 
 export function pageLocale(): Locale {
   const language = document.documentElement.lang.split('-')[0]
@@ -27,6 +28,8 @@ async function createClient(): Promise<ApiClient> {
     currencyId: pageCurrency,
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     supersede: true,
+    ready: whenActivated,
+    // Loaded on demand: no page needs a response before the first view.
     reading: () => import('./reading/answers').then(({ readAnswer }) => readAnswer),
   })
 }

@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   /** Whether a repeated call to the same endpoint aborts the previous one (R-API-3): in the browser. */
   readonly supersede: boolean
   readonly timeoutMs?: number
+  /** Every call waits for it, without a timeout: a prerendered page makes no call before its activation. */
+  readonly ready?: () => Promise<unknown>
   /** Reader that normalizes responses; without it they are returned as they are. */
   readonly reading?: () => Promise<ReadAnswer>
 }
@@ -80,6 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     body: unknown,
     call: CallOptions = {},
   ): Promise<Answer> {
+    await options.ready?.()
     const controller = new AbortController()
     const key = `${method} ${endpoint}`
     if (options.supersede) {
@@ -113,6 +116,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         body: body === undefined ? null : JSON.stringify(body),
         credentials: 'include',
         cache: 'no-store',
+        // What the visitor did is carried out, though the page be left meanwhile.
+        keepalive: method !== 'GET',
         signal: controller.signal,
       })
       const response = await options.fetch(request)

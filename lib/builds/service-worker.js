@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   else if (isPage(request, pathname)) event.respondWith(fromNetworkFirst(event, pathname))
 })
 
-/** A whole page: navigated to, or fetched as HTML by the page that is open. Data of a soft navigation is none. */
+/** A whole page: navigated to, or fetched as HTML by the page that is open. Data of the router is none. */
 function isPage(request, pathname) {
   if (!pagePath.test(pathname) && pathname !== '/') return false
   return request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html')

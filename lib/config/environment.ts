@@ -42,6 +42,8 @@ const variables = z.object({
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
+  /** Whether browsers may render a page before its link is clicked; `false` has them only fetch it. */
+  PRERENDER_PAGES: z.enum(['true', 'false']).default('true'),
   SESSION_SECRET: z.string().min(16).optional(),
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET_KEY: optionalText,
@@ -116,6 +118,7 @@ const schema = variables
   .transform((values) => ({
     ...values,
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
+    PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
     /** If unset, the origin is a guess, and a process beside the server may know better. */
     isOriginGiven: values.SHOP_ORIGIN !== undefined,
     SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,

@@ -36,14 +36,24 @@ export function createLocalList(key: string, maxIds: number): LocalList {
     if (event.key === key || event.key === null) change(read())
   }
 
+  /** A page that Back brings as it was left has missed what others changed. */
+  function onBack({ persisted }: PageTransitionEvent) {
+    if (persisted) change(read())
+  }
+
   return {
     ids: () => (current ??= read()),
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage)
+      if (listeners.size === 0) {
+        window.addEventListener('storage', onStorage)
+        window.addEventListener('pageshow', onBack)
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+        if (listeners.size > 0) return
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onBack)
       }
     },
     set: (ids) => {

@@ -66,12 +66,14 @@ export function clearOrders(): void {
   writeUnpaid(null)
 }
 
-/** Subscribes to changes of the unpaid order, in this tab and others. */
+/** Subscribes to changes of the unpaid order, in this tab and others, and to restores from the back/forward cache. */
 export function subscribeToUnpaidOrder(listener: () => void): () => void {
   window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
   window.addEventListener(changed, listener)
   return () => {
     window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
     window.removeEventListener(changed, listener)
   }
 }

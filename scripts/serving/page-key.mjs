@@ -7,7 +7,7 @@ export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpos
 /** Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. */
 const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
 /**
- * Headers of Next's own requests (soft navigation, prefetch, revalidation) and of ours for an error page, which are not
+ * Headers of Next's own requests (router data, prefetch, revalidation) and of ours for an error page, which are not
  * answered with the page.
  */
 const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/

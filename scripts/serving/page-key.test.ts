@@ -14,7 +14,7 @@ describe('pageKey', () => {
     ['the root, which Accept-Language decides', '/', {}, 'GET'],
     ['a form', page, {}, 'POST'],
     ['a look at the head alone', page, {}, 'HEAD'],
-    ['a soft navigation', page, { rsc: '1' }, 'GET'],
+    ['data of the router', page, { rsc: '1' }, 'GET'],
     ['a preload of Next', page, { 'next-router-prefetch': '1' }, 'GET'],
     ['the question for an error page', page, { 'x-failed-with': '404' }, 'GET'],
   ])('leaves %s to Next', (_, url, headers, method) => {

@@ -110,6 +110,7 @@ function withoutShopSettings(env) {
     'MAIL_FROM',
     'MARKETING_WIDGET',
     'PAYMENT_PROVIDER',
+    'PRERENDER_PAGES',
     'SHOP_EMAIL',
     'SMTP_URL',
     'TURNSTILE_SITE_KEY',

@@ -7,24 +7,42 @@ import { expect, test } from '../support/test'
 // Everything else is tested without motion: here it must not come between the visitor and the page.
 test.use({ shopLocale: defaultLocale, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a page that comes with a transition has the focus on its heading, and the way back its place', async ({
-  page,
-  visitor,
-}) => {
-  const product = (await firstProducts(visitor, 12)).at(-1)!
-  await open(page, path('all-products', {}, defaultLocale))
-  // The behaviour of links is there when the toaster is.
-  await expect(page.locator('[role="status"]').last()).toBeAttached()
-  const link = page.getByRole('main').getByRole('link', { name: product.title, exact: true })
-  await link.scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-  const before = await page.evaluate(() => window.scrollY)
-  await link.click()
-  await page.waitForURL((url) => url.pathname === productPath(product, defaultLocale))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
-  await page.goBack()
-  await expect(link).toBeVisible()
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(10)
+test(
+  'a page comes with a transition, at its top, and the way back leads to the place that was left',
+  { tag: ['@R-ROUTE-10'] },
+  async ({ page, visitor }) => {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.transition = String(
+          (event as Event & { viewTransition: unknown }).viewTransition !== null,
+        )
+      })
+    })
+    const product = (await firstProducts(visitor, 12)).at(-1)!
+    await open(page, path('all-products', {}, defaultLocale))
+    const link = page.getByRole('main').getByRole('link', { name: product.title, exact: true })
+    await link.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    const before = await page.evaluate(() => window.scrollY)
+    await link.click()
+    await page.waitForURL((url) => url.pathname === productPath(product, defaultLocale))
+    await expect(page.locator('html')).toHaveAttribute('data-transition', 'true')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(link).toBeVisible()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(10)
+  },
+)
+
+test('a link with a hash leads to its target on the next page', { tag: ['@R-ROUTE-10'] }, async ({ page }) => {
+  await open(page, path('index', {}, defaultLocale))
+  const target = `${path('all-products', {}, defaultLocale)}#main`
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'to the target' })
+    document.querySelector('main')!.prepend(link)
+  }, target)
+  await page.getByText('to the target').click()
+  await expect(page).toHaveURL(/#main$/)
+  await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.id)).toBe('main')
 })

@@ -96,13 +96,13 @@ test.describe('scripts that are gone', { tag: ['@build'] }, () => {
       const email = emailField(page, defaultLocale)
       await email.fill(who.email)
       loads = 0
-      backFrom = 1
+      backFrom = 2
       await page.locator(`a[href="${cart}"]`).locator('visible=true').first().click()
       await page.waitForURL((url) => url.pathname === cart)
       await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible()
       const line = page.getByRole('main').getByRole('link', { name: product.title, exact: true })
       await expect(line).toBeVisible()
-      expect(loads).toBe(1)
+      expect(loads).toBe(2)
       await page.goBack()
       await expect(email).toHaveValue(who.email)
     },

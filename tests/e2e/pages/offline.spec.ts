@@ -33,7 +33,7 @@ async function workerInCharge(page: Page): Promise<void> {
 
 for (const shopLocale of locales) {
   test.describe(`without a connection in ${shopLocale}`, { tag: ['@error'] }, () => {
-    // The browser notes every request that cannot be made, and the router that it leaves one to the browser.
+    // The browser notes every request that cannot be made.
     test.use({
       shopLocale,
       serviceWorkers: 'allow',
@@ -69,7 +69,7 @@ for (const shopLocale of locales) {
         await expect(heading(product.title)).toBeVisible()
         // With its styles: the heading is not in the browser's own serif.
         await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
-        // What is left of a soft navigation without a connection is the browser's own.
+        // A link leads there, too.
         await page
           .getByRole('main')
           .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)

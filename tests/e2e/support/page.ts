@@ -26,8 +26,10 @@ export async function open(page: Page, address: string): Promise<number> {
 export async function follow(page: Page, link: Locator): Promise<void> {
   const href = await link.getAttribute('href')
   if (!href) throw new Error('The link leads nowhere')
+  const before = await page.evaluate(() => performance.timeOrigin)
   await link.click()
   await page.waitForURL((url) => url.pathname === new URL(href, page.url()).pathname)
+  await page.waitForFunction((former) => performance.timeOrigin !== former, before)
   await hydrated(page)
 }
 

@@ -1,17 +1,38 @@
 import { useEffect } from 'react'
-import { isChunkError, tellChunkError } from './reload-guard'
+import { cartDrawer } from '@/lib/cart/drawer'
 
-/** Whatever is open above the page: menus (`<details>`) and the mobile menu's dialog. */
+/** Whatever is open above the page: menus (`<details>`) and dialogs. */
 function openPopups(): (HTMLDetailsElement | HTMLDialogElement)[] {
   return [...document.querySelectorAll<HTMLDetailsElement | HTMLDialogElement>('[data-popup][open]')]
 }
 
-export function closePopups(except?: Node): void {
+function closePopups(except?: Node): void {
   for (const popup of openPopups()) {
     if (except && popup.contains(except)) continue
     if (popup instanceof HTMLDialogElement) popup.close()
     else popup.open = false
   }
+}
+
+/** Whatever lies above the page goes. */
+function uncoverPage(): void {
+  cartDrawer.hide()
+  closePopups()
+}
+
+/**
+ * Drawer, menus and dialogs are closed when the route changes (R-ROUTE-11): by a jump within the page, by Back, and when the
+ * page is left, so that the browser does not keep it covered for the way back.
+ */
+export function useUncoveredPage() {
+  useEffect(() => {
+    window.addEventListener('popstate', uncoverPage)
+    window.addEventListener('pagehide', uncoverPage)
+    return () => {
+      window.removeEventListener('popstate', uncoverPage)
+      window.removeEventListener('pagehide', uncoverPage)
+    }
+  }, [])
 }
 
 /** Menus close by Escape, which gives the focus back to their button, and by a click beside them. */
@@ -31,23 +52,6 @@ export function useClosingMenus() {
     return () => {
       document.removeEventListener('pointerdown', onPointer)
       document.removeEventListener('keydown', onKey)
-    }
-  }, [])
-}
-
-/** Scripts that are gone when nothing catches the error (specification §8): unless handled, it stays thrown. */
-export function useReloadOnChunkErrors() {
-  useEffect(() => {
-    const handle = (event: Event, error: unknown) => {
-      if (isChunkError(error) && tellChunkError(error)) event.preventDefault()
-    }
-    const onError = (event: ErrorEvent) => handle(event, event.error)
-    const onRejection = (event: PromiseRejectionEvent) => handle(event, event.reason)
-    window.addEventListener('error', onError)
-    window.addEventListener('unhandledrejection', onRejection)
-    return () => {
-      window.removeEventListener('error', onError)
-      window.removeEventListener('unhandledrejection', onRejection)
     }
   }, [])
 }

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { queryKeys } from '@/lib/api/query-keys'
+import { usePresentState } from './use-present-state'
+
+function Page({ read, readInit }: { readonly read: () => number; readonly readInit: () => number }) {
+  usePresentState()
+  const { data } = useQuery({ queryKey: queryKeys.cart, queryFn: read, staleTime: Infinity })
+  useQuery({ queryKey: queryKeys.init, queryFn: readInit, staleTime: Infinity })
+  return <p>{data}</p>
+}
+
+const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
+
+it('asks anew for what is the visitor’s when Back brings the page as it was left, and for nothing else', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  let size = 0
+  const readInit = vi.fn(() => 1)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page read={() => (size += 1)} readInit={readInit} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('1')).toBeInTheDocument()
+  fireEvent(window, pageShow(false))
+  fireEvent(window, pageShow(true))
+  expect(await screen.findByText('2')).toBeInTheDocument()
+  await waitFor(() => expect(size).toBe(2))
+  expect(readInit).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,77 @@
+import type { LaunchOptions } from 'playwright'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { productsInStock } from '../../support/buyer'
+import { follow, hydrated, open } from '../support/page'
+import { Shopper } from '../support/shopper'
+import { expect, test as base } from '../support/test'
+
+/** Playwright switches off what brings pages back as they were left. */
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+
+test.describe('a page that Back brings as it was left', () => {
+  test.use({ shopLocale: defaultLocale })
+
+  test(
+    'shows the present cart and favourites, uncovered',
+    { tag: ['@R-ROUTE-11', '@R-ROUTE-13'] },
+    async ({ page, t, visitor }) => {
+      const [product] = await productsInStock(visitor, 5)
+      if (!product) throw new Error('Nothing is in stock')
+      const shopper = new Shopper(page, defaultLocale)
+      await open(page, `${path('all-products', {}, defaultLocale)}`)
+      const cards = page.getByRole('main').locator(`a[href="${productPath(product, defaultLocale)}"]`)
+      await expect(cards.first()).toBeVisible()
+      await page.evaluate(() => {
+        addEventListener(
+          'pageshow',
+          ({ persisted }) => (document.documentElement.dataset.persisted = String(persisted)),
+        )
+      })
+      await follow(page, cards.first())
+      await page
+        .getByRole('button', { name: `${t('favourites.add')}: ${product.title}` })
+        .first()
+        .click()
+      await shopper.addToCart(product)
+      await expect(shopper.drawer).toBeVisible()
+
+      // Nothing is loaded, which `goBack` would wait for.
+      await page.evaluate(() => void setTimeout(() => history.back()))
+      await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
+      await expect(page.getByRole('link', { name: `${t('shell.header.cart')}, 1`, exact: true })).toBeVisible()
+      const heart = page.getByRole('main').getByRole('button', { name: `${t('favourites.add')}: ${product.title}` })
+      await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
+
+      // The product's page was left with its drawer open.
+      await page.evaluate(() => void setTimeout(() => history.forward()))
+      await expect(page).toHaveURL(productPath(product, defaultLocale))
+      await hydrated(page)
+      await expect(shopper.drawer).toBeHidden()
+    },
+  )
+
+  test(
+    'is loaded anew when it is in another currency by now',
+    { tag: ['@R-SHELL-6'] },
+    async ({ page, chooseCurrency }) => {
+      await open(page, path('all-products', {}, defaultLocale))
+      await follow(
+        page,
+        page
+          .locator(`a[href="${path('contact', {}, defaultLocale)}"]`)
+          .locator('visible=true')
+          .first(),
+      )
+      await chooseCurrency(2)
+      await page.goBack()
+      await expect(page.locator('html')).toHaveAttribute('data-currency', '2')
+      await expect(page.getByRole('main').locator('[data-kind="gross"]:visible').first()).toContainText('€')
+    },
+  )
+})

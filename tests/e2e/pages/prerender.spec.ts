@@ -1,0 +1,100 @@
+import { consentCookie, consentText, everything } from '@/lib/consent/consent'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { systemBrowser } from '../../../scripts/support/browser.mjs'
+import { evaluate, TabBrowser, type PageSession } from '../../support/devtools.mjs'
+import { firstProducts } from '../support/addresses'
+import { expect, test } from '../support/test'
+
+/** What a page that nobody looks at must not ask for. */
+const personal = /\/(?:api|sanctum)\/|\/_payload\.json|\/fragments\/\w+\/consent|\/sw\.js|googletagmanager/
+
+const isAlive = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
+
+interface Told {
+  readonly event?: string
+}
+const eventsIn = (page: PageSession, name: string) =>
+  evaluate(page, 'window.dataLayer ?? []').then((told: Told[]) => told.filter(({ event }) => event === name).length)
+
+test.describe('a page that is rendered before its link is clicked', () => {
+  const executable = systemBrowser()
+  test.skip(!executable, 'Playwright’s own browser is not driven by tabs')
+  test.use({ shopLocale: defaultLocale })
+
+  test(
+    'does nothing personal and tells nothing before the click, and everything once after it',
+    { tag: ['@R-ROUTE-12', '@R-AN-2'] },
+    async ({ baseURL: origin = '', visitor, isMobile }) => {
+      test.skip(isMobile, 'The pointer is what reaches for the link')
+      const [product] = await firstProducts(visitor, 1)
+      if (!product) throw new Error('The catalogue is empty')
+      const address = productPath(product, defaultLocale)
+      const browser = new TabBrowser(executable!, ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'])
+      /** Requests by the session that sent them. */
+      const sent: [session: string, url: string][] = []
+      browser.listen((method, told, session) => {
+        if (method === 'Network.requestWillBeSent')
+          sent.push([session, (told as { request: { url: string } }).request.url])
+      })
+      const consent = {
+        name: consentCookie,
+        value: consentText({ id: 'prerendered', choices: everything }),
+        url: origin,
+      }
+      const tab = await browser.openTab(({ isPrerendered }) => [
+        ['Network.enable'],
+        ...(isPrerendered ? [] : [['Network.setCookie', consent] as const]),
+      ])
+      try {
+        const [list] = tab.pages
+        if (!list) throw new Error('There is no page')
+        const url = origin + path('all-products', {}, defaultLocale)
+        await list.send('Page.navigate', { url })
+        // The page on which the service worker takes charge loses what it has prepared so far.
+        await expect
+          .poll(() => evaluate(list, 'navigator.serviceWorker.controller !== null'), { timeout: 30_000 })
+          .toBe(true)
+        await evaluate(list, 'window.isFormer = true')
+        await list.send('Page.navigate', { url })
+        await expect
+          .poll(() =>
+            evaluate(list, `window.isFormer ? 0 : document.querySelectorAll('[type=speculationrules]').length`),
+          )
+          .toBeGreaterThan(0)
+        const card = `document.querySelector('main article a[href="${address}"]')`
+        const { x, y } = await evaluate(
+          list,
+          `{ ${card}.scrollIntoView({ block: 'center', behavior: 'instant' }); const { x, y, width, height } = ${card}.getBoundingClientRect(); ({ x: x + width / 2, y: y + height / 2 }) }`,
+        )
+        await list.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
+        await expect.poll(() => tab.pages.some(({ isPrerendered }) => isPrerendered)).toBe(true)
+        const prepared = tab.pages.find(({ isPrerendered }) => isPrerendered)!
+        // Without a frame to paint, scripts run after a while; then React has every chance to do too much.
+        await expect.poll(() => evaluate(prepared, isAlive), { timeout: 20_000 }).toBe(true)
+        await expect.poll(() => evaluate(prepared, 'performance.now() > 5000'), { timeout: 20_000 }).toBe(true)
+        const own = () => sent.filter(([session]) => session === prepared.id).map(([, url]) => url)
+        expect(own().filter((url) => personal.test(url))).toEqual([])
+        expect(
+          await evaluate(prepared, `[document.prerendering, typeof window.dataLayer, localStorage.recent ?? '']`),
+        ).toEqual([true, 'undefined', ''])
+
+        const before = sent.length
+        const pings = () => sent.slice(before).filter(([, url]) => url.endsWith('/api/ping'))
+        for (const type of ['mousePressed', 'mouseReleased'])
+          await list.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+        await expect.poll(() => evaluate(prepared, 'document.prerendering')).toBe(false)
+        expect(
+          await evaluate(prepared, `performance.getEntriesByType('navigation')[0].activationStart`),
+        ).toBeGreaterThan(0)
+        await expect.poll(() => eventsIn(prepared, 'view_item')).toBe(1)
+        await expect.poll(() => pings().length).toBe(1)
+        await expect.poll(() => evaluate(prepared, `localStorage.recent ?? ''`)).toBe(String(product.id))
+        expect(await eventsIn(prepared, 'view_item')).toBe(1)
+      } finally {
+        await tab.close()
+        await browser.close()
+      }
+    },
+  )
+})

@@ -1,0 +1,178 @@
+/**
+ * A browser driven by its own DevTools protocol. Playwright attaches to pages, and a browser never prerenders a page that is
+ * debugged so (PrerenderingDisabledByDevTools); one that is debugged by tabs does.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * @typedef {Record<string, any>} Message
+ * @typedef {(method: string, parameters?: object) => Promise<any>} Send
+ * @typedef {{ readonly send: Send, readonly id: string, readonly isPrerendered: boolean }} PageSession
+ * @typedef {(page: PageSession) => readonly (readonly [method: string, parameters?: object])[]} Prepare
+ */
+
+/** The longest a call of the protocol may take (milliseconds). */
+const patienceMs = 20_000
+
+export class TabBrowser {
+  #process
+  #folder
+  #last = 0
+  /** @type {Map<number, (message: Message) => void>} */
+  #calls = new Map()
+  /** @type {((message: Message) => void)[]} */
+  #listeners = []
+
+  /**
+   * @param {string} executable
+   * @param {readonly string[]} flags
+   */
+  constructor(executable, flags = []) {
+    this.#folder = mkdtempSync(path.join(tmpdir(), 'tab-browser-'))
+    this.#process = spawn(
+      executable,
+      [
+        '--headless',
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--no-first-run',
+        '--remote-debugging-pipe',
+        `--user-data-dir=${this.#folder}`,
+        ...flags,
+        'about:blank',
+      ],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    )
+    let text = ''
+    const answers = /** @type {import('node:stream').Readable} */ (this.#process.stdio[4])
+    answers.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+      const messages = (text + chunk).split('\0')
+      text = messages.pop() ?? ''
+      for (const message of messages) this.#receive(JSON.parse(message))
+    })
+  }
+
+  /** @param {Message} message */
+  #receive(message) {
+    if (message.id === undefined) for (const listener of this.#listeners) listener(message)
+    else {
+      this.#calls.get(message.id)?.(message)
+      this.#calls.delete(message.id)
+    }
+  }
+
+  /**
+   * @param {string} method
+   * @param {object} [parameters]
+   * @param {string} [sessionId]
+   * @returns {Promise<any>}
+   */
+  send(method, parameters = {}, sessionId) {
+    const id = (this.#last += 1)
+    const { promise, resolve, reject } = withResolvers()
+    const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), patienceMs)
+    this.#calls.set(id, ({ error, result }) => {
+      clearTimeout(timer)
+      if (error) reject(new Error(`${method}: ${error.message}`))
+      else resolve(result)
+    })
+    const calls = /** @type {import('node:stream').Writable} */ (this.#process.stdio[3])
+    calls.write(`${JSON.stringify({ id, method, params: parameters, ...(sessionId && { sessionId }) })}\0`)
+    return promise
+  }
+
+  /**
+   * Hears of events of all pages: the event's name, what it tells and whose it is.
+   * @param {(method: string, told: Message, sessionId: string) => void} listener
+   * @returns {() => void} stops it
+   */
+  listen(listener) {
+    const heard = (/** @type {Message} */ { method, params, sessionId }) => listener(method, params, sessionId)
+    this.#listeners.push(heard)
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== heard)
+    }
+  }
+
+  /**
+   * A tab in a context of its own. `prepare` names the calls that each page of it gets, also one that is only prerendered,
+   * before anything is loaded: the page waits for them and answers some of them later.
+   * @param {Prepare} prepare
+   */
+  async openTab(prepare) {
+    const { browserContextId } = await this.send('Target.createBrowserContext')
+    const blank = { url: 'about:blank', browserContextId, forTab: true }
+    const { targetId } = await this.send('Target.createTarget', blank)
+    const { sessionId: tab } = await this.send('Target.attachToTarget', { targetId, flatten: true })
+    /** @type {PageSession[]} */
+    const pages = []
+    /** @type {Promise<unknown>[]} */
+    const prepared = []
+    const stop = this.listen((method, told, parent) => {
+      if (method === 'Target.detachedFromTarget') {
+        const gone = pages.findIndex(({ id }) => id === told.sessionId)
+        if (gone >= 0) pages.splice(gone, 1)
+      }
+      if (method !== 'Target.attachedToTarget' || parent !== tab || told.targetInfo.type !== 'page') return
+      const id = told.sessionId
+      /** @type {PageSession} */
+      const page = {
+        id,
+        isPrerendered: told.targetInfo.subtype === 'prerender',
+        send: (call, parameters) => this.send(call, parameters, id),
+      }
+      pages.push(page)
+      const calls = [...prepare(page), /** @type {const} */ (['Runtime.runIfWaitingForDebugger'])]
+      // A page that is gone again need not be prepared.
+      for (const [call, parameters] of calls) prepared.push(page.send(call, parameters).catch(() => undefined))
+    })
+    await this.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab)
+    await Promise.all(prepared)
+    return {
+      /** The pages of the tab: the one that is shown, then those that are prerendered. */
+      pages: /** @type {readonly PageSession[]} */ (pages),
+      close: async () => {
+        stop()
+        await this.send('Target.disposeBrowserContext', { browserContextId })
+      },
+    }
+  }
+
+  async close() {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve))
+    await this.send('Browser.close').catch(() => this.#process.kill('SIGKILL'))
+    await ended
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function withResolvers() {
+  /** @type {(value: any) => void} */
+  let resolve = () => undefined
+  /** @type {(error: Error) => void} */
+  let reject = () => undefined
+  const promise = new Promise((fulfil, fail) => {
+    resolve = fulfil
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+/**
+ * What an expression says in a page.
+ * @param {PageSession} page
+ * @param {string} expression
+ */
+export async function evaluate(page, expression) {
+  const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
+    expression,
+    returnByValue: true,
+    awaitPromise: true,
+  })
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  return result.value
+}
