@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { goTo } from '@/components/ui/go-to'
+import { useMutation } from '@/lib/api/query'
 import { useFinishedChanges } from './use-finished-changes'
 
 vi.mock('@/components/ui/go-to', () => ({ goTo: vi.fn() }))
@@ -21,11 +21,7 @@ function Page({ change }: { readonly change: () => Promise<void> }) {
 
 function show(change: () => Promise<void>) {
   vi.mocked(goTo).mockClear()
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page change={change} />
-    </QueryClientProvider>,
-  )
+  render(<Page change={change} />)
 }
 
 it('leads on by itself once a change under way has been answered', async () => {

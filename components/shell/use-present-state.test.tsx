@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { useQuery } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { usePresentState } from './use-present-state'
 
@@ -17,11 +17,7 @@ it('asks anew for what is the visitor’s when Back brings the page as it was le
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   let size = 0
   const readInit = vi.fn(() => 1)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page read={() => (size += 1)} readInit={readInit} />
-    </QueryClientProvider>,
-  )
+  render(<Page read={() => (size += 1)} readInit={readInit} />)
   expect(await screen.findByText('1')).toBeInTheDocument()
   fireEvent(window, pageShow(false))
   fireEvent(window, pageShow(true))
