@@ -82,7 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     body: unknown,
     call: CallOptions = {},
   ): Promise<Answer> {
-    await options.ready?.()
+    if (options.ready) await options.ready()
     const controller = new AbortController()
     const key = `${method} ${endpoint}`
     if (options.supersede) {
@@ -116,7 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         body: body === undefined ? null : JSON.stringify(body),
         credentials: 'include',
         cache: 'no-store',
-        // What the visitor did is carried out, though the page be left meanwhile.
+        // Leaving the page must not cancel what the visitor did.
         keepalive: method !== 'GET',
         signal: controller.signal,
       })

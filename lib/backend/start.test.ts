@@ -10,8 +10,7 @@ import { startBackend } from './start'
 test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const settings = readEnvironment({ SHOP_DATA_DIR: join(folder, 'data'), PORT: '3107' })
-  const invalidated: string[][] = []
-  const start = () => startBackend(settings, { invalidate: async (tags) => void invalidated.push([...tags]) })
+  const start = () => startBackend(settings, { invalidate: async () => undefined })
   try {
     const first = await start()
     expect((await first.fetch(new Request('http://localhost:3107/api/health/ready'))).status).toBe(200)
@@ -23,8 +22,6 @@ test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }
     const beside = { environment: readEnvironment({ SHOP_DATA_DIR: join(folder, 'data') }), now: () => new Date() }
     expect(await withShop(beside, async ({ services }) => services.origin)).toBe('http://localhost:3107')
     await second.close()
-    // Pages cached by an earlier run are not trusted.
-    expect(invalidated).toEqual(Array(2).fill(['catalogue', 'listings', 'content']))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

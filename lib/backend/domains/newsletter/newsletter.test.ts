@@ -29,7 +29,7 @@ async function lastMail() {
 }
 
 const tokenOf = (text: string, part: string) => new RegExp(`/${part}/([\\w-]+)`).exec(text)?.[1] ?? ''
-const confirmToken = async () => tokenOf((await lastMail()).text, 'megerosites')
+const confirmToken = async () => tokenOf((await lastMail()).text, '(?:megerosites|confirm)')
 const unsubscribeToken = async () => tokenOf((await lastMail()).headers['List-Unsubscribe'] ?? '', 'unsubscribe')
 const subscribers = () => shop.database.select().from(newsletterSubscribers)
 const stateOf = async () => (await subscribers()).map(({ state }) => state)
