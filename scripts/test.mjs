@@ -9,7 +9,7 @@ import { ensureBrowser } from './support/browser.mjs'
 import { ensureBuild } from './support/build.mjs'
 import { ensureDependencies, requireNode } from './support/install.mjs'
 import { run, runInstalled } from './support/processes.mjs'
-import { countPlaywright, countVitest, readReport, single, sum, summaryLine } from './support/results.mjs'
+import { countPlaywright, countVitest, flakyTests, readReport, single, sum, summaryLine } from './support/results.mjs'
 
 requireNode()
 await ensureDependencies()
@@ -29,6 +29,9 @@ const besidePostgres = [
   ...readdirSync('lib').flatMap((folder) => (folder === 'backend' ? [] : [`lib/${folder}/`])),
   ...['domains/cart', 'platform/db', 'platform/health'].map((folder) => `lib/backend/${folder}/`),
 ]
+
+/** Tests that needed a second try: to be mended. @type {string[]} */
+const flaky = []
 
 /** @type {{ title: string, counts: import('./support/results.mjs').Counts, seconds: number }[]} */
 const steps = []
@@ -67,7 +70,14 @@ async function playwright(name, parameters = [], env = {}) {
   const code = await runInstalled('playwright/cli.js', ['test', ...parameters, '--reporter=list,json'], {
     env: { ...env, ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  return readReport(report, countPlaywright, code)
+  return readReport(
+    report,
+    (/** @type {import('playwright/types/testReporter').JSONReport} */ read) => {
+      flaky.push(...flakyTests(read))
+      return countPlaywright(read)
+    },
+    code,
+  )
 }
 
 /**
@@ -128,5 +138,6 @@ rmSync(reports, { recursive: true, force: true })
 const total = sum(steps.map(({ counts }) => counts))
 console.log('')
 for (const { title, counts, seconds } of steps) console.log(`${title}: ${summaryLine(counts)} (${seconds} s)`)
+for (const title of flaky) console.log(`Flaky: ${title}`)
 console.log(summaryLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
 
-/** Texts and addresses of the search dialog (app/fragments/[locale]/search). */
+/** Texts and addresses of the search dialog (app/fragments). */
 export interface SearchTexts {
   readonly title: string
   readonly placeholder: string

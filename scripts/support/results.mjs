@@ -57,6 +57,24 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
+ * Titles of the tests of a Playwright JSON report that passed at the second try only.
+ * @param {import('playwright/types/testReporter').JSONReport} report
+ * @returns {string[]}
+ */
+export function flakyTests({ suites }) {
+  /** @type {(suite: import('playwright/types/testReporter').JSONReportSuite) => string[]} */
+  const inSuite = (suite) => [
+    ...(suite.specs ?? []).flatMap(({ tests, title }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${suite.file}: ${title}`),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ]
+  return suites.flatMap(inSuite)
+}
+
+/**
  * Reads a report. A runner that fails without a report, or despite a passing one, counts as one failure: a broken run
  * must never look green.
  * @template Report

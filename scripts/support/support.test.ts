@@ -6,7 +6,7 @@ import { sourceDigest } from './build.mjs'
 import { scriptsOf } from './html.mjs'
 import { areDependenciesInstalled, isNodeNewEnough } from './install.mjs'
 import { listenName } from './next.mjs'
-import { countPlaywright, countVitest, readReport, single, sum, summaryLine } from './results.mjs'
+import { countPlaywright, countVitest, flakyTests, readReport, single, sum, summaryLine } from './results.mjs'
 
 let folder: string
 
@@ -121,6 +121,13 @@ describe('results', () => {
   it('counts a Playwright report, errors outside of tests included', () => {
     const report = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] }
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 3 })
+  })
+
+  it('names the browser tests that needed a second try', () => {
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'desktop' }] })
+    const inner = { file: 'a.spec.ts', specs: [spec('is quick', 'expected'), spec('is late', 'flaky')] }
+    const report = { suites: [{ file: 'a.spec.ts', specs: [spec('waits', 'flaky')], suites: [inner] }] }
+    expect(flakyTests(report as never)).toEqual(['[desktop] a.spec.ts: waits', '[desktop] a.spec.ts: is late'])
   })
 
   it('never counts a broken run as passed', () => {

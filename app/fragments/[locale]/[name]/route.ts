@@ -1,0 +1,37 @@
+import { getMessages } from 'next-intl/server'
+import { cartMessages } from '@/components/cart/cart-messages'
+import { listsFragment } from '@/components/lists/lists-fragment.server'
+import type { UnpaidOrderTexts } from '@/components/order/unpaid-order-texts'
+import { searchTexts } from '@/components/search/search-texts.server'
+import { menuFragment } from '@/components/shell/menu-fragment.server'
+import type { UpdateTexts } from '@/components/shell/use-new-build'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
+import { readInit } from '@/lib/shop/init.server'
+
+export const revalidate = 3600
+export function generateStaticParams() {
+  return []
+}
+
+/** What an island needs once it opens; kept out of every page. */
+const fragments: Readonly<Record<string, (locale: Locale) => Promise<unknown>>> = {
+  drawer: (locale) => cartMessages(locale, 'drawer'),
+  lists: listsFragment,
+  menu: async (locale) => menuFragment(locale, await readInit(locale, currencies[0].id)),
+  search: searchTexts,
+  'unpaid-order': async (locale): Promise<UnpaidOrderTexts> => (await getMessages({ locale })).order.waiting,
+  update: async (locale): Promise<UpdateTexts> => (await getMessages({ locale })).update,
+}
+
+interface Context {
+  readonly params: Promise<{ readonly locale: string; readonly name: string }>
+}
+
+/** GET /fragments/{locale}/{name}: texts and links of an island, the same for every visitor. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { locale, name } = await params
+  const load = Object.hasOwn(fragments, name) ? fragments[name] : undefined
+  if (!load || !isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
+  return Response.json(await load(locale))
+}
