@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Cache from './cache-handler.mjs'
 
-type Module = typeof import('./cache-handler.mjs')
-let handler: InstanceType<Module['default']>
-let onInvalidation: Module['onInvalidation']
+let handler: InstanceType<typeof Cache.default>
+let onInvalidation: typeof Cache.onInvalidation
 
 const page = (html: string, tags = 'product:1', status = 200) => ({
   kind: 'APP_PAGE' as never,
@@ -23,9 +23,9 @@ const megabyte = 'x'.repeat(2 ** 19)
 beforeEach(async () => {
   vi.resetModules()
   vi.stubEnv('PAGE_CACHE_MB', '4')
-  const module = await import('./cache-handler.mjs')
-  handler = new module.default()
-  onInvalidation = module.onInvalidation
+  const cache = await import('./cache-handler.mjs')
+  handler = new cache.default()
+  onInvalidation = cache.onInvalidation
 })
 
 describe('the cache of pages', () => {

@@ -28,7 +28,7 @@ for (const shopLocale of locales) {
         const first = gallery.getByRole('link').first()
         await first.click()
         const dialog = page.getByRole('dialog')
-        const count = dialog.getByRole('status')
+        const count = dialog.getByRole('status').filter({ hasText: '/' })
         await expect(count).toHaveText(/^1 \/ [2-9]$/)
         await expectAccessible(page)
 
