@@ -21,16 +21,16 @@ const link = 'main article a[href*="/termekek/"]'
 
 /**
  * @typedef {import('../support/devtools.mjs').PageSession} PageSession
- * @typedef {{ name: string, script?: string, hoverMs?: number }} Way
+ * @typedef {{ name: string, script?: string, hoverMs?: number }} Scenario
  */
 
-// A visitor who saves data gets nothing in advance (components/shell/may-prefetch.ts).
+// A visitor who saves data gets nothing in advance (components/shell/prefetch-policy.ts).
 const savesData = `Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })`
-const wholeLoad = `addEventListener('click', (event) => { const a = event.target.closest('a'); if (a) a.dataset.reload = '' }, true)`
+const plainLoad = `addEventListener('click', (event) => { const a = event.target.closest('a'); if (a) a.dataset.reload = '' }, true)`
 
-/** @type {Way[]} */
-const ways = [
-  { name: 'nothing in advance', script: `${savesData};${wholeLoad}` },
+/** @type {Scenario[]} */
+const scenarios = [
+  { name: 'nothing in advance', script: `${savesData};${plainLoad}` },
   { name: 'tap' },
   { name: `pointer over the link for 300 ms`, hoverMs: 300 },
   ...(process.argv.includes('--former') ? [{ name: 'tap, data saver', script: savesData }] : []),
@@ -41,13 +41,13 @@ const watch = `
 addEventListener('click', ({ timeStamp }) => console.debug('clicked', performance.timeOrigin + timeStamp), true)
 {
   const isShown = (element) => element !== null && element.getBoundingClientRect().height > 0
-  const look = () => {
+  const check = () => {
     const isProduct = location.pathname.startsWith('/hu/termekek/')
     if (isProduct && isShown(document.querySelector('main h1')) && isShown(document.querySelector('[data-buy-actions] button')))
       setTimeout(() => console.debug('painted', performance.timeOrigin + performance.now()))
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }`
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -55,14 +55,14 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 /**
  * One fresh visit. Gives the milliseconds from the click to the paint, and whether the page was prerendered.
  * @param {TabBrowser} browser
- * @param {Way} way
+ * @param {Scenario} scenario
  */
 async function measure(browser, { script = '', hoverMs = 0 }) {
-  const told = { clicked: 0, painted: 0 }
+  const times = { clicked: 0, painted: 0 }
   const stop = browser.listen((method, { args }) => {
     const [name, at] = method === 'Runtime.consoleAPICalled' ? args : []
     if (name?.value === 'clicked' || name?.value === 'painted')
-      told[/** @type {keyof told} */ (name.value)] ||= at.value
+      times[/** @type {keyof times} */ (name.value)] ||= at.value
   })
   // An answer to the cookie question (lib/consent/consent.ts), which else lies over what is tapped.
   const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
@@ -113,12 +113,12 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
       void page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => undefined)
     }
     const deadline = Date.now() + 10_000
-    while (!told.painted && Date.now() < deadline) await pause(50)
-    if (!told.painted || !told.clicked) throw new Error(`Nothing was clicked or painted: ${JSON.stringify(told)}`)
+    while (!times.painted && Date.now() < deadline) await pause(50)
+    if (!times.painted || !times.clicked) throw new Error(`Nothing was clicked or painted: ${JSON.stringify(times)}`)
     const shown = /** @type {PageSession} */ (tab.pages.at(-1))
     const navigation = `performance.getEntriesByType('navigation')[0]`
     return {
-      ms: told.painted - told.clicked,
+      ms: times.painted - times.clicked,
       isPrerendered: await evaluate(shown, `${navigation}.activationStart > 0`),
     }
   } finally {
@@ -136,14 +136,14 @@ const loadBefore = loadavg()[0] ?? 0
 const browser = new TabBrowser(executable)
 const rows = []
 try {
-  for (const way of ways) {
+  for (const scenario of scenarios) {
     // The first visit warms up: pages are rendered, code is compiled.
-    await measure(browser, way)
+    await measure(browser, scenario)
     const results = []
-    for (let round = 0; round < rounds; round += 1) results.push(await measure(browser, way))
+    for (let round = 0; round < rounds; round += 1) results.push(await measure(browser, scenario))
     const times = results.map(({ ms }) => ms)
     rows.push({
-      way: way.name,
+      scenario: scenario.name,
       'median ms': Math.round(median(times)),
       'least ms': Math.round(Math.min(...times)),
       'most ms': Math.round(Math.max(...times)),

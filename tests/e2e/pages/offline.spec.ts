@@ -7,13 +7,13 @@ import { follow, open } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
-interface KeptAnswer {
+interface CachedResponse {
   readonly path: string
   readonly text: string
 }
 
 /** Everything that the service worker keeps. */
-function keptAnswers(page: Page): Promise<KeptAnswer[]> {
+function cachedResponses(page: Page): Promise<CachedResponse[]> {
   return page.evaluate(async () => {
     const open = (await caches.keys()).map((name) => caches.open(name))
     const kept = (await Promise.all(open)).map(async (cache) =>
@@ -27,7 +27,7 @@ function keptAnswers(page: Page): Promise<KeptAnswer[]> {
 }
 
 /** Waits until the service worker answers for this page. */
-async function workerInCharge(page: Page): Promise<void> {
+async function serviceWorkerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
@@ -48,12 +48,12 @@ for (const shopLocale of locales) {
         if (!product || !other) throw new Error('Nothing is in stock')
         const heading = (name: string) => page.getByRole('heading', { level: 1, name })
         await open(page, path('index', {}, shopLocale))
-        await workerInCharge(page)
+        await serviceWorkerReady(page)
         const list = path('all-products', {}, shopLocale)
         await follow(page, page.locator(`main a[href="${list}"]`).locator('visible=true').first())
         await open(page, productPath(product, shopLocale))
         await expect
-          .poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept))
+          .poll(async () => (await cachedResponses(page)).map(({ path: kept }) => kept))
           .toEqual(expect.arrayContaining([list, productPath(product, shopLocale)]))
 
         await context.setOffline(true)
@@ -88,7 +88,7 @@ for (const shopLocale of locales) {
       const [product] = await productsInStock(visitor, 5)
       if (!product) throw new Error('Nothing is in stock')
       await open(page, path('index', {}, shopLocale))
-      await workerInCharge(page)
+      await serviceWorkerReady(page)
       const shopper = new Shopper(page, shopLocale)
       await shopper.visit(product)
       await shopper.addToCart(product)
@@ -100,9 +100,9 @@ for (const shopLocale of locales) {
       // The worker keeps one page after the other: this is the last one.
       await open(page, path('sale', {}, shopLocale))
       const sale = path('sale', {}, shopLocale)
-      await expect.poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept)).toContain(sale)
+      await expect.poll(async () => (await cachedResponses(page)).map(({ path: kept }) => kept)).toContain(sale)
 
-      const kept = await keptAnswers(page)
+      const kept = await cachedResponses(page)
       const personal = [
         '/api/',
         '/sanctum/',

@@ -9,13 +9,15 @@ import { expect, test } from '../support/test'
 /** What a page that nobody looks at must not ask for. */
 const personal = /\/(?:api|sanctum)\/|\/_payload\.json|\/fragments\/\w+\/consent|\/sw\.js|googletagmanager/
 
-const isAlive = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
+const isHydrated = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
 
-interface Told {
+interface DataLayerEntry {
   readonly event?: string
 }
 const eventsIn = (page: PageSession, name: string) =>
-  evaluate(page, 'window.dataLayer ?? []').then((told: Told[]) => told.filter(({ event }) => event === name).length)
+  evaluate(page, 'window.dataLayer ?? []').then(
+    (told: DataLayerEntry[]) => told.filter(({ event }) => event === name).length,
+  )
 
 test.describe('a page that is rendered before its link is clicked', () => {
   const executable = systemBrowser()
@@ -71,7 +73,7 @@ test.describe('a page that is rendered before its link is clicked', () => {
         await expect.poll(() => tab.pages.some(({ isPrerendered }) => isPrerendered)).toBe(true)
         const prepared = tab.pages.find(({ isPrerendered }) => isPrerendered)!
         // Without a frame to paint, scripts run after a while; then React has every chance to do too much.
-        await expect.poll(() => evaluate(prepared, isAlive), { timeout: 20_000 }).toBe(true)
+        await expect.poll(() => evaluate(prepared, isHydrated), { timeout: 20_000 }).toBe(true)
         await expect.poll(() => evaluate(prepared, 'performance.now() > 5000'), { timeout: 20_000 }).toBe(true)
         const own = () => sent.filter(([session]) => session === prepared.id).map(([, url]) => url)
         expect(own().filter((url) => personal.test(url))).toEqual([])

@@ -51,8 +51,8 @@ export const billing = fc.tuple(who, fc.boolean()).map(([index, isCompany]): Ste
 }))
 
 /** Chooses a delivery without going on, and a pick-up point where one is needed. */
-export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, goesOn]): Step => ({
-  name: `delivery ${index}${goesOn ? ', and on' : ''}`,
+export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, continues]): Step => ({
+  name: `delivery ${index}${continues ? ', and on' : ''}`,
   async act(walker, model) {
     if (!walker.isAt('cart-data')) return false
     const step = new Checkout(walker.page, walker.locale).step('delivery')
@@ -71,7 +71,7 @@ export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, 
         .check()
     model.deliveryTitle = method.title
     if (!(method.payments?.includes(cart?.payment_method?.id ?? 0) ?? true)) model.paymentTitle = null
-    if (!goesOn) return true
+    if (!continues) return true
     const next = ['checkout.delivery.next', 'checkout.delivery.nextToPayment'].map((key) => walker.t(key))
     await step.getByRole('button', { name: new RegExp(`^(?:${next.join('|')})$`) }).click()
     return true
@@ -130,7 +130,7 @@ export const order = fc.constant<Step>({
     await walker.page.waitForURL('**/checkout/result/**')
     await walker.arrive()
     model.pieces.clear()
-    Object.assign(model, { coupon: null, deliveryTitle: null, paymentTitle: null, isShaken: true })
+    Object.assign(model, { coupon: null, deliveryTitle: null, paymentTitle: null, mayDiffer: true })
     return true
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, follow, newModel, type ModelledCart } from './model'
+import { adopt, differences, newModel, type ModelledCart } from './model'
 
 const cart: ModelledCart = {
   products: [{ id: 2, title: 'Lune', quantity: 3 }],
@@ -24,7 +24,7 @@ describe('differences', () => {
 
   it('are none after following', () => {
     const model = newModel()
-    follow(model, cart)
+    adopt(model, cart)
     expect(differences(model, cart)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ export interface Model {
   paymentTitle: string | null
   currencyId: number
   /** The backend may have changed the cart by itself: another currency, stock or price, a login. */
-  isShaken: boolean
+  mayDiffer: boolean
 }
 
 export function newModel(): Model {
@@ -20,7 +20,7 @@ export function newModel(): Model {
     deliveryTitle: null,
     paymentTitle: null,
     currencyId: 1,
-    isShaken: false,
+    mayDiffer: false,
   }
 }
 
@@ -51,11 +51,11 @@ export function differences(model: Model, cart: ModelledCart): string[] {
 }
 
 /** Takes over what the backend's cart is, after the difference was told to the buyer. */
-export function follow(model: Model, cart: ModelledCart): void {
+export function adopt(model: Model, cart: ModelledCart): void {
   model.pieces.clear()
   for (const { id, quantity } of cart.products) model.pieces.set(id, quantity)
   model.coupon = cart.coupons[0]?.code ?? null
   model.deliveryTitle = cart.delivery_method?.title ?? null
   model.paymentTitle = cart.payment_method?.title ?? null
-  model.isShaken = false
+  model.mayDiffer = false
 }

@@ -13,14 +13,14 @@ import type { WalkProduct } from './walker'
 const groups = 8
 const productsPerWalk = 8
 
-interface Held {
+interface ReservedProducts {
   readonly products: readonly WalkProduct[]
   readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
 }
 
 interface WalkFixtures {
   /** The products of a group, as they were at first, for as long as the walk lasts. */
-  readonly holdProducts: (group: number) => Promise<Held>
+  readonly reserveProducts: (group: number) => Promise<ReservedProducts>
 }
 
 interface WorkerFixtures {
@@ -59,12 +59,12 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  holdProducts: async ({ catalogue, shell, baseURL }, use) => {
+  reserveProducts: async ({ catalogue, shell, baseURL }, use) => {
     const shop = shell?.run
     const held: string[] = []
     await use(async (group) => {
       const lock = join(tmpdir(), `walk-${new URL(baseURL ?? '').port}-${group % groups}`)
-      while (!(await taken(lock))) await new Promise((resolve) => setTimeout(resolve, 100))
+      while (!(await acquire(lock))) await new Promise((resolve) => setTimeout(resolve, 100))
       held.push(lock)
       const products = catalogue.filter((_, index) => index % groups === group % groups).slice(0, productsPerWalk)
       if (shop)
@@ -78,7 +78,7 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
   },
 })
 
-async function taken(lock: string): Promise<boolean> {
+async function acquire(lock: string): Promise<boolean> {
   try {
     mkdirSync(lock)
     return true

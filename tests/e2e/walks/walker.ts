@@ -5,7 +5,7 @@ import type { Oracle } from '../oracle/oracle'
 import type { WireCart } from '../oracle/wire'
 import { textsOf } from '../support/messages'
 import { hydrated } from '../support/page'
-import { differences, follow, type Model } from './model'
+import { adopt, differences, type Model } from './model'
 
 /** A product that the walks may buy and the shop may change meanwhile. */
 export interface WalkProduct {
@@ -156,9 +156,9 @@ export class Walker {
     await this.oracle.judge(this.page)
     const cart = this.oracle.judgedCart ?? { products: [], coupons: [], delivery_method: null, payment_method: null }
     const found = differences(model, cart)
-    if (found.length > 0 && !model.isShaken && !(await this.isTold(cart)))
+    if (found.length > 0 && !model.mayDiffer && !(await this.isTold(cart)))
       throw new Error(`Silently changed: ${found.join('; ')}`)
-    follow(model, cart)
+    adopt(model, cart)
     await this.rememberMessages()
   }
 

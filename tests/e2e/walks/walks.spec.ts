@@ -56,9 +56,9 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
   test(
     `walk ${seed} in ${locale}`,
     { tag: [`@${device}`, '@R-CART-1', '@R-CART-4', '@R-CHECKOUT-3'] },
-    async ({ walkContext, holdProducts, baseURL }, testInfo) => {
+    async ({ walkContext, reserveProducts, baseURL }, testInfo) => {
       const origin = baseURL ?? ''
-      const { products, shop } = await holdProducts(seed)
+      const { products, shop } = await reserveProducts(seed)
       const oracle = await freshOracle(walkContext, origin)
       // A coupon that is refused, and an order that is no longer what was shown.
       oracle.expect4xx(409, 422)

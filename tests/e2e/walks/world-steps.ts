@@ -94,7 +94,7 @@ export const login = fc.constant<Step>({
     await walker.main.getByRole('button', { name: walker.t('auth.login.send'), exact: true }).click()
     await walker.page.waitForURL((url) => url.pathname !== path('auth-login', {}, walker.locale))
     await walker.arrive()
-    model.isShaken = true
+    model.mayDiffer = true
     return true
   },
 })
