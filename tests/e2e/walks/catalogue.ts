@@ -9,7 +9,7 @@ import type { WalkProduct } from './walker'
 
 const catalogueFile = () => join(tmpdir(), `walks-${process.env.E2E_PORT}.json`)
 
-/** What the walks may buy, as it is before the first of them: the shop's changes are taken back to it. */
+/** The products of the walks in their initial state, to which every walk resets price and stock. */
 export function readCatalogue(): WalkProduct[] {
   return JSON.parse(readFileSync(catalogueFile(), 'utf8')) as WalkProduct[]
 }
@@ -27,7 +27,7 @@ async function toWalkProduct(visitor: Visitor, { id, article_number, quantity, p
   } satisfies WalkProduct
 }
 
-/** Before the first walk of a run. */
+/** Playwright's global setup. */
 export default async function saveCatalogue({ projects }: FullConfig): Promise<void> {
   const visitor = new Visitor({ origin: projects[0]?.use.baseURL ?? '' })
   const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')

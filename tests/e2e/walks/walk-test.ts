@@ -9,7 +9,7 @@ import { openShopShell, type ShopShell } from '../support/shop-command'
 import { readCatalogue } from './catalogue'
 import type { WalkProduct } from './walker'
 
-/** Groups of products: walks that run at the same time never change each other's prices and stock. */
+/** Number of product groups: concurrent walks use different ones, so that they do not change each other's prices and stock. */
 const groups = 8
 const productsPerWalk = 8
 
@@ -19,15 +19,15 @@ interface ReservedProducts {
 }
 
 interface WalkFixtures {
-  /** The products of a group, as they were at first, for as long as the walk lasts. */
+  /** Locks a group of products for the walk and resets their price and stock. */
   readonly reserveProducts: (group: number) => Promise<ReservedProducts>
 }
 
 interface WorkerFixtures {
-  /** One browser context for all walks of a worker: its cache spares most of each page load. */
+  /** One browser context for all walks of a worker, so that pages load from its cache. */
   readonly walkContext: BrowserContext
   readonly catalogue: readonly WalkProduct[]
-  /** The shop's command line; undefined when its data are elsewhere. */
+  /** The shop's command line; undefined if its database is not local. */
   readonly shell: ShopShell | undefined
 }
 
@@ -87,13 +87,13 @@ async function acquire(lock: string): Promise<boolean> {
   }
 }
 
-/** A visitor who has never been here: nothing is left of the walk before. */
+/** An oracle for a new visitor: clears cookies and storage of the previous walk. */
 export async function freshOracle(context: BrowserContext, origin: string): Promise<Oracle> {
   await context.clearCookies()
   const value = consentText({ id: 'browser-test', choices: nothing })
   await context.addCookies([{ name: consentCookie, value, url: origin }])
   const cleaner = await context.newPage()
-  // Any page of the shop's origin can empty its storage.
+  // Any document of the shop's origin can clear its storage.
   await cleaner.goto(`${origin}/robots.txt`)
   await cleaner.evaluate(() => {
     localStorage.clear()
