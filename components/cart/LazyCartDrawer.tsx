@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 const CartDrawer = lazy(() => import('./CartDrawer'))
 
-/** Loads the drawer when it first opens. It is hidden on every route change (use-uncovered-page). */
+/** Loads the drawer when it first opens. It is hidden on every route change (use-close-overlays). */
 export function LazyCartDrawer({ locale }: { readonly locale: Locale }) {
   const isShown = useSyncExternalStore(cartDrawer.subscribe, cartDrawer.isShown, () => false)
   const [wasShown, setWasShown] = useState(false)

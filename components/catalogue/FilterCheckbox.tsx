@@ -1,4 +1,4 @@
-import { useShownAtOnce } from '@/components/ui/use-shown-at-once'
+import { useOptimisticValue } from '@/components/ui/use-optimistic-value'
 
 export interface FilterCheckboxProps {
   readonly name: string
@@ -12,7 +12,7 @@ export interface FilterCheckboxProps {
 
 /** A value of a facet. Shows its new state before the listing has processed it. */
 export function FilterCheckbox({ isChosen, onToggle, ...attributes }: FilterCheckboxProps) {
-  const [isShown, show] = useShownAtOnce(isChosen)
+  const [isShown, show] = useOptimisticValue(isChosen)
   return (
     <input
       {...attributes}

@@ -1,4 +1,4 @@
-import { useShownAtOnce } from '@/components/ui/use-shown-at-once'
+import { useOptimisticValue } from '@/components/ui/use-optimistic-value'
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 import type { ListingTexts } from './listing-text-set'
 
@@ -10,7 +10,7 @@ export interface SortSelectProps {
 
 /** The sort order; without JavaScript the surrounding form has a submit button. */
 export function SortSelect({ value, texts, onChange }: SortSelectProps) {
-  const [shown, show] = useShownAtOnce(value)
+  const [shown, show] = useOptimisticValue(value)
   return (
     <label>
       <span>{texts.label}</span>

@@ -13,12 +13,11 @@ import type { Currency } from '@/lib/money/currency'
 interface FavouriteCardsProps {
   readonly products: readonly Product[]
   readonly currency: Currency
-  /** What can be done with one of them. */
-  readonly toolsOf: (product: Product) => React.ReactNode
+  readonly renderActions: (product: Product) => React.ReactNode
 }
 
-/** The favourites as the listings show products. */
-export function FavouriteCards({ products, currency, toolsOf }: FavouriteCardsProps) {
+/** The favourites as product cards, as in listings. */
+export function FavouriteCards({ products, currency, renderActions }: FavouriteCardsProps) {
   const t = useTranslations('listing.card')
   const locale = useLocale() as Locale
   const texts = cardTextSet((key) => t.raw(key))
@@ -32,7 +31,7 @@ export function FavouriteCards({ products, currency, toolsOf }: FavouriteCardsPr
           texts={texts}
           sizes={gridSizes}
           heading="h2"
-          tools={toolsOf(product)}
+          tools={renderActions(product)}
         />
       ))}
     </div>

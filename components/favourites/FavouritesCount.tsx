@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { storeCount } from '@/lib/cart/counts'
 
-/** Tells how many favourites there are, and keeps the badge's number. */
+/** Reports the number of favourites and stores it for the next page's first paint. */
 export default function FavouritesCount({ onChange }: { readonly onChange: (count: number | undefined) => void }) {
   const count = useFavourites().favourites?.length
   useEffect(() => {

@@ -43,7 +43,7 @@ const titles = () => screen.queryAllByRole('article').map((card) => within(card)
 beforeEach(giveToken)
 afterEach(forgetVisitor)
 
-it('shows what is kept, and the empty page when nothing is left', async () => {
+it('shows the favourites, and the empty state once all are removed', async () => {
   shop([chair])
   show()
   await screen.findByRole('article')
@@ -53,7 +53,7 @@ it('shows what is kept, and the empty page when nothing is left', async () => {
   expect(screen.getByRole('link', { name: 'Körülnézek' })).toHaveAttribute('href', '/hu/termekek')
 })
 
-it('asks nobody for a visitor who can have none', async () => {
+it('sends no request for a visitor without a session', async () => {
   forgetVisitor()
   const { calls } = shop([])
   show()
@@ -69,7 +69,7 @@ it('moves one to the cart', async () => {
   expect(changes()).toEqual(['POST /api/cart/product', 'POST /api/favourites/2/delete'])
 })
 
-it('moves all that can be ordered; what the cart refuses stays', async () => {
+it('moves all orderable ones and keeps those rejected by the cart', async () => {
   const { changes } = shop([chair, lamp, chest], [1])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Mind a kosárba' }))
@@ -79,7 +79,7 @@ it('moves all that can be ordered; what the cart refuses stays', async () => {
   expect(screen.getByRole('button', { name: 'Elfogyott' })).toBeDisabled()
 })
 
-it('copies a link that names the products', async () => {
+it('copies a link that contains the product ids', async () => {
   shop([chair, lamp])
   show()
   const user = userEvent.setup()

@@ -20,7 +20,7 @@ import { MoveToCart } from './MoveToCart'
 import { useMoveToCart } from './use-move-to-cart'
 
 export interface FavouritesPaths {
-  /** The page itself: shared lists live below it. */
+  /** The page's own path, also the base of shared lists. */
   readonly favourites: string
   readonly products: string
   readonly cart: string
@@ -44,13 +44,13 @@ function Loading({ label }: { readonly label: string }) {
   )
 }
 
-/** The favourites page: loads in the browser, since a cached page knows no visitor. */
+/** The favourites page. Loads its data in the browser because the page is cached. */
 export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   const t = useTranslations('favourites')
   const share = useTranslations('share')
   const { favourites, error, reload } = useFavourites()
   const { move, isMoving, isBusy } = useMoveToCart(paths.cart)
-  // Until hydration the page shows what the server could know: that the list is being loaded.
+  // The server renders the loading state, so hydration must start with it.
   const hasNone = useSyncExternalStore(
     never,
     () => !hasToken(),
@@ -127,7 +127,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
       <FavouriteCards
         products={favourites}
         currency={currency}
-        toolsOf={(product) => (
+        renderActions={(product) => (
           <MoveToCart product={product} busy={isMoving(product.id)} onMove={() => void (isBusy || move([product]))} />
         )}
       />

@@ -5,7 +5,7 @@ import type { HeartProps } from './HeartButton'
 
 const HeartButton = lazy(() => import('./HeartButton'))
 
-/** The heart is in the HTML; what it knows of this visitor comes with scripts that the first look does without. */
+/** The favourite button is in the HTML; its state is loaded by a chunk outside the first-load JavaScript. */
 export function Heart(props: HeartProps) {
   return (
     <Suspense>

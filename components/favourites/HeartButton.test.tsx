@@ -24,7 +24,7 @@ function shop(isFavourite: boolean, refuse = false) {
 }
 
 // R-FAV-1
-it('adds at once, then fetches the list again', async () => {
+it('adds optimistically, then refetches the list', async () => {
   const { calls } = shop(false)
   show()
   await userEvent.click(heart())
@@ -38,7 +38,7 @@ it('adds at once, then fetches the list again', async () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('removes what is a favourite', async () => {
+it('removes a favourite', async () => {
   const { changes } = shop(true)
   show()
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'))
@@ -47,7 +47,7 @@ it('removes what is a favourite', async () => {
   await waitFor(() => expect(changes()).toEqual(['POST /api/favourites/2/delete']))
 })
 
-it('ends in the last wish, however fast it is toggled', async () => {
+it('ends in the last chosen state, however fast it is toggled', async () => {
   const { isKept } = shop(false)
   show()
   for (let click = 0; click < 5; click++) await userEvent.click(heart())
@@ -57,7 +57,7 @@ it('ends in the last wish, however fast it is toggled', async () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('goes back when it is refused', async () => {
+it('rolls back on rejection', async () => {
   shop(false, true)
   show()
   await userEvent.click(heart())

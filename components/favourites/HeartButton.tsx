@@ -10,7 +10,7 @@ export interface HeartProps {
   readonly className?: string | undefined
 }
 
-/** The heart. Its name stays and `aria-pressed` tells the state; the tooltip says what a click would do. */
+/** A toggle button: constant label and `aria-pressed`; the tooltip names the action of a click. */
 export default function HeartButton({ productId, title, labels, className }: HeartProps) {
   const isFavourite = useIsFavourite(productId)
   const { toggle } = useToggleFavourite()

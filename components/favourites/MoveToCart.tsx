@@ -11,7 +11,7 @@ interface MoveToCartProps {
   readonly onMove: () => void
 }
 
-/** Takes one favourite over into the cart; what is sold out says so instead. */
+/** Button that moves a favourite to the cart, or a note that it is sold out. */
 export function MoveToCart({ product, busy, onMove }: MoveToCartProps) {
   const t = useTranslations('favourites')
   if (product.availability === 'sold_out') {

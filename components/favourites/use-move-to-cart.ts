@@ -6,7 +6,7 @@ import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
 import { ApiError } from '@/lib/api/error'
 import type { ProductCard } from '@/lib/contract/catalogue'
 
-/** Moves favourites into the cart, one after the other: what the cart refuses stays a favourite. */
+/** Moves favourites to the cart one by one; those rejected by the cart remain favourites. */
 export function useMoveToCart(cartPath: string) {
   const t = useTranslations('favourites')
   const { add } = useAddToCart()

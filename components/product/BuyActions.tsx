@@ -11,16 +11,16 @@ export interface BuyActionsProps {
   readonly max: number
   readonly disabled: boolean
   readonly labels: AddToCartLabels
-  /** What stands below the button: quote link and heart. */
+  /** Content below the button: quote link and favourite button. */
   readonly children: React.ReactNode
 }
 
-/** Quantity, button and volume prices: the row in force follows the quantity. */
+/** Quantity, add button and volume prices; the marked tier follows the quantity. */
 export function BuyActions({ productId, max, disabled, labels, children }: BuyActionsProps) {
   const { quantity, choose, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
-  // The sticky box must know its own height, to stop where its end is seen (Product.module.css).
+  // Product.module.css needs the height of the sticky box so that its end becomes visible.
   useEffect(() => {
     const box = place.current?.parentElement
     if (!box) return

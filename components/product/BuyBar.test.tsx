@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 // R-PROD-6
-it('adds as many as are chosen in the buy box, and says their price', async () => {
+it('adds the quantity chosen in the buy box and shows its price', async () => {
   const { calls } = stubBackend(() => ({ data: cartOf([cartLine({ quantity: 4 })]) }))
   const { bar, node } = show(tiers)
   expect(node).not.toHaveTextContent('×')
@@ -62,7 +62,7 @@ it('adds as many as are chosen in the buy box, and says their price', async () =
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ product_id: 2, quantity: 4 }))
 })
 
-it('keeps the price of one piece beside the number where there are no volume prices', async () => {
+it('shows the unit price and the quantity if there are no volume prices', async () => {
   stubBackend(() => undefined)
   const { bar, node } = show(null)
   await userEvent.click(screen.getByRole('button', { name: 'Több' }))

@@ -10,14 +10,14 @@ export interface BuyBarProps {
   readonly max: number
   readonly disabled: boolean
   readonly labels: AddToCartLabels
-  /** Said beside a net price. */
+  /** Label of a net price. */
   readonly net: string
   readonly title: React.ReactNode
-  /** The price of one piece. */
+  /** The unit price. */
   readonly price: React.ReactNode
 }
 
-/** The buy bar of phones: seen while the buy box's own button is out of view. It adds, and prices, what is chosen there. */
+/** The buy bar on phones, shown while the buy box's button is out of view. Shares the quantity chosen there. */
 export function BuyBar({ productId, max, disabled, labels, net, title, price }: BuyBarProps) {
   const [shown, setShown] = useState(false)
   const { quantity, tiers, current } = usePurchase()

@@ -33,7 +33,7 @@ export interface BuyBoxProps {
   readonly now: Date
 }
 
-/** Volume prices in words; null where there are none. */
+/** Texts of the volume prices; null if there are none. */
 export function tierTable(product: Product, currency: Currency, t: ProductTranslator): Tiers | null {
   const rows = tierRows(product, currency.id)
   const last = rows.at(-1)
@@ -48,7 +48,7 @@ export function tierTable(product: Product, currency: Currency, t: ProductTransl
     })),
     labels: {
       caption: t('tiers.caption'),
-      // Twice the last step is where an offer beats the list.
+      // From twice the last tier on, a quote is better than the list price.
       above: t('tiers.above', { quantity: last.quantity * 2 }),
       onRequest: t('tiers.onRequest'),
       noteGross: t('tiers.noteGross', { quantity: last.quantity * 2 }),
@@ -57,7 +57,7 @@ export function tierTable(product: Product, currency: Currency, t: ProductTransl
   }
 }
 
-/** What a buy button needs: how many can be ordered, and its words. Both buttons of the page share one answer. */
+/** Props of the add button: orderable quantity and labels, shared by both buttons of the page. */
 export async function purchaseOf(product: Product, locale: Locale) {
   const t = await productTexts(locale)
   const labels = await addToCartLabels(locale)
@@ -70,7 +70,6 @@ export async function purchaseOf(product: Product, locale: Locale) {
   }
 }
 
-/** Everything that decides about buying, in one column. */
 export async function BuyBox({ product, purchase, init, locale, currency, now }: BuyBoxProps) {
   const t = await productTexts(locale)
   return (
@@ -122,7 +121,6 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
   )
 }
 
-/** The buy bar of phones, at the end of the page. */
 export async function MobileBuyBar({
   product,
   purchase,

@@ -61,8 +61,8 @@ function show(product: Product, locale: Locale = 'hu') {
   }
 }
 
-describe('the delivery of a product', () => {
-  it('tells what is missing for free delivery, and says among net prices that it is gross', () => {
+describe('delivery in the buy facts', () => {
+  it('shows the amount missing for free delivery, labelled as gross when net prices are shown', () => {
     const { shown } = show(chair)
     expect(shown('gross')).toContain('Házhoz szállítás 6 990 Ft')
     expect(shown('gross')).toContain('Még 110 000 Ft, és ingyenes.')
@@ -82,14 +82,14 @@ describe('the delivery of a product', () => {
     expect(shown()).toContain('Még 110 000 Ft, és ingyenes.')
   })
 
-  it('follows it in English too, where the threshold is not told', async () => {
+  it('follows it in English, too, where the threshold is not mentioned', async () => {
     const { shown, choose } = show(chair, 'en')
     expect(shown()).not.toContain('110 000')
     await choose(4)
     expect(shown()).toContain('Home delivery at no charge')
   })
 
-  it('promises nothing where the rule does not hold', async () => {
+  it('does not mention free delivery where it does not apply', async () => {
     const { shown, choose } = show({ ...chair, delivery_methods: [{ ...home, free_from_gross: null }] })
     await choose(40)
     expect(shown()).toContain('Házhoz szállítás 6 990 Ft')

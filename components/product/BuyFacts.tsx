@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { Fact } from './Fact'
-import { MissingForFree, UntilFree } from './FreeDelivery'
+import { FreeDeliverySwitch, MissingForFreeDelivery } from './FreeDelivery'
 import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
 import { DeliveryDates, OpenToday } from './TimeTexts'
@@ -20,7 +20,7 @@ export interface BuyFactsProps {
   readonly locale: Locale
   readonly currency: Currency
   readonly t: ProductTranslator
-  /** When the page is rendered. */
+  /** Time of rendering. */
   readonly now: Date
 }
 
@@ -64,9 +64,9 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
         home.is_free ? (
           t('delivery.free')
         ) : (
-          <UntilFree free={t('delivery.free')}>
+          <FreeDeliverySwitch free={t('delivery.free')}>
             {t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })}
-          </UntilFree>
+          </FreeDeliverySwitch>
         )
       }
     >
@@ -74,25 +74,25 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
       {assembly && (
         <> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</>
       )}
-      {/* The threshold is told in Hungarian only. */}
+      {/* The threshold is only mentioned in Hungarian. */}
       {isMissing && locale === 'hu' && (
-        <UntilFree>
+        <FreeDeliverySwitch>
           {' '}
           {t.rich('delivery.missing', {
             amount: () => (
               <>
-                <MissingForFree currency={currency.code} />
+                <MissingForFreeDelivery currency={currency.code} />
                 <span data-kind="net"> {t('price.gross')}</span>
               </>
             ),
           })}
-        </UntilFree>
+        </FreeDeliverySwitch>
       )}
     </Fact>
   )
 }
 
-/** The producer's guarantee in short; what it promises stands below, under its own heading. */
+/** Summary of the producer's guarantee; its terms follow under a heading of their own. */
 function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'locale' | 't'>) {
   const { producer_guarantee: guarantee } = product
   if (!guarantee) return null
@@ -126,7 +126,6 @@ function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { r
   )
 }
 
-/** Stock, delivery, showroom, returns and guarantee: what stands beside the button. */
 export function BuyFacts(props: BuyFactsProps) {
   const { product, init, locale, t } = props
   const { showroom } = init.shop

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Drawing } from '@/lib/catalogue/drawing'
 import styles from './Product.module.css'
 
-/** A product's line drawing, to scale; `label` says its measures in words. */
+/** A product's line drawing to scale; `label` gives the dimensions as text. */
 export function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   return (
     <div className={styles.drawing} data-wide={drawing.wide ? '' : undefined} role="img" aria-label={label}>

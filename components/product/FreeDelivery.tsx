@@ -4,19 +4,19 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { usePurchase } from './PurchaseState'
 
-interface UntilFreeProps {
-  /** What is said while something is missing. */
+interface FreeDeliverySwitchProps {
+  /** Shown below the threshold. */
   readonly children: React.ReactNode
-  /** What is said of the chosen quantity that is delivered free. */
+  /** Shown when the chosen quantity is delivered free. */
   readonly free?: string
 }
 
-/** Words about delivery that follow the chosen quantity. */
-export function UntilFree({ children, free }: UntilFreeProps) {
+/** Text that depends on whether the chosen quantity is delivered free. */
+export function FreeDeliverySwitch({ children, free }: FreeDeliverySwitchProps) {
   return usePurchase().missingForFree === 0 ? free : children
 }
 
-/** What the chosen quantity lacks to be delivered free. */
-export function MissingForFree({ currency }: { readonly currency: CurrencyCode }) {
+/** Amount missing for free delivery of the chosen quantity. */
+export function MissingForFreeDelivery({ currency }: { readonly currency: CurrencyCode }) {
   return formatMoney(usePurchase().missingForFree ?? 0, currency)
 }

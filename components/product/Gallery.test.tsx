@@ -12,7 +12,7 @@ const image = (name: string) => ({
   height: 1200,
 })
 
-// jsdom knows <dialog>, but not its methods.
+// jsdom has <dialog> without its methods.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true
@@ -36,7 +36,7 @@ describe('Gallery', () => {
     expect(screen.getByText('Új')).toBeTruthy()
   })
 
-  it('opens the clicked picture in a dialog, and turns', async () => {
+  it('opens the clicked picture in a dialog and moves to the next', async () => {
     show(['front', 'detail'])
     fireEvent.click(screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune detail' }))
     const dialog = await screen.findByRole('dialog', { name: 'Lune, képek' })
@@ -47,7 +47,7 @@ describe('Gallery', () => {
     expect(screen.getByRole('status').textContent).toBe('2 / 2')
   })
 
-  it('turns by a swipe, which is no click, and zooms where it is clicked', async () => {
+  it('changes the picture on a swipe and zooms on a click', async () => {
     show(['front', 'detail'])
     fireEvent.click(screen.getByRole('link', { name: 'Nagyítás, 1. kép: Lune front' }))
     const dialog = await screen.findByRole('dialog', { name: 'Lune, képek' })
@@ -67,12 +67,12 @@ describe('Gallery', () => {
     drag(200, 210)
     expect(screen.getByRole('status').textContent).toBe('1 / 2')
     expect(zoom).toHaveAttribute('aria-pressed', 'true')
-    // Zoomed, the same movement looks around.
+    // When zoomed, the same gesture pans.
     drag(300, 200)
     expect(screen.getByRole('status').textContent).toBe('1 / 2')
   })
 
-  it('closes by Back at the same address, and by its button leaves no entry to go back through', async () => {
+  it('closes on Back without changing the address, and leaves no history entry when closed by its button', async () => {
     show(['front', 'detail'])
     const { href } = window.location
     const open = async () => {
@@ -87,7 +87,7 @@ describe('Gallery', () => {
     expect(window.location.href).toBe(href)
     expect(history.state).toEqual({ page: 'product' })
 
-    // Forward opens nothing, and the entry that it leads to is used again.
+    // Forward does not reopen it; its entry is reused.
     const forward = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     history.forward()
     await forward
@@ -107,7 +107,7 @@ describe('Gallery', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the placeholder when there is no picture', () => {
+  it('shows the placeholder without a picture', () => {
     show([])
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByRole('region').querySelector('img')?.getAttribute('src')).toBe('/icons/product-placeholder.svg')

@@ -14,11 +14,11 @@ export interface GalleryProps {
   readonly images: readonly Image[]
   /** Name of the product. */
   readonly title: string
-  /** Word on the photo; null without one. */
+  /** Text of the badge, if any. */
   readonly badge: string | null
   readonly labels: LightboxLabels & {
     readonly gallery: string
-    /** "{number}" and "{alt}" are filled. */
+    /** Placeholders: "{number}", "{alt}". */
     readonly enlarge: string
   }
 }
@@ -26,7 +26,7 @@ export interface GalleryProps {
 const sizes = '(min-width: 960px) min(60vw, 720px), min(100vw, 720px)'
 const halfSizes = '(min-width: 2560px) 720px, (min-width: 960px) min(31vw, 600px), min(100vw, 720px)'
 
-/** The first has a row of the mosaic to itself; so has the last when no other is left to stand beside it. */
+/** Pictures that fill a row of the mosaic: the first, and the last if it has no neighbour. */
 function isAlone(index: number, count: number): boolean {
   return index === 0 || (index % 2 === 1 && index === count - 1)
 }
@@ -36,8 +36,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * The product's pictures: a mosaic beside the buy box, a snapping strip with a counter on phones. Each links to its full
- * size; with scripts it opens the lightbox, whose code comes with the first click.
+ * The product's pictures: a mosaic beside the buy box, on phones a carousel with a counter. Each links to its full size; with
+ * scripts it opens the lightbox, which is loaded on the first click.
  */
 export function Gallery({ images, title, badge, labels }: GalleryProps) {
   const [current, setCurrent] = useState(1)

@@ -56,7 +56,7 @@ function ProducersGuarantee({
   )
 }
 
-/** What holds for a product, each by its name: the legal guarantee, the guarantee of the shop, that of the producer. */
+/** The legal, the shop's and the producer's guarantee, named separately. */
 export function Guarantees({ product, locale, t, notice }: GuaranteesProps) {
   const { producer_guarantee: guarantee, warranty_years: years } = product
   return (

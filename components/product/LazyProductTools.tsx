@@ -6,7 +6,7 @@ import styles from './ProductTools.module.css'
 
 const ProductTools = lazy(() => import('./ProductTools'))
 
-/** The place of comparison and sharing: their code comes after everything that decides about buying. */
+/** Loads comparison and sharing after everything needed for buying. */
 export function LazyProductTools(props: ProductToolsProps) {
   const [isTime, setTime] = useState(false)
 

@@ -18,7 +18,7 @@ export interface LightboxLabels {
 
 export interface LightboxProps {
   readonly pictures: readonly Image[]
-  /** Which one is seen first. */
+  /** The initial picture. */
   readonly index: number
   readonly title: string
   readonly labels: LightboxLabels
@@ -27,7 +27,7 @@ export interface LightboxProps {
 
 const swipePixels = 48
 
-/** Where the arrow keys lead: to another picture, or about a zoomed one. */
+/** Directions of the arrow keys, which turn pages or pan a zoomed picture. */
 const arrows = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -40,21 +40,21 @@ function isArrow(key: string): key is keyof typeof arrows {
   return key in arrows
 }
 
-/** State of the entry in the browser's history that an open lightbox has, so that Back closes it. The address stays. */
+/** State of the history entry of an open lightbox, which lets Back close it without changing the address. */
 const entry = { lightbox: true }
 
 function isOnOwnEntry(): boolean {
   return (history.state as Partial<typeof entry> | null)?.lightbox === true
 }
 
-/** Gives the lightbox its entry, and what closes it: going back, unless another page has been gone on to meanwhile. */
+/** Pushes the lightbox's history entry. Returns the function that closes it, by going back if the entry is still current. */
 function useHistoryEntry(onClose: () => void): () => void {
   const closed = useRef(onClose)
   useEffect(() => {
     closed.current = onClose
   })
   useEffect(() => {
-    // Forward leads onto an entry that was left before: it is used again.
+    // After Forward, the current entry is one of a lightbox closed earlier, which is reused.
     if (!isOnOwnEntry()) history.pushState({ ...entry }, '')
     const onPop = () => closed.current()
     window.addEventListener('popstate', onPop)
@@ -65,8 +65,10 @@ function useHistoryEntry(onClose: () => void): () => void {
 
 const within = (percent: number) => Math.min(Math.max(percent, 0), 100)
 
-/** The photo as large as the window lets it: a click zooms to twice its size, where arrows move about; else arrows and swipes
- * turn, and Escape and Back close. */
+/**
+ * Shows pictures as large as the window. A click zooms to 200 %, where the arrow keys pan; otherwise arrow keys and swipes
+ * change the picture. Escape and Back close it.
+ */
 export default function Lightbox({ pictures, index, title, labels, onClose }: LightboxProps) {
   const close = useHistoryEntry(onClose)
   const [current, setCurrent] = useState(index)
@@ -99,7 +101,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
     const { from } = swipe.current
     const moved = from === undefined ? 0 : event.clientX - from
     const isSwipe = many && !focus && Math.abs(moved) >= swipePixels
-    // A mouse that lets go clicks too: that is no wish to zoom.
+    // A mouse drag ends in a click, which must not zoom.
     swipe.current = { from: undefined, isOver: isSwipe }
     if (isSwipe) turn(moved < 0 ? 1 : -1)
   }

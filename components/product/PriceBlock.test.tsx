@@ -49,7 +49,7 @@ describe('PriceBlock', () => {
   })
 
   // R-PROD-4
-  it('shows the price in force for the chosen quantity, for as many volume prices as an import allows', async () => {
+  it('shows the applicable price for the chosen quantity, with as many tiers as an import allows', async () => {
     const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     const tiers = quantities.map((quantity) => ({
       quantity,
@@ -73,7 +73,7 @@ describe('PriceBlock', () => {
     }
   })
 
-  it('writes euros with cents, without a reduction where there is none', () => {
+  it('formats euros with cents, and shows no discount if there is none', () => {
     const product = sampleProduct({ price_gross: 489, price_net: 385.04, price_original_gross: 489 })
     const { container } = render(<PriceBlock product={product} currency={currencyByCode('EUR')} t={texts.en} />)
     expect(shownPrices(container, 'gross')).toContain('489.00 €385.04 € net + 27% VAT')

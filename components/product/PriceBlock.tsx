@@ -7,7 +7,7 @@ import type { Currency } from '@/lib/money/currency'
 import { formatMoney, toMinor, vatPercent } from '@/lib/money/money'
 import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
-import { PriceInForce } from './PurchaseState'
+import { ApplicablePrice } from './PurchaseState'
 
 export interface PriceBlockProps {
   readonly product: Pick<
@@ -20,13 +20,13 @@ export interface PriceBlockProps {
     | 'price_lowest_30_days_net'
     | 'discount_percent'
   >
-  /** Volume prices, that of one piece first. */
+  /** Volume prices, starting with the unit price. */
   readonly tiers?: readonly TierRow[]
   readonly currency: Currency
   readonly t: ProductTranslator
 }
 
-/** The main price: gross or net, before the reduction, its percent, the VAT in it, and the 30-day lowest price. */
+/** The product's price, gross or net: discount, VAT, and 30-day lowest price. */
 export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps) {
   const lowest = product.price_lowest_30_days_gross
   const single = (
@@ -53,7 +53,7 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
     ))
   return (
     <div className={styles.buyBox_price}>
-      <PriceInForce prices={[single, ...volume]} />
+      <ApplicablePrice prices={[single, ...volume]} />
       {lowest !== null && (
         <Omnibus>
           <span data-kind="gross">{t('price.lowest')}</span>

@@ -47,7 +47,7 @@ function dimensionRows(product: Product, locale: Locale, t: ProductTranslator): 
     rows.push({ label: t('dimensions.weight'), value: kilograms(product.weight_kg, locale) })
   if (product.max_load_kg !== null)
     rows.push({ label: t('dimensions.load'), value: kilograms(product.max_load_kg, locale) })
-  // Where there are several, the choice above names it.
+  // If there are several colours, the variant picker names it.
   if (product.colour_name && variantGroups(product.id, product.variants).colours.length === 0)
     rows.push({ label: t('variants.colour'), value: product.colour_name })
   if (product.assembly) {
@@ -110,7 +110,7 @@ function makerRows(product: Product, t: ProductTranslator): [SpecRow[], SpecRow[
   return [maker, identity]
 }
 
-/** The long facts: about, dimensions with a drawing, materials, care, delivery and returns, maker and safety. */
+/** The sections below the buy box: description, dimensions, materials, care, delivery and returns, manufacturer and safety. */
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
   const t = await productTexts(locale)
   const [maker, identity] = makerRows(product, t)

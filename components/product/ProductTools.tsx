@@ -17,7 +17,7 @@ export interface ProductToolsProps {
   readonly locale: Locale
 }
 
-/** Comparison and share link; the product is remembered as looked at. */
+/** Comparison and sharing; also records the product as recently viewed. */
 export default function ProductTools({ productId, title, locale }: ProductToolsProps) {
   const texts = use(loadListsFragment(locale))
   const compared = useLocalList(compareList)

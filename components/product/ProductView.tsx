@@ -27,7 +27,6 @@ export interface ProductViewProps {
   readonly now: Date
 }
 
-/** The product page: pictures, what decides about buying, the long facts, similar pieces. */
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
   const t = await productTexts(locale)
   const purchase = await purchaseOf(product, locale)

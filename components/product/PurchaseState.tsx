@@ -2,23 +2,23 @@
 
 import { createContext, use, useState, type ReactNode } from 'react'
 import { missingForFreeDelivery, type FreeDeliveryTerms } from '@/lib/catalogue/free-delivery'
-import { tierInForce } from '@/lib/catalogue/tier-in-force'
+import { applicableTier } from '@/lib/catalogue/applicable-tier'
 import type { TierTableProps } from './TierTable'
 
 export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
-  /** Quantities that the rows hold from. */
+  /** Minimum quantities of the rows. */
   readonly quantities: readonly number[]
 }
 
 interface Purchase {
-  /** Pieces that are chosen on the page, wherever they are added from. */
+  /** The quantity chosen on the page, for all add buttons. */
   readonly quantity: number
   readonly choose: (quantity: number) => void
-  /** Volume prices; null where there are none. */
+  /** Volume prices, if any. */
   readonly tiers: Tiers | null
-  /** Index of the row whose price holds for the chosen quantity. */
+  /** Index of the tier that applies to the chosen quantity. */
   readonly current: number
-  /** What the chosen quantity lacks to be delivered free, in minor units; null where that is no question of quantity. */
+  /** Amount missing for free delivery, in minor units; null if it does not depend on the quantity. */
   readonly missingForFree: number | null
 }
 
@@ -36,10 +36,10 @@ export interface PurchaseStateProps {
   readonly children: ReactNode
 }
 
-/** What has been chosen of a product, for the buy box and the phone's buy bar alike. */
+/** The chosen quantity, shared by the buy box and the buy bar on phones. */
 export function PurchaseState({ tiers, freeDelivery, children }: PurchaseStateProps) {
   const [quantity, choose] = useState(1)
-  const current = tiers ? tierInForce(tiers.quantities, quantity) : 0
+  const current = tiers ? applicableTier(tiers.quantities, quantity) : 0
   const missingForFree = freeDelivery && missingForFreeDelivery(freeDelivery, quantity)
   return <PurchaseContext value={{ quantity, choose, tiers, current, missingForFree }}>{children}</PurchaseContext>
 }
@@ -48,7 +48,7 @@ export function usePurchase(): Purchase {
   return use(PurchaseContext)
 }
 
-/** The one of several prices whose row of volume prices is in force. */
-export function PriceInForce({ prices }: { readonly prices: readonly ReactNode[] }) {
+/** Renders the price of the tier that applies to the chosen quantity. */
+export function ApplicablePrice({ prices }: { readonly prices: readonly ReactNode[] }) {
   return prices[usePurchase().current]
 }

@@ -8,7 +8,7 @@ import { productTexts } from './product-texts'
 
 const photo = { src: '/media/rooms/showroom.webp', width: 2400, height: 1350 }
 
-/** Where a displayed piece can be tried. */
+/** Invites to the showroom, for products on display there. */
 export async function ShowroomHint({ showroom, locale }: { readonly showroom: Showroom; readonly locale: Locale }) {
   const t = await productTexts(locale)
   return (

@@ -5,7 +5,6 @@ export interface SpecRow {
   readonly value: React.ReactNode
 }
 
-/** Label and value on one line each. */
 export function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
   return (
     <table className={styles.spec}>

@@ -16,7 +16,7 @@ const labels = {
 
 // R-PROD-4
 describe('TierTable', () => {
-  it('is a named table of steps that ends with the price on request', () => {
+  it('is a captioned table that ends with the price on request', () => {
     render(<TierTable rows={rows} current={0} labels={labels} />)
     const table = screen.getByRole('table', { name: 'Mennyiségi ár' })
     expect(
@@ -27,7 +27,7 @@ describe('TierTable', () => {
     expect(within(table).getByRole('cell', { name: 'egyedi ár' })).toBeTruthy()
   })
 
-  it('marks the row in force', () => {
+  it('marks the applicable tier', () => {
     const { rerender } = render(<TierTable rows={rows} current={0} labels={labels} />)
     const current = () => document.querySelector('[aria-current]')?.querySelector('th')?.textContent
     expect(current()).toBe('1 db-tól')

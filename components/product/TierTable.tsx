@@ -1,6 +1,6 @@
 import styles from './Tiers.module.css'
 
-/** A row in words: what it holds from, unit price gross and net, percent below the single price. */
+/** Texts of a row: minimum quantity, unit price gross and net, discount from the unit price. */
 export interface TierTableRow {
   readonly from: string
   readonly gross: string
@@ -10,19 +10,19 @@ export interface TierTableRow {
 
 export interface TierTableProps {
   readonly rows: readonly TierTableRow[]
-  /** Index of the row whose price holds for the chosen quantity. */
+  /** Index of the tier that applies to the chosen quantity. */
   readonly current: number
   readonly labels: {
     readonly caption: string
     readonly noteGross: string
     readonly noteNet: string
-    /** Last row: above the last step the price is agreed on; without it there is no such row. */
+    /** Last row, price on request above the last tier; omitted if empty. */
     readonly above: string
     readonly onRequest: string
   }
 }
 
-/** Volume prices; the row in force is marked. */
+/** Volume prices, with the applicable tier marked. */
 export function TierTable({ rows, current, labels }: TierTableProps) {
   return (
     <div className={styles.tiers}>

@@ -5,7 +5,7 @@ import { DeliveryDates, OpenToday } from './TimeTexts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('tells the delivery of now instead of the one that was served', async () => {
+it('replaces the served delivery dates by the current ones', async () => {
   const sentence = { between: '{from} és {to} között.', single: '{from}.' }
   render(<DeliveryDates served="Tegnap." range={{ min: 1, max: 3 }} locale="hu" sentence={sentence} />)
   expect(screen.getByText('Tegnap.')).toBeVisible()
@@ -15,7 +15,7 @@ it('tells the delivery of now instead of the one that was served', async () => {
 it.each([
   [[], 'Nyitva ma 17 óráig'],
   [['11-23'], 'Ma már zárva'],
-])('tells whether the showroom is open now, with days of exception %j', async (closed, words) => {
+])('shows whether the showroom is open now, with exceptional closing days %j', async (closed, words) => {
   const sentences = { open: 'Nyitva ma {until} óráig', later: 'Ma {from}–{until} óráig', closed: 'Ma már zárva' }
   const hours = [{ days: ['Mo' as const], opens: '09:00', closes: '17:00' }]
   render(<OpenToday served="Tegnap" {...{ hours, closed, sentences }} />)

@@ -1,39 +1,39 @@
 'use client'
 
-import { useAsOfNow } from '@/components/ui/use-as-of-now'
+import { useRefreshedValue } from '@/components/ui/use-refreshed-value'
 import type { DeliverySentence, WorkingDayRange } from '@/lib/catalogue/delivery-dates'
 import type { OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 
 export interface DeliveryDatesProps {
-  /** As of when the page was rendered. */
+  /** Text as of rendering. */
   readonly served: string
   readonly range: WorkingDayRange
   readonly locale: Locale
   readonly sentence: DeliverySentence
 }
 
-/** When it comes: "Csütörtök, november 26. és kedd, december 1. között." */
+/** Expected delivery: "Csütörtök, november 26. és kedd, december 1. között." */
 export function DeliveryDates({ served, range, locale, sentence }: DeliveryDatesProps) {
-  return useAsOfNow(served, async (now) => {
+  return useRefreshedValue(served, async (now) => {
     const { deliveryText } = await import('@/lib/catalogue/delivery-dates')
     return deliveryText(range, now, locale, sentence)
   })
 }
 
 export interface OpenTodayProps {
-  /** As of when the page was rendered. */
+  /** Text as of rendering. */
   readonly served: string
   readonly hours: readonly OpeningHours[]
-  /** Days of exception. */
+  /** Exceptional closing days. */
   readonly closed: readonly string[]
   readonly sentences: OpeningSentences
 }
 
-/** Whether the showroom is open: "Nyitva ma 17 óráig". */
+/** Whether the showroom is open now: "Nyitva ma 17 óráig". */
 export function OpenToday({ served, hours, closed, sentences }: OpenTodayProps) {
-  return useAsOfNow(served, async (now) => {
+  return useRefreshedValue(served, async (now) => {
     const { openToday, openingText } = await import('@/lib/catalogue/opening')
     return openingText(openToday(hours, closed, now), sentences)
   })

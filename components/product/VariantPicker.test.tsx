@@ -29,26 +29,26 @@ function show(variants: Product['variants']) {
 
 // R-PROD-3
 describe('VariantPicker', () => {
-  it('offers colours as links to their own pages and marks the shown one', () => {
+  it('lists colours as links to their own pages and marks the current one', () => {
     show([variant(1), variant(2)])
     const colours = screen.getByRole('navigation', { name: 'Színek' })
     expect(within(colours).getByRole('link', { current: 'page' }).getAttribute('aria-label')).toBe('Szín 1')
     expect(within(colours).getByRole('link', { name: 'Szín 2' }).getAttribute('href')).toBe('/hu/termekek/lune-2-2')
   })
 
-  it('keeps what is sold out, and says so', () => {
+  it('keeps sold-out variants and labels them', () => {
     show([variant(1), variant(2, { availability: 'sold_out' })])
     expect(screen.getByRole('link', { name: 'Szín 2 (elfogyott)' })).toBeTruthy()
   })
 
-  it('offers sizes by their names and measures', () => {
+  it('lists sizes with names and dimensions', () => {
     show([variant(1, { option: 'Fotel', measure: '80 cm' }), variant(2, { option: 'Másfeles', measure: '118 cm' })])
     const sizes = screen.getByRole('navigation', { name: 'Méretek' })
     expect(within(sizes).getByRole('link', { name: 'Másfeles118 cm' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Színek' })).toBeNull()
   })
 
-  it('shows nothing when there is nothing to choose', () => {
+  it('is empty if there is nothing to choose', () => {
     show([variant(1)])
     expect(screen.queryByRole('navigation')).toBeNull()
   })

@@ -12,10 +12,10 @@ export interface VariantPickerProps {
   readonly t: ProductTranslator
 }
 
-/** The other colours and sizes as links to their own pages; what is sold out stays, and says so. */
+/** Colours and sizes as links to their own pages; sold-out variants are kept and labelled. */
 export function VariantPicker({ product, locale, t }: VariantPickerProps) {
   const { colours, sizes } = variantGroups(product.id, product.variants)
-  // The second line: that it is sold out, else its measure, unless the option is that measure.
+  // Second line: sold out, otherwise the dimensions unless the option already names them.
   const below = ({ availability, measure, option }: Product['variants'][number]) =>
     availability === 'sold_out' ? t('stock.soldOut') : measure === option ? '' : measure
   const isCurrent = (id: number) => (id === product.id ? 'page' : undefined)

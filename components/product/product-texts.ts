@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Texts of the product page. */
 export async function productTexts(locale: Locale) {
   return getTranslations({ locale, namespace: 'product' })
 }

@@ -1,6 +1,6 @@
 import { jsonLdText, type JsonLd as Node } from '@/lib/seo/json-ld'
 
-/** Facts for search engines. */
+/** Structured data for search engines. */
 export function JsonLd({ node }: { readonly node: Node }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(node) }} />
 }

@@ -1,19 +1,19 @@
 interface SocialPictureProps {
   readonly title: string
-  /** One line below the title: the product's own, or the article's section. */
+  /** Line below the title: the product's tagline or the article's section. */
   readonly line: string
-  /** The photo as a data address; null when there is none. */
+  /** The photo as a data URL, if any. */
   readonly photo: string | null
-  /** The shop's word mark as a data address. */
+  /** The wordmark as a data URL. */
   readonly logo: string
 }
 
-/** Tokens of the design as the picture's renderer needs them: it knows no CSS variables. */
+/** Design tokens, repeated because the renderer does not support CSS variables. */
 const colour = { paper: '#ffffff', plaster: '#f3f3f0', bark: '#1b1f1d', quiet: '#4e5552' }
-/** Longer titles are set smaller, so that three lines hold them. */
+/** Longer titles get a smaller font, to fit on three lines. */
 const longTitle = 42
 
-/** What a social network shows of a page: the photo, the title, the shop. 1200 × 630, rendered to PNG. */
+/** A page's preview image for social networks, rendered to a PNG of 1200 × 630. */
 export function SocialPicture({ title, line, photo, logo }: SocialPictureProps) {
   return (
     <div

@@ -19,21 +19,21 @@ afterEach(() => {
   forgetVisitor()
 })
 
-it('says who is logged in', async () => {
+it('names the user who is logged in', async () => {
   document.cookie = 'logged_in=1'
   stubBackend(() => ({ data: { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu' } }))
   renderIsland(page)
   expect(await screen.findByRole('link', { name: 'Fiókom: Kovács Dóra' })).toBeInTheDocument()
 })
 
-it('asks nobody for a visitor', () => {
+it('sends no request for a guest', () => {
   const { calls } = stubBackend(() => undefined)
   renderIsland(page)
   expect(screen.getByRole('link', { name: 'Fiókom' })).toBeInTheDocument()
   expect(calls).toEqual([])
 })
 
-it('shows nothing when the sign of a login is out of date', async () => {
+it('shows nothing if the login hint is outdated', async () => {
   document.cookie = 'logged_in=1'
   const { calls } = stubBackend(() => ({ status: 401, error: { message: 'Unauthenticated.' } }))
   renderIsland(page)

@@ -6,8 +6,8 @@ import { path } from '@/lib/routing/path'
 import styles from './AccountLink.module.css'
 
 /**
- * Shows on the served header's account link who is logged in: a dot to see, the name to hear. The header itself is the
- * same for everybody.
+ * Marks the header's account link with a dot and the user's name for screen readers. Done in the browser, because the
+ * served header is the same for everyone.
  */
 export function AccountLink() {
   const language = usePathname().split('/')[1]

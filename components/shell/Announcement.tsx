@@ -17,11 +17,11 @@ interface AnnouncementProps {
   readonly init: Pick<Init, 'announcements' | 'free_delivery_from_gross'>
 }
 
-/** The bar above the header: the shop's promises, and from 960 px its settings. */
+/** The bar above the header: selling points and, from 960 px, the settings. */
 export async function Announcement({ locale, currency, init }: AnnouncementProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const threshold = init.free_delivery_from_gross
-  /** The threshold of free delivery is gross: among net prices its amount says so. */
+  /** The free delivery threshold is gross, so it is labelled as such when net prices are shown. */
   const marked = (text: string) => {
     const [before, after] = threshold === null ? [text] : text.split(formatPrice(threshold, currency.code))
     if (threshold === null || after === undefined) return text
@@ -36,7 +36,7 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
   return (
     <aside className={styles.announcement} aria-label={t('settings')}>
       <div className={`container ${styles.announcement_inner}`}>
-        {/* A row that scrolls on phones: the keyboard must reach it too. */}
+        {/* Scrolls horizontally on phones, so it must be focusable by keyboard. */}
         <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
           {init.announcements.map(({ icon, text }) => (
             <li key={text}>

@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('BrokenPage', () => {
   // R-ERR-5
-  it('says in the page’s language that it broke, with the code that stands in the log', () => {
+  it('shows the error in the page’s language, with the digest found in the log', () => {
     const error = Object.assign(new Error('x'), { digest: '7f3a19c2' })
     render(<BrokenPage locale="hu" error={error} retry={() => undefined} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Valami elromlott nálunk' })).toBeInTheDocument()
@@ -16,7 +16,7 @@ describe('BrokenPage', () => {
     expect(screen.getByRole('link', { name: 'Nidora, Kezdőlap' })).toHaveAttribute('href', '/hu')
   })
 
-  it('tries again when asked', async () => {
+  it('retries on click', async () => {
     const retry = vi.fn()
     render(<BrokenPage locale="en" error="thrown text" retry={retry} />)
     expect(screen.getByText('Error code: 500')).toBeInTheDocument()
@@ -25,7 +25,7 @@ describe('BrokenPage', () => {
   })
 
   // R-ERR-6
-  it('shows crawlers nothing: the error is only logged', () => {
+  it('renders nothing for crawlers and logs the error', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Googlebot/2.1)')
     const { container } = render(<BrokenPage locale="hu" error={new Error('x')} retry={() => undefined} />)
     expect(container).toBeEmptyDOMElement()

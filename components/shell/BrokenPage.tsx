@@ -5,29 +5,26 @@ import type { Locale } from '@/lib/i18n/locales'
 import { isCrawler } from '@/lib/routing/crawlers'
 import { BrokenScreen } from './BrokenScreen'
 import { errorTexts } from './error-texts'
-import { isChunkError, tellChunkError } from './reload-guard'
+import { isChunkError, reportChunkError } from './reload-guard'
 
 export interface BrokenPageProps {
   readonly locale: Locale
-  /** What was thrown; from the server it carries the digest that stands in its log. */
+  /** The thrown value; server errors carry the digest found in the server log. */
   readonly error: unknown
   readonly retry: () => void
 }
 
-/**
- * A page that could not be rendered; crawlers are shown nothing, the error is only logged. When only a
- * script is gone, the page is loaded anew instead.
- */
+/** The error page (R-ERR-5); empty for crawlers (R-ERR-6). A missing chunk reloads the page instead (R-ERR-8). */
 export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
   const texts = errorTexts[locale].broken
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
 
   useEffect(() => {
     console.error(error)
-    if (isChunkError(error)) tellChunkError(error)
+    if (isChunkError(error)) reportChunkError(error)
   }, [error])
 
-  // Next renders its last error page while building, where there is no browser.
+  // Next renders the global error page at build time, where there is no navigator.
   if (typeof navigator !== 'undefined' && isCrawler(navigator.userAgent)) return null
   return (
     <BrokenScreen

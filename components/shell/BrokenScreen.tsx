@@ -5,13 +5,13 @@ import { ErrorPage } from './ErrorPage'
 
 interface BrokenScreenProps {
   readonly locale: Locale
-  /** How the server's log names the error; empty when it is not known. */
+  /** The error's digest in the server log; empty if unknown. */
   readonly code: string
-  /** What tries again. */
+  /** The retry control. */
   readonly reload: React.ReactNode
 }
 
-/** 500, in the visitor's language. */
+/** The 500 page, in the visitor's language. */
 export function BrokenScreen({ locale, code, reload }: BrokenScreenProps) {
   const texts = errorTexts[locale].broken
   return (

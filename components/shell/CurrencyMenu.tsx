@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type Currency } from '@/lib/money/currency'
 import styles from './Announcement.module.css'
 
-/** Choice of the currency: buttons of a GET form to the same address (`?currency_id=`); the router keeps the page's query. */
+/** Currency menu: a GET form to the same address (`?currency_id=`), so it works without JavaScript; the router preserves the query. */
 export async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
   const t = await getTranslations({ locale, namespace: 'shell.currency' })
   return (

@@ -4,20 +4,20 @@ import styles from './ErrorPage.module.css'
 import { Logo } from './Logo'
 
 export interface ErrorPageProps {
-  /** The route named index, and what the logo leads to in words. */
+  /** The logo's link and its accessible name. */
   readonly home: { readonly href: string; readonly label: string }
   readonly heading: string
   readonly text: string
   readonly actions: React.ReactNode
-  /** What exactly happened: status, address or error code. */
+  /** Status with the address or error digest. */
   readonly code: string
-  /** The same in the words of the log, for whoever reads pages by machine. */
+  /** The message as logged, in English (`data-message`, R-ERR-4). */
   readonly message?: string | undefined
-  /** Ways on at the foot. */
+  /** Suggested pages, in the footer. */
   readonly links: readonly { readonly title: string; readonly href: string }[]
 }
 
-/** The generic error page: logo leading home, alert icon, text. It needs nothing that could fail too. */
+/** The layout of error pages: logo, alert icon, text. Loads no data, which could fail as well. */
 export function ErrorPage({ home, heading, text, actions, code, message, links }: ErrorPageProps) {
   return (
     <div className={styles.error}>

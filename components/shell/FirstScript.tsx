@@ -8,14 +8,14 @@ import { unpaidOrderScript } from '@/lib/order/remembered'
 import { priceKindScript } from '@/lib/shop/price-kind'
 import { languageLinksScript } from './language-links'
 
-// Before the first paint: that scripts run, which prices are shown, the header's numbers, whether an order waits for its
-// payment, where the other language is, and what to do without a script. No part of the browser's own scripts.
+// Runs before the first paint: marks JavaScript as available, restores the price kind, the header's counts and the unpaid
+// order, and installs the language links and the handler for missing scripts. Empty in the client bundle.
 const text =
   typeof window === 'undefined'
     ? `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${unpaidOrderScript};${languageLinksScript};${missingScriptScript}`
     : ''
 
-/** The first script of a page, in its HTML alone: as an element it would be in the page's data for the browser as well. */
+/** The page's first inline script. Inserted into the HTML only: as an element it would be repeated in the RSC payload. */
 export function FirstScript() {
   const isInserted = useRef(false)
   useServerInsertedHTML(() => {

@@ -15,7 +15,7 @@ interface FooterProps {
   readonly init: Init
 }
 
-/** The free delivery line stands in Hungarian only and for carts in HUF; the showroom takes its place. */
+/** Free delivery is only advertised on Hungarian pages; on others the showroom takes its place. */
 async function promisesOf({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
   const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })

@@ -14,7 +14,6 @@ export interface FooterPromise {
   readonly text: React.ReactNode
 }
 
-/** Where the showroom is, and when it is open. */
 export interface FooterShowroom {
   readonly address: string
   readonly phone: string
@@ -25,20 +24,19 @@ export interface FooterShowroom {
   readonly routes: { readonly google: string; readonly waze: string }
 }
 
-/** Everything the footer shows, in one language. */
+/** The footer's content in one language. */
 export interface FooterContent {
   readonly promises: readonly FooterPromise[]
   readonly showroom: FooterShowroom | null
   readonly columns: readonly MenuGroup[]
   readonly legal: readonly MenuEntry[]
-  /** Public path of the cookie rules. */
+  /** Path of the cookie policy. */
   readonly cookieRules: string
   readonly copyright: string
   readonly payments: readonly string[]
   readonly labels: Readonly<Record<'showroom' | 'hours' | 'links' | 'legal' | 'cookieSettings' | 'payments', string>>
 }
 
-/** What stands in the footer: promises, showroom with its hours and routes, menus, legal links. */
 export function FooterView({ content }: { readonly content: FooterContent }) {
   const { labels } = content
   return (
@@ -78,7 +76,7 @@ export function FooterView({ content }: { readonly content: FooterContent }) {
             </li>
           ))}
           <li>
-            {/* Opened by components/consent; without a script the rules say what is kept. */}
+            {/* components/consent opens the settings; without JavaScript the link leads to the cookie policy. */}
             <a href={content.cookieRules} data-cookie-settings="">
               {labels.cookieSettings}
             </a>

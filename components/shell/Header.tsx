@@ -17,7 +17,7 @@ interface HeaderProps {
   readonly init: Init
 }
 
-/** Links of the main menu that fit beside the search field from 960 px; the others follow at 1280 px. */
+/** Number of main menu links that fit beside the search field from 960 px; the others appear from 1280 px. */
 const narrowLinks = 4
 
 export async function Header({ locale, init }: HeaderProps) {

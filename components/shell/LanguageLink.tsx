@@ -2,15 +2,15 @@ import { otherLocale, type Locale } from '@/lib/i18n/locales'
 
 interface LanguageLinkProps {
   readonly locale: Locale
-  /** Name of the other language, in itself. */
+  /** The other language's own name. */
   readonly name: string
   readonly className?: string | undefined
 }
 
 /**
- * The same page in the other language. Its address asks the router for the translation (`?locale=`), which works
- * without JavaScript; with it, the page's own hreflang address takes its place (language-links.ts). Crawlers find that address
- * in the head, and need not ask the router.
+ * The same page in the other language. `?locale=` makes the router redirect to the translation, which works without
+ * JavaScript; otherwise language-links.ts replaces it by the hreflang address. Crawlers find that in the head, hence
+ * `nofollow`.
  */
 export function LanguageLink({ locale, name, className }: LanguageLinkProps) {
   const other = otherLocale(locale)

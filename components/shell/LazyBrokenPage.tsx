@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { BrokenPageProps } from './BrokenPage'
 import { reloadOnce } from './reload-once'
 
-/** When even its script is out of reach, a link to load the page anew is what is left. */
+/** Shown when even the error page's chunk cannot be loaded. */
 const lastResort = {
   default: ({ locale }: { locale: Locale }) => (
     <p role="alert">
@@ -14,7 +14,7 @@ const lastResort = {
   ),
 }
 
-// After a new version was put up, the script of this page is gone like the one that brought it up.
+// After a deployment, this chunk may be missing as well as the one that caused the error.
 const BrokenPage = lazy(() =>
   import('./BrokenPage').catch(() => {
     reloadOnce()
@@ -22,13 +22,13 @@ const BrokenPage = lazy(() =>
   }),
 )
 
-/** The language of the address: error boundaries get no parameters. */
+/** The locale of the address, because error boundaries get no params. */
 export function localeOfAddress(): Locale {
   const prefix = typeof window === 'undefined' ? undefined : window.location.pathname.split('/')[1]
   return isLocale(prefix) ? prefix : defaultLocale
 }
 
-/** The page of an error, loaded when there is one: no page carries it. */
+/** Loads the error page on demand, to keep it out of every page's first-load JavaScript. */
 export function LazyBrokenPage(props: BrokenPageProps) {
   return (
     <Suspense fallback={null}>

@@ -8,8 +8,8 @@ const NotFoundScreen = lazy(() => import('./NotFoundScreen').then((screen) => ({
 const never = () => () => undefined
 
 /**
- * The not-found screen, loaded when it is needed. Next puts this element into the payload of every page and draws it in
- * the browser only: here it costs each page a few bytes instead of the whole screen.
+ * Loads the not-found screen on demand. Next puts this element into every page's payload but renders it in the browser only,
+ * so this costs each page a few bytes instead of the whole screen.
  */
 export function LazyNotFound({ locale }: { readonly locale: Locale }) {
   const address = useSyncExternalStore(

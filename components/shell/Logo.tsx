@@ -1,4 +1,4 @@
-/** The word mark, in the text's colour; its height is set by its place. */
+/** The wordmark, in the current text colour; the container sets its height. */
 export function Logo() {
   return (
     <svg viewBox="0 0 369 74" role="img" aria-label="Nidora">

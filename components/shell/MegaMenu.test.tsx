@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MegaMenu } from './MegaMenu'
-import { menuOfTests } from './menu-of-tests'
+import { menuFixture } from './menu-fixture'
 
 const element = <MegaMenu title="Termékek" href="/hu/termekek" locale="hu" />
 
@@ -15,7 +15,7 @@ async function menu() {
     </>,
   )
   const opener = screen.getByRole('button', { name: 'Termékek' })
-  // The panel is fetched when somebody reaches for it.
+  // The panel is loaded on focus.
   await act(async () => opener.focus())
   await vi.waitFor(() => expect(document.getElementById('mega')).not.toBeNull())
   return { opener, panel: document.getElementById('mega')! }
@@ -23,7 +23,7 @@ async function menu() {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(menuOfTests)))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(menuFixture)))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,7 +38,7 @@ describe('MegaMenu', () => {
     expect(served.querySelector('[role=button]')).toBeNull()
   })
 
-  it('opens by keyboard and shows five links of a group at most', async () => {
+  it('opens by keyboard and shows at most five links per group', async () => {
     const { opener, panel } = await menu()
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     expect(panel).not.toBeVisible()
@@ -49,7 +49,7 @@ describe('MegaMenu', () => {
     expect(screen.getByRole('link', { name: 'Ülőbútorok' })).toHaveAttribute('href', '/hu/kategoriak/ulobutorok')
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { opener, panel } = await menu()
     await userEvent.keyboard('{Enter}')
     screen.getByRole('link', { name: 'Kanapék' }).focus()
@@ -58,14 +58,14 @@ describe('MegaMenu', () => {
     expect(opener).toHaveFocus()
   })
 
-  it('closes when the keyboard leaves it', async () => {
+  it('closes when the focus leaves it', async () => {
     const { panel } = await menu()
     await userEvent.keyboard('{Enter}')
     await act(async () => screen.getByRole('link', { name: 'Akció' }).focus())
     expect(panel).not.toBeVisible()
   })
 
-  it('opens under the mouse and closes a moment after the mouse has left, unless it comes back', async () => {
+  it('opens on hover and closes shortly after the mouse has left, unless it returns', async () => {
     const { opener, panel } = await menu()
     vi.useFakeTimers()
     const wrapper = opener.parentElement!
@@ -81,7 +81,7 @@ describe('MegaMenu', () => {
     expect(panel).not.toBeVisible()
   })
 
-  it('is not closed by a click of the mouse that has just opened it', async () => {
+  it('stays open on the click that follows the hover', async () => {
     const { opener, panel } = await menu()
     await userEvent.click(opener)
     expect(panel).toBeVisible()

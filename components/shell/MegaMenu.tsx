@@ -19,7 +19,7 @@ const MegaPanel = lazy(() => import('./MegaPanel'))
 
 interface MegaMenuProps {
   readonly title: string
-  /** The page of all products, which lists the categories too: where the link leads without a script. */
+  /** Target without JavaScript: the page of all products, which lists the categories as well. */
   readonly href: string
   readonly locale: Locale
 }
@@ -28,73 +28,73 @@ const panelId = 'mega'
 const closeAfterMs = 180
 
 /**
- * The menu of all categories. In the HTML it is a link; scripts make it the button of a panel, which is fetched when
- * somebody first reaches for it: on every page it would weigh more than the page.
+ * The menu of all categories: a link in the HTML, turned by scripts into the button of a panel. The panel is loaded on first
+ * hover or focus, because it would be heavier than the page itself.
  */
 export function MegaMenu({ title, href, locale }: MegaMenuProps) {
   const inBrowser = useInBrowser()
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opener = useRef<HTMLAnchorElement>(null)
 
-  function show(open: boolean) {
+  function setVisible(open: boolean) {
     clearTimeout(closing.current)
     setOpen(open)
-    if (open) setWanted(true)
+    if (open) setRequested(true)
   }
 
-  function leave(event: PointerEvent) {
+  function onPointerLeave(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return
     clearTimeout(closing.current)
     closing.current = setTimeout(() => setOpen(false), closeAfterMs)
   }
 
-  function click(event: MouseEvent) {
+  function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // A mouse has opened it already by hovering: its click must not close it at once.
+    // Hovering has opened it already: the click that follows must not close it.
     const hovers = event.detail > 0 && matchMedia('(hover: hover)').matches
-    show(hovers || !isOpen)
+    setVisible(hovers || !isOpen)
   }
 
-  function blur(event: FocusEvent) {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(false)
+  function onBlur(event: FocusEvent) {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setVisible(false)
   }
 
-  function key(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const isOpener = event.target === opener.current
     if (event.key === 'Escape' && isOpen) {
-      show(false)
+      setVisible(false)
       opener.current?.focus()
     } else if (event.key === ' ' && isOpener) {
       event.preventDefault()
-      show(!isOpen)
+      setVisible(!isOpen)
     }
   }
 
   return (
     <div
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
-      onPointerLeave={leave}
-      onBlur={blur}
-      onKeyDown={key}
-      onClick={(event) => (event.target as Element).closest(`#${panelId} a`) && show(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setVisible(true)}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onClick={(event) => (event.target as Element).closest(`#${panelId} a`) && setVisible(false)}
     >
       <a
         className={styles.header_link}
         href={href}
         ref={opener}
-        onClick={click}
-        onFocus={() => setWanted(true)}
+        onClick={onClick}
+        onFocus={() => setRequested(true)}
         {...(inBrowser && { role: 'button', 'aria-expanded': isOpen, 'aria-controls': panelId })}
       >
         <span>{title}</span>
         <Icon name="chevron-down" />
       </a>
-      {isWanted && (
+      {isRequested && (
         <Suspense fallback={null}>
-          <MegaPanel id={panelId} locale={locale} insteadPath={href} open={isOpen} />
+          <MegaPanel id={panelId} locale={locale} fallbackPath={href} open={isOpen} />
         </Suspense>
       )}
     </div>

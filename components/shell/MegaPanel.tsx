@@ -8,15 +8,15 @@ import { loadMenu } from './menu-fragment'
 interface MegaPanelProps {
   readonly id: string
   readonly locale: Locale
-  readonly insteadPath: string
+  readonly fallbackPath: string
   readonly open: boolean
 }
 
 const entriesPerGroup = 5
 
-/** All categories in columns beside a photo, under the header. Suspends until the links are there. */
-export default function MegaPanel({ id, locale, insteadPath, open }: MegaPanelProps) {
-  const { groups, foot, photo } = use(loadMenu(locale, insteadPath))
+/** All categories in columns beside a photo, below the header. Suspends until the links are loaded. */
+export default function MegaPanel({ id, locale, fallbackPath, open }: MegaPanelProps) {
+  const { groups, foot, photo } = use(loadMenu(locale, fallbackPath))
   return (
     <div className={styles.mega} id={id} hidden={!open}>
       <div className={`container ${styles.mega_inner}`}>

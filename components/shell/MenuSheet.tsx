@@ -13,12 +13,11 @@ import { PriceKindToggle } from './PriceKindToggle'
 
 interface MenuSheetProps {
   readonly locale: Locale
-  readonly insteadPath: string
+  readonly fallbackPath: string
   readonly open: boolean
   readonly onClose: () => void
 }
 
-/** The shop's settings at the foot of the menu. */
 function SheetSettings({ locale, labels }: { readonly locale: Locale; readonly labels: MenuFragment['labels'] }) {
   const shownCurrency = document.documentElement.dataset.currency
   const own = (
@@ -59,9 +58,9 @@ function SheetSettings({ locale, labels }: { readonly locale: Locale; readonly l
   )
 }
 
-/** The menu below 960 px: a dialog over the whole page. Suspends until its links are there. */
-export default function MenuSheet({ locale, insteadPath, open, onClose }: MenuSheetProps) {
-  const { groups, sale, minor, labels } = use(loadMenu(locale, insteadPath))
+/** The menu below 960 px: a full-screen dialog. Suspends until its links are loaded. */
+export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuSheetProps) {
+  const { groups, sale, minor, labels } = use(loadMenu(locale, fallbackPath))
   const closeOnLink = (event: MouseEvent) => (event.target as Element).closest('a') && onClose()
   return (
     <Dialog open={open} onClose={onClose} className={styles.menuSheet} label={labels.menu}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MobileMenu } from './MobileMenu'
-import { menuOfTests } from './menu-of-tests'
+import { menuFixture } from './menu-fixture'
 
 const element = <MobileMenu label="Menü" href="/hu/termekek" locale="hu" className="iconBtn" />
 
@@ -13,7 +13,7 @@ async function opened() {
   return screen.findByRole('dialog', { name: 'Menü' })
 }
 
-beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json(menuOfTests))))
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json(menuFixture))))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('MobileMenu', () => {
@@ -32,13 +32,13 @@ describe('MobileMenu', () => {
     expect(dialog).not.toHaveAttribute('open')
   })
 
-  it('keeps the links of a group in a disclosure, the group itself first', async () => {
+  it('lists the links of a group in a disclosure, the group itself first', async () => {
     const dialog = await opened()
     const links = [...dialog.querySelectorAll('details a')].map((link) => link.textContent)
     expect(links).toEqual(['Az összes', 'Kanapék', 'Fotelek', 'Puffok', 'Bárszékek', 'Padok', 'Hintaszékek'])
   })
 
-  it('has the settings at its foot', async () => {
+  it('has the settings at the bottom', async () => {
     const dialog = await opened()
     expect(within(dialog).getByRole('radio', { name: 'Nettó' })).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Euró' })).toHaveAttribute('value', '2')

@@ -8,21 +8,21 @@ const MenuSheet = lazy(() => import('./MenuSheet'))
 
 interface MobileMenuProps {
   readonly label: string
-  /** The page of all products, which lists the categories too: where the link leads without a script. */
+  /** Target without JavaScript: the page of all products, which lists the categories as well. */
   readonly href: string
   readonly locale: Locale
   readonly className: string
 }
 
-/** Opens the menu below 960 px: a link in the HTML, with scripts the opener of a dialog that is fetched then. */
+/** The menu button below 960 px: a link in the HTML, with scripts the button of a dialog that is loaded on the first click. */
 export function MobileMenu({ label, href, locale, className }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
 
   function click(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setWanted(true)
+    setRequested(true)
     setOpen(true)
   }
 
@@ -31,9 +31,9 @@ export function MobileMenu({ label, href, locale, className }: MobileMenuProps) 
       <a className={className} href={href} aria-label={label} aria-haspopup="dialog" onClick={click}>
         <Icon name="menu" size="lg" />
       </a>
-      {isWanted && (
+      {isRequested && (
         <Suspense fallback={null}>
-          <MenuSheet locale={locale} insteadPath={href} open={isOpen} onClose={() => setOpen(false)} />
+          <MenuSheet locale={locale} fallbackPath={href} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

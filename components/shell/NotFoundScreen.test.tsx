@@ -4,7 +4,7 @@ import { LazyNotFound } from './LazyNotFound'
 import { NotFoundScreen } from './NotFoundScreen'
 
 describe('NotFoundScreen', () => {
-  it('has the logo leading to the home page, a heading and ways on', () => {
+  it('has a logo linking home, a heading and further links', () => {
     render(<NotFoundScreen locale="hu" />)
     expect(screen.getByRole('link', { name: 'Nidora, Kezdőlap' })).toHaveAttribute('href', '/hu')
     expect(screen.getByRole('heading', { level: 1, name: 'Ez az oldal nincs meg' })).toBeInTheDocument()
@@ -12,12 +12,12 @@ describe('NotFoundScreen', () => {
     expect(screen.getByText('404 · Az oldal nem található')).toBeInTheDocument()
   })
 
-  it('names the address when it is known, whatever stands in it', () => {
+  it('names the address if known, even with replacement patterns in it', () => {
     render(<NotFoundScreen locale="en" address="/en/products/$&-x" />)
     expect(screen.getByText('404 · Page Not Found: /en/products/$&-x')).toBeInTheDocument()
   })
 
-  it('says the same in the words of the log, and the status of what was taken away', () => {
+  it('carries the English message, and status 410 for a removed page', () => {
     render(<NotFoundScreen locale="hu" address="/hu/termekek/x-1" status={410} />)
     expect(screen.getByText('410 · Az oldal nem található: /hu/termekek/x-1')).toHaveAttribute(
       'data-message',
@@ -27,7 +27,7 @@ describe('NotFoundScreen', () => {
 })
 
 describe('LazyNotFound', () => {
-  it('names the address of the browser', async () => {
+  it('names the current address', async () => {
     history.replaceState(null, '', '/en/products/lune-99?a=1')
     render(<LazyNotFound locale="en" />)
     expect(await screen.findByText('404 · Page Not Found: /en/products/lune-99?a=1')).toBeInTheDocument()

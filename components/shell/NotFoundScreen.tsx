@@ -7,16 +7,15 @@ import { ErrorPage } from './ErrorPage'
 
 interface NotFoundScreenProps {
   readonly locale: Locale
-  /** The address that was asked for; unknown when it has not even a language. */
+  /** The requested address; unknown if it has no locale prefix. */
   readonly address?: string | undefined
-  /** 410 when there was something once. */
+  /** 410 for removed pages. */
   readonly status?: 404 | 410
 }
 
-const wordsOf = ({ missing, missingPath }: ErrorTexts['notFound'], address: string | undefined) =>
+const messageOf = ({ missing, missingPath }: ErrorTexts['notFound'], address: string | undefined) =>
   address ? missingPath.replace('{path}', () => address) : missing
 
-/** A page that is not there, in the visitor's language. */
 export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreenProps) {
   const { broken, notFound, links } = errorTexts[locale]
   return (
@@ -35,8 +34,8 @@ export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreen
           </ButtonLink>
         </>
       }
-      code={`${status} · ${wordsOf(notFound, address)}`}
-      message={wordsOf(errorTexts.en.notFound, address)}
+      code={`${status} · ${messageOf(notFound, address)}`}
+      message={messageOf(errorTexts.en.notFound, address)}
       links={[
         { title: links.products, href: path('all-products', {}, locale) },
         { title: links.sale, href: path('sale', {}, locale) },

@@ -15,21 +15,21 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 describe('OpeningHours', () => {
-  it('says nothing of now in the served HTML', () => {
+  it('does not show the current state in the served HTML', () => {
     document.body.innerHTML = renderToString(table)
     expect(document.querySelector('p')).not.toBeVisible()
     expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).not.toHaveAttribute('aria-current')
     document.body.innerHTML = ''
   })
 
-  it('says in the browser that it is open, and marks today', async () => {
+  it('shows that it is open, and marks today, in the browser', async () => {
     vi.setSystemTime(new Date('2026-11-23T10:00:00Z'))
     render(table)
     expect(await screen.findByText('Most nyitva, ma 17 óráig')).toHaveAttribute('data-state', 'open')
     expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).toHaveAttribute('aria-current', 'date')
   })
 
-  it('says that it is closed', async () => {
+  it('shows that it is closed', async () => {
     vi.setSystemTime(new Date('2026-11-25T10:00:00Z'))
     render(table)
     expect(await screen.findByText('Ma már zárva')).toHaveAttribute('data-state', 'closed')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAsOfNow } from '@/components/ui/use-as-of-now'
+import { useRefreshedValue } from '@/components/ui/use-refreshed-value'
 import type { OpeningSentences, OpenNow } from '@/lib/catalogue/opening'
 import type { OpeningHours as Hours } from '@/lib/contract/shop'
 import styles from './Footer.module.css'
@@ -13,9 +13,9 @@ interface OpeningHoursProps {
   readonly sentences: OpeningSentences
 }
 
-/** Opening hours. Whether it is open now a cached page cannot know: the browser says it, and marks today. */
+/** Opening hours. The page is cached, so whether the showroom is open now is determined in the browser. */
 export function OpeningHours({ hours, caption, rows, sentences }: OpeningHoursProps) {
-  const today = useAsOfNow<OpenNow | null>(null, async (now) => {
+  const today = useRefreshedValue<OpenNow | null>(null, async (now) => {
     const { openNow } = await import('@/lib/catalogue/opening')
     return openNow(hours, sentences, now)
   })

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('PriceKindToggle', () => {
   // R-SHELL-5
-  it('shows net prices on the whole page, keeps the choice, and agrees with the other toggle of the page', async () => {
+  it('switches the page to net prices, saves the choice and updates the page’s other toggle', async () => {
     runScript()
     render(
       <>
@@ -33,7 +33,7 @@ describe('PriceKindToggle', () => {
     expect(second).toBeChecked()
   })
 
-  it('shows the kept choice once the page is there', () => {
+  it('shows the saved choice on load', () => {
     document.cookie = 'price_kind=net; path=/'
     runScript()
     render(<PriceKindToggle name="a" labels={labels} />)
@@ -45,7 +45,7 @@ describe('PriceKindToggle', () => {
 describe('a choice made elsewhere', () => {
   const chosenElsewhere = (kind: string) => (document.cookie = `price_kind=${kind}; path=/`)
 
-  it.each(['pageshow', 'focus'])('is shown, with its toggle, when the page is seen again (%s)', async (event) => {
+  it.each(['pageshow', 'focus'])('is applied, toggle included, when the page is shown again (%s)', async (event) => {
     runScript()
     render(<PriceKindToggle name="a" labels={labels} />)
     await userEvent.click(screen.getByRole('radio', { name: 'Nettó' }))
@@ -55,7 +55,7 @@ describe('a choice made elsewhere', () => {
     expect(screen.getByRole('radio', { name: 'Bruttó' })).toBeChecked()
   })
 
-  it('is told by the toggle although the browser puts the old mark back', () => {
+  it('is shown by the toggle although the browser restores the old form state', () => {
     chosenElsewhere('net')
     runScript()
     render(<PriceKindToggle name="a" labels={labels} />)

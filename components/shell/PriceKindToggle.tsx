@@ -2,15 +2,15 @@ import { Segmented } from '@/components/ui/Segmented'
 import { priceKindChoice, type PriceKind } from '@/lib/shop/price-kind'
 
 interface PriceKindToggleProps {
-  /** Name of the radio buttons: each place needs its own. */
+  /** Name of the radio group, unique on the page. */
   readonly name: string
   readonly labels: { readonly legend: string; readonly gross: string; readonly net: string }
   readonly size?: 'sm'
-  /** What is chosen when it appears; the served page cannot know. */
+  /** Initial choice; unknown when served from the cache. */
   readonly kind?: PriceKind
 }
 
-/** Net or gross prices on the whole page. The page's first script carries it out, hence hidden without scripts. */
+/** Switches the page between net and gross prices. FirstScript handles the change, so it is hidden without JavaScript. */
 export function PriceKindToggle({ name, labels, size, kind = 'gross' }: PriceKindToggleProps) {
   return (
     <Segmented

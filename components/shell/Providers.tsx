@@ -2,7 +2,7 @@
 
 import { InitContext, type ClientInit } from '@/lib/api/init-context'
 
-/** The init state for all islands of the page: nothing is fetched that the server already had. */
+/** Provides the init data to all islands, so that they need not fetch what the server already has. */
 export function Providers({ init, children }: { readonly init: ClientInit; readonly children: React.ReactNode }) {
   return <InitContext value={init}>{children}</InitContext>
 }

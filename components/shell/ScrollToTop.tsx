@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import styles from './ScrollToTop.module.css'
 
-/** Pixels of the footer's last line: the button rises above it. */
+/** Height in pixels of the footer's last line, which the button must not cover. */
 const footHeight = 96
 
-/** Back to the top: from 960 px (specification §9), after two screens. */
+/** Shown after two screens, from 960 px (R-SHELL-4). */
 export function ScrollToTop({ label }: { readonly label: string }) {
   const [shown, setShown] = useState(false)
   const [atEnd, setAtEnd] = useState(false)

@@ -9,7 +9,7 @@ const load = () => import('@/components/search/SearchDialog')
 const SearchDialog = lazy(load)
 
 interface SearchFieldProps {
-  /** The search page. */
+  /** Path of the search page. */
   readonly action: string
   readonly label: string
   readonly hint: string
@@ -17,11 +17,11 @@ interface SearchFieldProps {
 }
 
 /**
- * The header's search: from 960 px a GET form, below it a link to the search page. Whoever clicks or types gets the
- * search with suggestions instead, which is loaded when somebody first reaches for the field.
+ * The header's search: a GET form from 960 px, below that a link to the search page. With scripts, a click or typing opens the
+ * search dialog with suggestions, which is preloaded on hover or focus.
  */
 export function SearchField({ action, label, hint, locale }: SearchFieldProps) {
-  /** What to search for in the dialog; undefined while it is closed. */
+  /** Initial text of the dialog; undefined while it is closed. */
   const [text, setText] = useState<string>()
   const preload = () => void load()
   return (

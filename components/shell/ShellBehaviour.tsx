@@ -7,15 +7,15 @@ import { ScrollToTop } from './ScrollToTop'
 import { SessionPing } from './SessionPing'
 import { UnpaidOrder } from './UnpaidOrder'
 import { useCurrentLink } from './use-current-link'
-import { useFinishedChanges } from './use-finished-changes'
-import { useKeptFocus } from './use-kept-focus'
+import { useFlushBeforeLeaving } from './use-flush-before-leaving'
+import { useFocusRecovery } from './use-focus-recovery'
 import { useNewBuild } from './use-new-build'
-import { useNextPages } from './use-next-pages'
+import { useSpeculationRules } from './use-speculation-rules'
 import { usePhotoTransition } from './use-photo-transition'
-import { usePresentState } from './use-present-state'
+import { useRefreshOnReturn } from './use-refresh-on-return'
 import { useReloadOnChunkErrors } from './use-reload-on-chunk-errors'
 import { useServiceWorker } from './use-service-worker'
-import { useClosingMenus, useUncoveredPage } from './use-uncovered-page'
+import { useCloseOverlaysOnNavigation, useDismissibleMenus } from './use-close-overlays'
 
 const Consent = lazy(() => import('@/components/consent/Consent'))
 
@@ -24,18 +24,17 @@ export interface ShellLabels {
   readonly toTop: string
 }
 
-/** What every layout does in the browser beside its markup: menus, the next page, session, unpaid order, toasts, the way back to the top, consent. */
+/** The shell's client-side behaviour, shared by all layouts. */
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
-  // Only a sign that the page has changed: never rendered.
   const page = usePathname()
   useCurrentLink()
-  useUncoveredPage()
-  useClosingMenus()
-  useKeptFocus()
-  useFinishedChanges()
-  usePresentState()
+  useCloseOverlaysOnNavigation()
+  useDismissibleMenus()
+  useFocusRecovery()
+  useFlushBeforeLeaving()
+  useRefreshOnReturn()
   useReloadOnChunkErrors()
-  useNextPages()
+  useSpeculationRules()
   usePhotoTransition()
   useNewBuild()
   useServiceWorker()

@@ -8,8 +8,8 @@ import type { ShellLabels } from './ShellBehaviour'
 const ShellBehaviour = lazy(() => whenActivated().then(() => import('./ShellBehaviour')))
 
 /**
- * Loads the shell's behaviour once the page is there and somebody looks at it: nothing of it is needed for the first look,
- * and all that is personal or counted begins here (session, consent, measuring, the order that waits, the service worker).
+ * Loads the shell's behaviour after hydration, and not while the page is prerendered: the first view does not need it, and
+ * everything personal or measured starts here (session, consent, analytics, unpaid order, service worker).
  */
 export function ShellScripts({ labels }: { readonly labels: ShellLabels }) {
   const inBrowser = useInBrowser()

@@ -4,7 +4,7 @@ import { subscribeToUnpaidOrder, unpaidOrder } from '@/lib/order/remembered'
 
 const UnpaidOrderBar = lazy(() => import('@/components/order/UnpaidOrderBar'))
 
-/** Reminds on every page of an order that waits for its payment. Nothing of it is loaded unless this browser remembers one. */
+/** Reminder of an order awaiting payment (R-SHELL-7); loaded only if this browser remembers one. */
 export function UnpaidOrder({ page }: { readonly page: string }) {
   const hash = useSyncExternalStore(subscribeToUnpaidOrder, unpaidOrder, () => null)
   if (hash === null) return null

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * Texts of the error pages. They are here beside messages/ (a test compares them) because these pages are drawn in the
- * browser when nothing can be asked any more, not even for messages.
+ * Texts of the error pages, duplicated from messages/ (a test compares them): these pages must render even when nothing can be
+ * loaded any more.
  */
 const hu = {
   broken: {

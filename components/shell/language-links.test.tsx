@@ -20,7 +20,7 @@ describe('a language link', () => {
     expect(screen.getByText('English')).toHaveAttribute('href', '/en/all-products?sort=name')
   })
 
-  it('asks the router, with the query, where the page names no translation', () => {
+  it('falls back to ?locale= with the query if the page has no hreflang link', () => {
     history.replaceState(null, '', '/hu/termekek?category=vilagitas')
     render(<LanguageLink locale="hu" name="English" />)
     fireEvent.pointerDown(screen.getByText('English'))

@@ -6,7 +6,7 @@ import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import type { MenuFragment } from './menu-fragment'
 
-/** Builds the menus of a language from the init answer. */
+/** Builds a locale's menus from the init response. */
 export async function menuFragment(locale: Locale, init: Init): Promise<MenuFragment> {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const salePath = path('sale', {}, locale)
@@ -23,7 +23,7 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
     return href === blogPath ? 'file-text' : 'building-2'
   }
   return {
-    // Groups without links of their own go last: they are short, and would leave holes between the columns.
+    // Groups without links go last: being short, they would leave gaps between the columns.
     groups: menuGroups(products?.children ?? [], locale).sort(
       (a, b) => Number(a.entries.length === 0) - Number(b.entries.length === 0),
     ),

@@ -4,13 +4,13 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { loadFragment } from '@/lib/shop/fragments'
 import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
 
-/** Links and words of the mega menu and the mobile menu, in one language. */
+/** Links and labels of the mega menu and the mobile menu, in one language. */
 export interface MenuFragment {
   readonly groups: readonly MenuGroup[]
-  /** Links under the columns, the first one with an arrow. */
+  /** Links below the columns, the first one with an arrow. */
   readonly foot: readonly MenuEntry[]
   readonly photo: { readonly href: string; readonly caption: string }
-  /** The sale, with what it goes up to in words. */
+  /** The sale, with its highest discount as a badge. */
   readonly sale: (MenuEntry & { readonly badge: string | null }) | null
   readonly minor: readonly (MenuEntry & { readonly icon: IconName })[]
   readonly labels: {
@@ -28,7 +28,7 @@ export interface MenuFragment {
   }
 }
 
-/** Fetches the menus once; when that fails, the visitor is led to the page that lists all categories. */
-export function loadMenu(locale: Locale, insteadPath: string): Promise<MenuFragment> {
-  return loadFragment<MenuFragment>(`/fragments/${locale}/menu`, insteadPath)
+/** Loads the menus once; on failure the browser navigates to `fallbackPath`. */
+export function loadMenu(locale: Locale, fallbackPath: string): Promise<MenuFragment> {
+  return loadFragment<MenuFragment>(`/fragments/${locale}/menu`, fallbackPath)
 }

@@ -10,9 +10,9 @@ describe('isChunkError', () => {
     new Error('Failed to load chunk /_next/static/chunks/a.js from module 12'),
     new TypeError('Failed to fetch dynamically imported module: https://shop.example/a.js'),
     new TypeError('Importing a module script failed.'),
-  ])('knows "$message"', (error) => expect(isChunkError(error)).toBe(true))
+  ])('recognizes "$message"', (error) => expect(isChunkError(error)).toBe(true))
 
-  it.each([new Error('x is not a function'), 'Loading chunk 1 failed', undefined])('not %s', (error) =>
+  it.each([new Error('x is not a function'), 'Loading chunk 1 failed', undefined])('rejects %s', (error) =>
     expect(isChunkError(error)).toBe(false),
   )
 })
@@ -21,7 +21,7 @@ describe('isChunkError', () => {
 describe('reloadOnce', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('reloads, but not again within ten seconds', () => {
+  it('reloads at most once in ten seconds', () => {
     const reload = vi.fn()
     expect(reloadOnce(50_000, reload)).toBe(true)
     expect(reloadOnce(59_999, reload)).toBe(false)
@@ -29,7 +29,7 @@ describe('reloadOnce', () => {
     expect(reloadOnce(60_000, reload)).toBe(true)
   })
 
-  it('does nothing where it could not stop itself', () => {
+  it('does not reload without session storage', () => {
     const reload = vi.fn()
     const storage = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden')

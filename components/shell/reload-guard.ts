@@ -1,6 +1,6 @@
 import { reloadOnce } from './reload-once'
 
-/** Whether an error says that a script of the page is gone: after a new version of the shop was put up. */
+/** Whether a chunk of the page could not be loaded, typically because a deployment has removed it. */
 export function isChunkError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return (
@@ -11,14 +11,14 @@ export function isChunkError(error: unknown): error is Error {
   )
 }
 
-/** Fired at the window when a script of the page cannot be loaded; whoever handles it prevents the default. */
+/** Dispatched on the window when a chunk cannot be loaded; a handler calls `preventDefault`. */
 export const preloadErrorEvent = 'preload-error'
 
 /**
- * A script of an older version that is no longer there (specification §8): a preload-error event says so, and unless
- * somebody handles it, the page is loaded anew, once in ten seconds. Answers whether somebody has handled it.
+ * Dispatches `preload-error` and, if nothing handles it, reloads the page, at most once in 10 seconds (R-ERR-8). Returns
+ * whether it was handled.
  */
-export function tellChunkError(error: Error): boolean {
+export function reportChunkError(error: Error): boolean {
   const isUnhandled = window.dispatchEvent(new CustomEvent(preloadErrorEvent, { cancelable: true, detail: error }))
   if (isUnhandled) reloadOnce()
   return !isUnhandled

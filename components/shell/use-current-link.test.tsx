@@ -14,7 +14,7 @@ function Header() {
   )
 }
 
-it('marks the link to the section that the page belongs to', () => {
+it('marks the link to the current section', () => {
   window.history.replaceState(null, '', '/hu/blog/olajozott-tolgy')
   render(<Header />)
   expect(screen.getByRole('link', { name: 'Magazin' })).toHaveAttribute('aria-current', 'true')

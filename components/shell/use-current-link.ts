@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Marks the main menu's link to where the visitor is: the header itself is served the same to every page. */
+/** Marks the main menu's link to the current section; the served header is the same on every page. */
 export function useCurrentLink() {
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))

@@ -9,14 +9,14 @@ function Tab() {
 }
 
 let served: string | null = 'one'
-let asked: string[] = []
+let requested: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   served = 'one'
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     if (address.startsWith('/fragments/')) return Response.json({ text: 'Új', action: 'Újratöltöm' })
     return served === null ? new Response(null, { status: 500 }) : Response.json({ id: served, timestamp: 0 })
   })
@@ -33,7 +33,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 // R-BUILD-1
-it('offers to reload, once, within a poll of a new build', async () => {
+it('offers to reload once, within one polling interval', async () => {
   render(<Tab />)
   await wait(pollMs)
   expect(currentToast()).toBeUndefined()
@@ -45,12 +45,12 @@ it('offers to reload, once, within a poll of a new build', async () => {
   expect(currentToast()?.id).toBe(id)
 })
 
-it('reads the manifest, then the facts of a build that it does not know yet', async () => {
+it('reads the manifest, then the metadata of an unknown build', async () => {
   render(<Tab />)
   await wait(pollMs)
   served = 'two'
   await wait(pollMs)
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/builds/latest.json',
     '/builds/meta/one.json',
     '/builds/latest.json',
@@ -61,7 +61,7 @@ it('reads the manifest, then the facts of a build that it does not know yet', as
 })
 
 // R-ERR-7
-it('says nothing but a word in the console when the manifest cannot be read, and goes on', async () => {
+it('only warns in the console when the manifest cannot be read, and keeps polling', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   render(<Tab />)
   await wait(0)

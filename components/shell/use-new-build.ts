@@ -8,9 +8,9 @@ export interface UpdateTexts {
   readonly action: string
 }
 
-/** How often a tab asks for a new build, and at the earliest when it is looked at again. Milliseconds. */
+/** Polling interval, and the minimum time between checks when the tab becomes visible again. */
 export const pollMs = 5 * 60_000
-const earliestMs = 60_000
+const minIntervalMs = 60_000
 
 async function readJson<Answer>(address: string): Promise<Answer> {
   const answer = await fetch(address)
@@ -18,10 +18,7 @@ async function readJson<Answer>(address: string): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/**
- * The build that is served now, with the facts of one that is not `known` yet; undefined, with a word in the console, when
- * that cannot be learned.
- */
+/** Id of the build being served, confirmed by its metadata if not yet `known`; undefined, with a console warning, on failure. */
 async function latestBuild(known: string | undefined, isLeaving: () => boolean): Promise<string | undefined> {
   try {
     const { id } = await readJson<{ id: string }>('/builds/latest.json')
@@ -39,34 +36,34 @@ async function offerReload(): Promise<void> {
 }
 
 /**
- * The tab learns of a new build and offers to reload: it asks from time to time and whenever it is
- * looked at again. What it first hears is its own build. Nothing is reloaded unasked: a half-filled form stays.
+ * Polls for a new build and offers to reload (R-BUILD-1). The first answer is taken for the tab's own build. Never reloads by
+ * itself: that would lose a half-filled form.
  */
 export function useNewBuild() {
   useEffect(() => {
     let own: string | undefined
-    let askedAt = 0
+    let checkedAt = 0
     let isOffered = false
     let isLeaving = false
-    const ask = async () => {
-      if (isOffered || document.hidden || Date.now() - askedAt < earliestMs) return
-      askedAt = Date.now()
-      // A page that is left breaks its calls off: that is no failure.
+    const check = async () => {
+      if (isOffered || document.hidden || Date.now() - checkedAt < minIntervalMs) return
+      checkedAt = Date.now()
+      // Unloading the page aborts its requests, which is no failure.
       const latest = await latestBuild(own, () => isLeaving)
       own ??= latest
       if (isOffered || !latest || latest === own) return
       isOffered = true
       await offerReload().catch(() => (isOffered = false))
     }
-    void ask()
-    const timer = setInterval(() => void ask(), pollMs)
-    const onLook = () => void ask()
+    void check()
+    const timer = setInterval(() => void check(), pollMs)
+    const onVisibilityChange = () => void check()
     const onLeave = () => (isLeaving = true)
     window.addEventListener('pagehide', onLeave)
-    document.addEventListener('visibilitychange', onLook)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onLook)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       window.removeEventListener('pagehide', onLeave)
     }
   }, [])

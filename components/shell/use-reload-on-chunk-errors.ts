@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { isChunkError, tellChunkError } from './reload-guard'
+import { isChunkError, reportChunkError } from './reload-guard'
 
-/** Scripts that are gone when nothing catches the error (R-ERR-8): unless handled, it stays thrown. */
+/** Reports uncaught chunk errors (R-ERR-8); unless handled, they stay thrown. */
 export function useReloadOnChunkErrors() {
   useEffect(() => {
     const handle = (event: Event, error: unknown) => {
-      if (isChunkError(error) && tellChunkError(error)) event.preventDefault()
+      if (isChunkError(error) && reportChunkError(error)) event.preventDefault()
     }
     const onError = (event: ErrorEvent) => handle(event, event.error)
     const onRejection = (event: PromiseRejectionEvent) => handle(event, event.reason)

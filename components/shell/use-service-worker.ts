@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { whenIdle } from '@/components/ui/when-idle'
 
 /**
- * Registers the service worker (app/sw.js) in idle time: the shop's shell and the pages that were read stay readable
- * without a connection. Not while developing, where scripts change under their names.
+ * Registers the service worker (app/sw.js) when idle, which keeps visited pages readable offline. Not in development, where
+ * scripts change without changing their names.
  */
 export function useServiceWorker() {
   useEffect(() => {

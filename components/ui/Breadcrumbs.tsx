@@ -1,9 +1,9 @@
 import styles from './Breadcrumbs.module.css'
 
 export interface BreadcrumbsProps {
-  /** Name of the landmark, in the page's language. */
+  /** Accessible name of the landmark. */
   readonly label: string
-  /** From the home page down; the last one is the page itself and needs no `href`. */
+  /** From the home page to the current page, which needs no `href`. */
   readonly items: readonly { readonly title: string; readonly href?: string | undefined }[]
 }
 

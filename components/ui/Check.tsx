@@ -8,7 +8,7 @@ export type CheckProps = ComponentPropsWithRef<'input'> & {
   readonly children: React.ReactNode
 }
 
-/** A checkbox or radio button with its words. Radio buttons of one name need ids of their own. */
+/** A labelled checkbox or radio button. Radio buttons that share a name need distinct ids. */
 export function Check({ type = 'checkbox', error, children, id: givenId, ...input }: CheckProps) {
   const id = givenId ?? input.name
   return (

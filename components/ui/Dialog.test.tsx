@@ -25,7 +25,7 @@ async function openQuestion() {
 }
 
 describe('Modal', () => {
-  it('opens as a named dialog and returns the focus when it closes', async () => {
+  it('opens as a labelled dialog and returns the focus on close', async () => {
     const dialog = await openQuestion()
     expect(dialog).toHaveAttribute('open')
     await userEvent.click(screen.getByRole('button', { name: 'Bezárás' }))
@@ -33,13 +33,13 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Törlés' })).toHaveFocus()
   })
 
-  it('closes by Escape', async () => {
+  it('closes on Escape', async () => {
     const dialog = await openQuestion()
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(dialog).not.toHaveAttribute('open')
   })
 
-  it('closes by a click on its backdrop, not by one inside', async () => {
+  it('closes on a click on its backdrop, not inside', async () => {
     const dialog = await openQuestion()
     await userEvent.click(screen.getByText('Nem vonható vissza.'))
     expect(dialog).toHaveAttribute('open')

@@ -1,24 +1,21 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { dialogOpened } from './open-dialogs'
+import { registerDialog } from './open-dialogs'
 
 export interface DialogProps {
   readonly open: boolean
-  /** Asked for by Escape, the backdrop or a close button: the owner sets `open` to false. */
+  /** Called on Escape and on a click on the backdrop; the parent sets `open` to false. */
   readonly onClose: () => void
   readonly className?: string | undefined
   readonly id?: string
-  /** Name of the dialog: a text, or the id of its heading. */
+  /** Accessible name; alternatively `labelledBy`, the id of the heading. */
   readonly label?: string
   readonly labelledBy?: string
   readonly children: React.ReactNode
 }
 
-/**
- * A native modal dialog: the page behind is inert, Escape and a click on the backdrop close it, and the focus returns
- * to what had it before.
- */
+/** A native modal dialog. Escape and a click on the backdrop close it; the focus returns to where it was. */
 export function Dialog({ open, onClose, className, id, label, labelledBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -27,10 +24,10 @@ export function Dialog({ open, onClose, className, id, label, labelledBy, childr
     if (!open || !element) return
     const opener = document.activeElement
     if (!element.open) element.showModal()
-    const closed = dialogOpened(element)
+    const unregister = registerDialog(element)
     return () => {
       element.close()
-      closed()
+      unregister()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [open])
@@ -40,7 +37,7 @@ export function Dialog({ open, onClose, className, id, label, labelledBy, childr
       ref={dialog}
       id={id}
       className={className}
-      // Whatever lies above the page closes when the route changes (use-uncovered-page).
+      // Closed on route changes (components/shell/use-close-overlays.ts).
       data-popup=""
       aria-label={label}
       aria-labelledby={labelledBy}
@@ -48,8 +45,8 @@ export function Dialog({ open, onClose, className, id, label, labelledBy, childr
         event.preventDefault()
         onClose()
       }}
-      // The browser may close it past `cancel` (Android's back gesture); the owner must know.
-      // A late event of an earlier closing must not close what is open again.
+      // The browser can close it without `cancel` (Android's back gesture), and the parent must know. A late event of an
+      // earlier close must not close a reopened dialog.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -7,14 +7,14 @@ import { Field, SelectField, TextAreaField } from './Field'
 import { Segmented } from './Segmented'
 
 describe('Field', () => {
-  it('is named by its label and described by its hint', () => {
+  it('is labelled by its label and described by its hint', () => {
     render(<Field name="email" label="E-mail-cím" hint="Ide küldjük a visszaigazolást." type="email" />)
     const input = screen.getByRole('textbox', { name: 'E-mail-cím' })
     expect(input).toHaveAccessibleDescription('Ide küldjük a visszaigazolást.')
     expect(input).not.toHaveAttribute('aria-invalid')
   })
 
-  it('shows the error instead of the hint, never both', () => {
+  it('shows the error instead of the hint', () => {
     render(<Field name="email" label="E-mail-cím" hint="Ide küldjük." error="Írj be egy e-mail-címet." />)
     const input = screen.getByRole('textbox', { name: 'E-mail-cím' })
     expect(input).toBeInvalid()
@@ -22,7 +22,7 @@ describe('Field', () => {
     expect(screen.queryByText('Ide küldjük.')).not.toBeInTheDocument()
   })
 
-  it('hands ref and events of a form library on to its control', async () => {
+  it('passes ref and events of a form library to the control', async () => {
     const ref = createRef<HTMLInputElement>()
     const onChange = vi.fn()
     render(<Field name="phone" label="Telefonszám" ref={ref} onChange={onChange} />)
@@ -31,7 +31,7 @@ describe('Field', () => {
     expect(ref.current).toHaveAttribute('name', 'phone')
   })
 
-  it('may stand twice on a page under ids of its own', () => {
+  it('can appear twice on a page with distinct ids', () => {
     render(
       <>
         <Field id="billing-zip" name="zipcode" label="Számlázási irányítószám" />
@@ -42,7 +42,7 @@ describe('Field', () => {
     expect(screen.getByLabelText('Szállítási irányítószám (nem kötelező)')).toHaveAttribute('id', 'delivery-zip')
   })
 
-  it('wires choices and long texts the same way', () => {
+  it('also associates selects and text areas with their texts', () => {
     render(
       <>
         <SelectField name="country" label="Ország" error="Válassz országot.">
@@ -57,7 +57,7 @@ describe('Field', () => {
 })
 
 describe('Check', () => {
-  it('is named by its words and described by its error', async () => {
+  it('is labelled by its text and described by its error', async () => {
     render(
       <Check name="terms" error="Ezt el kell fogadnod.">
         Elfogadom az ÁSZF-et
@@ -77,7 +77,7 @@ describe('Segmented', () => {
     { value: 'company', label: 'Cég' },
   ]
 
-  it('is a group of exclusive words, chosen by arrow keys', async () => {
+  it('is a radio group navigated by arrow keys', async () => {
     render(<Segmented legend="Vevő" name="kind" options={options} defaultValue="person" />)
     expect(screen.getByRole('group', { name: 'Vevő' })).toBeInTheDocument()
     await userEvent.tab()

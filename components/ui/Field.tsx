@@ -3,12 +3,12 @@ import { Icon } from './Icon'
 
 export interface FieldTexts {
   readonly label: React.ReactNode
-  /** Says "(optional)" behind the label. */
+  /** "(optional)", after the label. */
   readonly optional?: string | undefined
   readonly hint?: React.ReactNode
-  /** How to put it right. While there is one the hint steps back: never both. */
+  /** Shown instead of the hint. */
   readonly error?: string | undefined
-  /** Twelfths of the form's width from 600 px, and below. */
+  /** Columns of the form's twelve, from 600 px (`span`) and below (`spanSmall`). */
   readonly span?: 3 | 4 | 5 | 6 | 7 | 8 | undefined
   readonly spanSmall?: 4 | 5 | 7 | 8 | undefined
 }
@@ -18,7 +18,7 @@ interface FrameProps extends FieldTexts {
   readonly children: React.ReactNode
 }
 
-/** Label above, control, and one line of hint or error below. */
+/** A control with its label above and a hint or an error below. */
 export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, children }: FrameProps) {
   return (
     <div className="field" data-span={span} data-span-sm={spanSmall}>
@@ -43,7 +43,7 @@ export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, 
   )
 }
 
-/** What ties a control to its label and its line below. */
+/** Attributes that associate a control with its label, hint and error. */
 export function wiring(id: string, { hint, error }: FieldTexts) {
   return {
     id,
@@ -53,7 +53,7 @@ export function wiring(id: string, { hint, error }: FieldTexts) {
   } as const
 }
 
-/** Parts the frame's texts from what goes to the control. */
+/** Separates the frame's texts from the control's props. */
 export function split<Props extends FieldTexts>(props: Props) {
   const { label, optional, hint, error, span, spanSmall, ...control } = props
   return { texts: { label, optional, hint, error, span, spanSmall }, control }
@@ -63,7 +63,7 @@ type Named = { readonly name: string }
 
 export type FieldProps = FieldTexts & Named & ComponentPropsWithRef<'input'>
 
-/** A text field. Everything else (`{...register('email')}`, autocomplete, …) goes to the input; its id is the name unless given. */
+/** A text field. Other props (`{...register('email')}`, `autoComplete`, …) go to the input; its id defaults to the name. */
 export function Field(props: FieldProps) {
   const { texts, control } = split(props)
   const id = control.id ?? control.name
@@ -76,7 +76,7 @@ export function Field(props: FieldProps) {
 
 export type SelectFieldProps = FieldTexts & Named & ComponentPropsWithRef<'select'>
 
-/** A choice among many; options are its children. */
+/** A select; its children are the options. */
 export function SelectField(props: SelectFieldProps) {
   const { texts, control } = split(props)
   const id = control.id ?? control.name
@@ -89,7 +89,6 @@ export function SelectField(props: SelectFieldProps) {
 
 export type TextAreaFieldProps = FieldTexts & Named & ComponentPropsWithRef<'textarea'>
 
-/** A text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { texts, control } = split(props)
   const id = control.id ?? control.name

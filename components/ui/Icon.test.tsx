@@ -7,7 +7,7 @@ import { iconNames, isIconName } from './icon-names'
 const sprite = readFileSync('public/icons/sprite.svg', 'utf8')
 
 describe('Icon', () => {
-  it('is a decorative use of the sprite', () => {
+  it('is a decorative reference to the sprite', () => {
     const { container } = render(<Icon name="truck" size="sm" />)
     const svg = container.querySelector('svg')
     expect(svg).toHaveAttribute('aria-hidden', 'true')
@@ -21,18 +21,18 @@ describe('Icon', () => {
     expect(ids).toEqual([...iconNames, 'logo', 'glyph'])
   })
 
-  it('takes its colours from where it stands', () => {
+  it('uses currentColor', () => {
     expect(sprite).not.toMatch(/<symbol id="(?!logo|glyph)[^>]* (?:fill|stroke)=/)
   })
 
-  it('knows names that came from the wire', () => {
+  it('recognizes icon names from the API', () => {
     expect(isIconName('truck')).toBe(true)
     expect(isIconName('logo')).toBe(false)
   })
 })
 
 describe('the fonts', () => {
-  it('are the files of the packages, unchanged', () => {
+  it('are unchanged copies of the packages’ files', () => {
     const files = readdirSync('public/fonts')
     expect(files).toHaveLength(4)
     for (const file of files) {

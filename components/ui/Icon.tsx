@@ -6,7 +6,7 @@ export interface IconProps {
   readonly size?: 'sm' | 'lg'
 }
 
-/** A decorative symbol of the sprite; whatever it stands for must also be said in words beside it or in a label. */
+/** A decorative icon of the sprite; its meaning must also be given as text or in a label. */
 export function Icon({ name, size }: IconProps) {
   return (
     <svg className="icon" data-size={size} aria-hidden="true">

@@ -10,14 +10,14 @@ export interface ModalProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  /** Buttons under the body. */
+  /** Buttons below the body. */
   readonly foot?: React.ReactNode
-  /** Buttons of the same width, for a choice between equals. */
+  /** Equally wide buttons, for equivalent choices. */
   readonly evenFoot?: boolean
   readonly children: React.ReactNode
 }
 
-/** A question that stops the page: centred, a sheet at the bottom edge on phones. */
+/** A modal with a title and a close button: centred, on phones a bottom sheet. */
 export function Modal({ open, onClose, title, closeLabel, foot, evenFoot = false, children }: ModalProps) {
   const heading = useId()
   return (

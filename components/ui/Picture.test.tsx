@@ -6,7 +6,7 @@ const lune = { src: '/media/products/lune.webp', alt: 'Lune fotel', width: 1200,
 
 // R-MEDIA-1
 describe('Picture', () => {
-  it('is lazy and responsive, with the ratio of the original', () => {
+  it('is lazy and responsive, with the aspect ratio of the original', () => {
     render(<Picture {...lune} sizes="25vw" />)
     const picture = screen.getByRole('img', { name: 'Lune fotel' })
     expect(picture).toHaveAttribute('loading', 'lazy')
@@ -15,25 +15,25 @@ describe('Picture', () => {
     expect(picture.getAttribute('srcset')).toMatch(/w=320&q=80 \d+w, /)
   })
 
-  it('comes first when it is the first big one of the page', () => {
+  it('is loaded eagerly with high priority as the LCP image', () => {
     render(<Picture {...lune} priority />)
     const picture = screen.getByRole('img')
     expect(picture).not.toHaveAttribute('loading')
     expect(picture).toHaveAttribute('fetchpriority', 'high')
   })
 
-  it('has densities instead of widths where its size never changes', () => {
+  it('has densities instead of widths at a fixed size', () => {
     render(<Picture {...lune} fixedWidth={320} />)
     expect(screen.getByRole('img').getAttribute('srcset')).toContain(' 2x')
     expect(screen.getByRole('img')).not.toHaveAttribute('sizes')
   })
 
-  it('claims no ratio when the size of the original is unknown', () => {
+  it('has no width and height if the size of the original is unknown', () => {
     render(<Picture {...lune} width={0} height={0} />)
     expect(screen.getByRole('img')).not.toHaveAttribute('width')
   })
 
-  it('shows a drawing where a picture is missing, never a broken one', () => {
+  it('shows the placeholder if the picture is missing', () => {
     const { container } = render(<Picture {...lune} src={null} />)
     expect(container.querySelector('img')).toHaveAttribute('src', '/icons/product-placeholder.svg')
     expect(container.querySelector('img')).toHaveAttribute('alt', '')

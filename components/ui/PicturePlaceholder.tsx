@@ -3,7 +3,7 @@ export interface PicturePlaceholderProps {
   readonly className?: string | undefined
 }
 
-/** What stands where a picture is missing: a drawing, never a broken image. Decorative: the thing's name stands beside it. */
+/** A drawing in place of a missing picture. Decorative: the name is always given beside it. */
 export function PicturePlaceholder({ kind = 'product', className }: PicturePlaceholderProps) {
   const [width, height] = kind === 'product' ? [400, 400] : [1600, 900]
   return (

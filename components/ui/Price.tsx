@@ -3,13 +3,13 @@ import { formatMoney, formatPrice, netOfGross, toMinor } from '@/lib/money/money
 import styles from './Price.module.css'
 
 export interface AmountProps {
-  /** Decimal numbers of the wire. The net one is derived when it is not given. */
+  /** Decimal numbers, as in the API. The net amount is derived if missing. */
   readonly gross: number
   readonly net?: number | undefined
   readonly currency: CurrencyCode
 }
 
-/** An amount gross and net in the HTML; `data-price-kind` on <html> decides which of them is seen. */
+/** An amount both gross and net; `data-price-kind` on <html> decides which one is visible. */
 export function Amount({ gross, net, currency }: AmountProps) {
   const grossMinor = toMinor(gross, currency)
   const netMinor = net === undefined ? netOfGross(grossMinor) : toMinor(net, currency)
@@ -22,14 +22,14 @@ export function Amount({ gross, net, currency }: AmountProps) {
 }
 
 export interface GrossAmountProps {
-  /** Decimal number of the wire. */
+  /** Decimal number, as in the API. */
   readonly amount: number
   readonly currency: CurrencyCode
-  /** "(gross)", said behind it among net prices. */
+  /** "(gross)", shown after the amount when net prices are shown. */
   readonly label: string
 }
 
-/** An amount that is gross whatever prices are shown, as what is to be paid is: among net prices it says so. */
+/** An amount that is always gross, such as a total to pay; labelled as such when net prices are shown. */
 export function GrossAmount({ amount, currency, label }: GrossAmountProps) {
   return (
     <>
@@ -40,16 +40,16 @@ export function GrossAmount({ amount, currency, label }: GrossAmountProps) {
 }
 
 export interface PriceProps extends AmountProps {
-  /** Price before the reduction; shown struck through only when it is higher. */
+  /** Price before the discount; only shown, struck through, if higher. */
   readonly originalGross?: number | undefined
   readonly originalNet?: number | undefined
-  /** "net", said beside the net price, and "Original price" for screen readers. */
+  /** "net", beside the net price, and "Original price", for screen readers. */
   readonly labels: { readonly net: string; readonly was: string }
   readonly size?: 'lg'
   readonly className?: string | undefined
 }
 
-/** The one price of the shop: now, and before a reduction. */
+/** A price and, if discounted, the original price. */
 export function Price({ gross, net, originalGross, originalNet, currency, labels, size, className }: PriceProps) {
   const reduced = originalGross !== undefined && originalGross > gross
   return (
@@ -74,7 +74,7 @@ export function Price({ gross, net, originalGross, originalNet, currency, labels
   )
 }
 
-/** One sentence about the 30-day lowest price, under a reduced price. */
+/** The 30-day lowest price, below a discounted price (EU Omnibus directive). */
 export function Omnibus({ children }: { readonly children: React.ReactNode }) {
   return <p className={styles.omnibus}>{children}</p>
 }

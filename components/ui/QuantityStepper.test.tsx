@@ -24,7 +24,7 @@ function Stepper({ start, onChange, min = 1 }: { start: number; onChange: (value
 }
 
 describe('QuantityStepper', () => {
-  it('goes up and down by one within its limits', async () => {
+  it('increments and decrements within its limits', async () => {
     const onChange = vi.fn()
     render(<Stepper start={4} onChange={onChange} />)
     await userEvent.click(screen.getByRole('button', { name: 'Eggyel több' }))
@@ -34,7 +34,7 @@ describe('QuantityStepper', () => {
     expect(onChange).toHaveBeenLastCalledWith(4)
   })
 
-  it('takes a typed number when the field is left, cut to the limits', async () => {
+  it('applies a typed number on blur, clamped to the limits', async () => {
     const onChange = vi.fn()
     render(<Stepper start={1} onChange={onChange} />)
     const field = screen.getByRole('spinbutton', { name: 'Darab' })
@@ -46,7 +46,7 @@ describe('QuantityStepper', () => {
     expect(field).toHaveValue(5)
   })
 
-  it('says nothing when the number stays the same', async () => {
+  it('does not report an unchanged number', async () => {
     const onChange = vi.fn()
     render(<Stepper start={2} onChange={onChange} />)
     await userEvent.clear(screen.getByRole('spinbutton', { name: 'Darab' }))
@@ -55,7 +55,7 @@ describe('QuantityStepper', () => {
     expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
   })
 
-  it('reaches zero where zero takes the line away', async () => {
+  it('reaches zero where zero removes the line', async () => {
     const onChange = vi.fn()
     render(<Stepper start={1} min={0} onChange={onChange} />)
     await userEvent.click(screen.getByRole('button', { name: 'Eggyel kevesebb' }))
@@ -73,5 +73,5 @@ describe('readQuantity', () => {
     ['2.5', 2],
     ['-1', 2],
     ['1e3', 2],
-  ])('reads "%s" as %i', (typed, quantity) => expect(readQuantity(typed, 2, { min: 1, max: 5 })).toBe(quantity))
+  ])('parses "%s" as %i', (typed, quantity) => expect(readQuantity(typed, 2, { min: 1, max: 5 })).toBe(quantity))
 })

@@ -7,7 +7,7 @@ import styles from './QuantityStepper.module.css'
 
 export interface QuantityStepperProps {
   readonly value: number
-  /** Called with a value within the limits, and only when it is another one. */
+  /** Called with a value within the limits, and only if it has changed. */
   readonly onChange: (value: number) => void
   readonly min?: number
   readonly max: number
@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
   readonly disabled?: boolean
 }
 
-/** Number of pieces: a real number field between two buttons. A typed number counts when the field is left or on Enter. */
+/** A number field between two buttons. A typed number is applied on blur or Enter. */
 export function QuantityStepper({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { Rail } from './Rail'
 const row = () => screen.getByRole('group', { name: 'Chairs' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** jsdom lays nothing out: a row of 1000 px of which 400 are seen. */
+/** jsdom has no layout: a track of 1000 px of which 400 are visible. */
 function layOut(scrollLeft: number, scrollWidth = 1000) {
   for (const [name, value] of Object.entries({ scrollLeft, scrollWidth, clientWidth: 400 })) {
     Object.defineProperty(row(), name, { configurable: true, value })
@@ -22,12 +22,12 @@ beforeEach(() => {
 })
 
 describe('Rail', () => {
-  it('is named by its heading', () => {
+  it('is labelled by its heading', () => {
     expect(screen.getByRole('heading', { name: 'Chairs' })).toBeVisible()
     expect(screen.getByRole('region', { name: 'Chairs' })).toContainElement(row())
   })
 
-  it('is moved by most of its width', async () => {
+  it('scrolls by most of its width', async () => {
     const scrollBy = vi.fn()
     row().scrollBy = scrollBy
     layOut(300)
@@ -38,7 +38,7 @@ describe('Rail', () => {
     expect(scrollBy).toHaveBeenLastCalledWith({ left: -320, behavior: 'smooth' })
   })
 
-  it('disables the button that would lead beyond an end', () => {
+  it('disables the button at either end', () => {
     layOut(0)
     fireEvent.scroll(row())
     expect(button('Back')).toBeDisabled()
@@ -51,7 +51,7 @@ describe('Rail', () => {
     expect(button('On')).toBeDisabled()
   })
 
-  it('disables both when a wider window shows the whole row', () => {
+  it('disables both when a wider window shows the whole track', () => {
     layOut(0, 400)
     fireEvent(window, new Event('resize'))
     expect(button('Back')).toBeDisabled()

@@ -5,28 +5,28 @@ import { Icon } from './Icon'
 import styles from './Rail.module.css'
 
 export interface RailProps {
-  /** Id of the heading, which names the section and the row. */
+  /** Id of the heading, which labels the section and the track. */
   readonly id: string
   readonly title: ReactNode
-  /** Beside the buttons. */
+  /** Further controls beside the buttons. */
   readonly tools?: ReactNode
   readonly labels: { readonly previous: string; readonly next: string }
-  /** Cards beside one another from 960 px. */
+  /** Visible cards from 960 px. */
   readonly count?: number
   readonly className?: string
   readonly children: ReactNode
 }
 
 /**
- * A horizontal, snapping row of cards under its heading. It scrolls by touch, wheel and arrow keys, without any script; two
- * buttons that move it by most of its width are a convenience. At an end, the button that would lead further is disabled.
+ * A horizontal row of cards with scroll snapping and a heading. It scrolls by touch, wheel and arrow keys without JavaScript;
+ * the two buttons are a convenience.
  */
 export function Rail({ id, title, tools, labels, count = 4, className, children }: RailProps) {
   const track = useRef<HTMLDivElement>(null)
   const [isAtStart, setAtStart] = useState(true)
   const [isAtEnd, setAtEnd] = useState(false)
 
-  function look() {
+  function updateEnds() {
     const row = track.current
     if (!row) return
     setAtStart(row.scrollLeft < 2)
@@ -39,9 +39,9 @@ export function Rail({ id, title, tools, labels, count = 4, className, children 
   }
 
   useEffect(() => {
-    look()
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    updateEnds()
+    window.addEventListener('resize', updateEnds)
+    return () => window.removeEventListener('resize', updateEnds)
   }, [children])
 
   return (
@@ -73,7 +73,14 @@ export function Rail({ id, title, tools, labels, count = 4, className, children 
         </div>
       </div>
       <div className={styles.rail} style={{ '--count': count } as CSSProperties}>
-        <div className={styles.rail_track} ref={track} tabIndex={0} role="group" aria-labelledby={id} onScroll={look}>
+        <div
+          className={styles.rail_track}
+          ref={track}
+          tabIndex={0}
+          role="group"
+          aria-labelledby={id}
+          onScroll={updateEnds}
+        >
           {children}
         </div>
       </div>

@@ -4,17 +4,17 @@ export interface SegmentedProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'defaultValue' | 'size'
 > {
-  /** What is chosen, for screen readers. */
+  /** Name of the group, for screen readers. */
   readonly legend: string
   readonly name: string
   readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]
-  /** Controlled (`value` with `onChange`) or not (`defaultValue`). */
+  /** For controlled use, with `onChange`; otherwise `defaultValue`. */
   readonly value?: string | undefined
   readonly defaultValue?: string | undefined
   readonly size?: 'sm'
 }
 
-/** Two or three exclusive words; the rest (`{...register('kind')}`) goes to every radio button. */
+/** A segmented control of two or three options; other props (`{...register('kind')}`) go to every radio button. */
 export function Segmented({ legend, options, value, defaultValue, size, className, ...input }: SegmentedProps) {
   return (
     <fieldset className={className ? `segmented ${className}` : 'segmented'} data-size={size}>

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** A quiet box in the place and ratio of what is being loaded. */
+/** A placeholder with the aspect ratio of the content being loaded. */
 export function Skeleton({ ratio = '1', className }: { readonly ratio?: string; readonly className?: string }) {
   return (
     <div

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('Toaster', () => {
-  it('announces a toast and lets it go after six seconds', () => {
+  it('announces a toast and removes it after six seconds', () => {
     act(() => showToast({ text: 'Lune fotel a kosárban' }))
     expect(screen.getByRole('status')).toHaveTextContent('Lune fotel a kosárban')
     act(() => vi.advanceTimersByTime(5999))
@@ -25,7 +25,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Lune fotel a kosárban')).not.toBeInTheDocument()
   })
 
-  it('stays while the focus is on it', () => {
+  it('stays while focused', () => {
     act(() => showToast({ text: 'Elmentettük' }))
     fireEvent.focus(screen.getByRole('button', { name: 'Bezárás' }))
     act(() => vi.advanceTimersByTime(20_000))
@@ -35,7 +35,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Elmentettük')).not.toBeInTheDocument()
   })
 
-  it('shows one toast at a time: the newest', () => {
+  it('only shows the latest toast', () => {
     act(() => showToast({ text: 'Első' }))
     act(() => vi.advanceTimersByTime(4000))
     act(() => showToast({ text: 'Második' }))
@@ -44,7 +44,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Második')).toBeInTheDocument()
   })
 
-  it('carries a deed out and goes', () => {
+  it('runs its action and disappears', () => {
     const run = vi.fn()
     act(() => showToast({ text: 'Törölve', action: { label: 'Visszavonás', run } }))
     fireEvent.click(screen.getByRole('button', { name: 'Visszavonás' }))
@@ -52,7 +52,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Törölve')).not.toBeInTheDocument()
   })
 
-  it('lies in the topmost modal dialog, outside of which nothing can be pressed, and in the page again after it', () => {
+  it('is rendered into the topmost modal dialog while one is open', () => {
     const dialogs = (outer: boolean, inner: boolean) => (
       <>
         <Dialog open={outer} onClose={() => undefined} label="Kosár">
@@ -75,7 +75,7 @@ describe('Toaster', () => {
     expect(screen.getByText('Törölve').closest('dialog')).toBeNull()
   })
 
-  it('leads to a place', () => {
+  it('can contain a link', () => {
     act(() => showToast({ text: 'A kosárban', action: { label: 'Kosár', href: '/hu/kosar' } }))
     expect(screen.getByRole('link', { name: 'Kosár' })).toHaveAttribute('href', '/hu/kosar')
   })

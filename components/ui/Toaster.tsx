@@ -13,13 +13,13 @@ interface ToasterProps {
   readonly closeLabel: string
 }
 
-/** The live region of toasts. It lies in the topmost modal dialog while there is one: outside of it nothing can be pressed or heard. */
+/** The live region of toasts. Rendered into the topmost modal dialog, if any, because everything outside it is inert. */
 export function Toaster(props: ToasterProps) {
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
   return dialog ? createPortal(<Region {...props} />, dialog) : <Region {...props} />
 }
 
-/** Each toast leaves after six seconds, unless it is lasting, and stays while the pointer or the focus is on it. */
+/** Toasts disappear after six seconds unless they are lasting, hovered or focused. */
 function Region({ closeLabel }: ToasterProps) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
   const [held, setHeld] = useState(false)

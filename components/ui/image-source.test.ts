@@ -4,11 +4,11 @@ import { fixedSource, fluidSource, imageAddress, imageWidths, timesFrame } from 
 
 // R-MEDIA-1
 describe('imageAddress', () => {
-  it('asks the optimizer for a width and quality 80', () => {
+  it('requests a width in quality 80 from the optimizer', () => {
     expect(imageAddress('/media/a b.webp', 640)).toBe('/_next/image?url=%2Fmedia%2Fa%20b.webp&w=640&q=80')
   })
 
-  it('offers only widths and the quality that the optimizer is set up to answer', () => {
+  it('only uses widths and the quality configured in the optimizer', () => {
     const config = readFileSync('next.config.ts', 'utf8')
     expect(config).toContain(`deviceSizes: [${imageWidths.join(', ')}]`)
     expect(config).toContain('qualities: [80]')
@@ -27,7 +27,7 @@ function candidatesOf(srcSet = ''): Candidate[] {
   })
 }
 
-/** As Chromium chooses for a place of `shown` CSS pixels. */
+/** Chromium's choice for a picture rendered at `shown` CSS pixels. */
 function chosenBy(candidates: readonly Candidate[], shown: number, density: number): number {
   const densities = candidates.map(({ declared }) => declared / shown)
   const found = densities.findIndex((one) => one >= density)
@@ -41,12 +41,12 @@ describe('fluidSource', () => {
   const widthsOf = (originalWidth: number) =>
     candidatesOf(fluidSource('/media/a.webp', originalWidth).srcSet).map(({ width }) => width)
 
-  it('offers every width up to the first that holds the original', () => {
+  it('lists every width up to the first that covers the original', () => {
     expect(widthsOf(1200)).toEqual([320, 640, 768, 1024, 1280])
     expect(fluidSource('/media/a.webp', 1200).src).toContain('w=1280')
   })
 
-  it('offers all widths of an original of unknown width, and of one wider than the widest', () => {
+  it('lists all widths if the original’s width is unknown or exceeds the largest', () => {
     expect(widthsOf(0)).toEqual(imageWidths)
     expect(widthsOf(4000)).toEqual(imageWidths)
   })
@@ -66,20 +66,20 @@ describe('fluidSource', () => {
 })
 
 describe('timesFrame', () => {
-  it('is what a room is drawn at that fills its frame', () => {
+  it('is at least one for a room photo, which fills its frame', () => {
     const room = { width: 2400, height: 1350 }
     expect(timesFrame(room, 1)).toBe(1.78)
     expect(timesFrame(room, 3)).toBe(1)
   })
 
   // R-MEDIA-3
-  it('is what a product is drawn at that stands whole in its frame', () => {
+  it('is at most one for a product photo, which is shown in full', () => {
     const product = { width: 1200, height: 1200 }
     expect(timesFrame(product, 1)).toBe(1)
     expect(timesFrame(product, 3 / 2)).toBe(0.67)
   })
 
-  it('is one for a picture of unknown size', () => {
+  it('is one if the size is unknown', () => {
     expect(timesFrame({ width: 0, height: 0 }, 1)).toBe(1)
   })
 })
@@ -92,7 +92,7 @@ describe('fixedSource', () => {
     })
   })
 
-  it('has one source where both densities would be the same', () => {
+  it('has one source if both densities need the same width', () => {
     expect(fixedSource('/media/a.webp', 96)).toEqual({ src: imageAddress('/media/a.webp', 320) })
   })
 })

@@ -1,26 +1,26 @@
 /**
- * The widths that the image optimizer answers (`images.deviceSizes` in next.config.ts): the six named ones of the design, xs to
- * xxl, and two for rooms that fill a dense screen, up to the width of the originals.
+ * The widths served by the image optimizer (`images.deviceSizes` in next.config.ts): the six of the design, xs to xxl, and two
+ * for full-width room photos on high-density screens, up to the width of the originals.
  */
 export const imageWidths = [320, 640, 768, 1024, 1280, 1536, 1920, 2400] as const
 type ImageWidth = (typeof imageWidths)[number]
 
 const quality = 80
 
-/** Address of a picture of the shop at one of the widths, from the image optimizer: webp, quality 80. */
+/** Image optimizer URL of a picture at one of the widths: WebP, quality 80. */
 export function imageAddress(src: string, width: ImageWidth): string {
   return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`
 }
 
-/** The narrowest offered width that holds `pixels`, else the widest. */
+/** The smallest available width of at least `pixels`, otherwise the largest. */
 function widthFor(pixels: number): ImageWidth {
   return imageWidths.find((width) => width >= pixels) ?? imageWidths[imageWidths.length - 1]!
 }
 
 /**
- * What a width is said to be. On dense screens Chromium takes the width that is nearer to what it needs, even if it is too
- * narrow: its border is the geometric mean of two neighbours. Told less by half the step to its neighbours, it never takes
- * one that would be blurred.
+ * The width declared in `srcset` for each actual width. On high-density screens Chromium picks the nearest candidate even if it
+ * is too narrow, switching at the geometric mean of two neighbours. Declaring every width smaller by half a step makes it
+ * always pick a sharp one.
  */
 const declared = new Map(
   imageWidths.map((width, index) => {
@@ -36,8 +36,7 @@ export interface ImageSource {
 }
 
 /**
- * Sources of a picture that is as wide as its place: every width up to the first that holds all of the original.
- * `originalWidth` in pixels, 0 when unknown.
+ * Sources of a fluid picture: every width up to the first that covers the original. `originalWidth` is in pixels, 0 if unknown.
  */
 export function fluidSource(src: string, originalWidth: number): ImageSource {
   const widest = originalWidth > 0 ? widthFor(originalWidth) : imageWidths[imageWidths.length - 1]!
@@ -48,7 +47,7 @@ export function fluidSource(src: string, originalWidth: number): ImageSource {
   }
 }
 
-/** Sources of a picture shown at a fixed width in CSS pixels, in the densities 1 and 2. */
+/** Sources of a picture of fixed width in CSS pixels, for densities 1 and 2. */
 export function fixedSource(src: string, cssWidth: number): ImageSource {
   const single = imageAddress(src, widthFor(cssWidth))
   const double = imageAddress(src, widthFor(cssWidth * 2))
@@ -60,12 +59,12 @@ interface Size {
   readonly height: number
 }
 
-/** Photos of products are square and shown whole in any frame; those of rooms are wide and fill it. */
+/** Product photos are square and shown in full (`contain`); room photos are wide and fill their frame (`cover`). */
 export function isOfProduct({ width, height }: Size): boolean {
   return width <= height
 }
 
-/** How wide a picture is drawn in a frame, as a multiple of the frame's width; `frame` is its width divided by its height. */
+/** Rendered width of a picture as a multiple of its frame's width; `frame` is the frame's aspect ratio. */
 export function timesFrame(picture: Size, frame: number): number {
   if (picture.height === 0) return 1
   const times = Math.ceil((picture.width / picture.height / frame) * 100) / 100

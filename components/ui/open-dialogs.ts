@@ -1,27 +1,26 @@
-/** Open modal dialogs, the topmost last: what lies outside of it can be neither seen nor pressed. */
+/** Open modal dialogs, the topmost last: everything outside it is inert. */
 const dialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }
 
-/** A modal dialog has opened; the answer tells that it has closed. */
-export function dialogOpened(dialog: HTMLElement): () => void {
+/** Registers an open dialog; returns the function that unregisters it. */
+export function registerDialog(dialog: HTMLElement): () => void {
   dialogs.push(dialog)
-  tell()
+  notify()
   return () => {
     dialogs.splice(dialogs.lastIndexOf(dialog), 1)
-    tell()
+    notify()
   }
 }
 
-/** The dialog that lies above everything now. */
 export function topDialog(): HTMLElement | undefined {
   return dialogs.at(-1)
 }
 
-/** Calls the listener at every change; the answer ends it. */
+/** For useSyncExternalStore. */
 export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,10 +1,10 @@
 export interface QuantityLimits {
-  /** 1, or 0 where zero takes the line away. */
+  /** 1, or 0 where zero removes the line. */
   readonly min: number
   readonly max: number
 }
 
-/** What a typed text means as a number of pieces: within the limits, or the former value when it is no whole number. */
+/** Parses a typed quantity: clamped to the limits, or the previous value if it is not an integer. */
 export function readQuantity(text: string, former: number, { min, max }: QuantityLimits): number {
   const typed = text.trim()
   if (!/^\d{1,7}$/.test(typed)) return former

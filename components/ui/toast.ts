@@ -4,9 +4,9 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly icon: IconName
-  /** Stays until it is answered or closed. */
+  /** Stays until acted on or dismissed. */
   readonly lasting?: boolean
-  /** One way on: a place or a deed. */
+  /** A link or a button. */
   readonly action?:
     { readonly label: string; readonly href: string } | { readonly label: string; readonly run: () => void }
 }
@@ -20,23 +20,22 @@ function set(toast: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Says the result of an action that has no place of its own. A new one takes the place of the former. */
+/** Shows the result of an action that has no place of its own on the page. Replaces the current toast. */
 export function showToast(toast: Omit<Toast, 'id' | 'icon'> & { readonly icon?: IconName }): void {
   lastId += 1
   set({ icon: 'check', ...toast, id: lastId })
 }
 
-/** Takes a toast away, unless another one has taken its place. */
+/** Dismisses a toast unless it has been replaced. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(undefined)
 }
 
-/** The toast that is shown now. */
 export function currentToast(): Toast | undefined {
   return current
 }
 
-/** Calls the listener at every change; the answer ends it. */
+/** For useSyncExternalStore. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the served HTML and while it is hydrated, then true: for what only scripts can do, without a mismatch. */
+/** False on the server and during hydration, then true: for client-only markup without a hydration mismatch. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than the pause within a double click. */
+/** Longer than the interval of a double click. */
 const settleMs = 500
 
 /**
- * True for a moment after the value has become another one: what has just moved in under a finger does not take its second
- * click. `first` is the value that counts as settled at the start; undefined, as long as nothing is there.
+ * True for a moment after the value has changed, so that a double click does not hit a control that has just moved under the
+ * pointer. `first` is the initially settled value; undefined while nothing is shown.
  */
 export function useSettling<Value>(value: Value, first: Value = value): boolean {
   const [settled, setSettled] = useState({ value: first })

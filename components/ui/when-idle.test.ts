@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('work in idle time', () => {
-  it('is left to the browser, with a deadline, and can be called off', () => {
+describe('whenIdle', () => {
+  it('uses the idle callback with a deadline, and can be cancelled', () => {
     const request = vi.fn().mockReturnValue(7)
     const cancel = vi.fn()
     vi.stubGlobal('requestIdleCallback', request)
@@ -24,7 +24,7 @@ describe('work in idle time', () => {
     expect(cancel).toHaveBeenCalledExactlyOnceWith(7)
   })
 
-  it('is done after a pause where the browser knows no idle time', () => {
+  it('falls back to a timeout without requestIdleCallback', () => {
     const work = vi.fn()
     const calledOff = vi.fn()
     whenIdle(work, { patience: 3000, pause: 500 })

@@ -1,6 +1,6 @@
 /**
- * Does something that nobody waits for when the browser has nothing else to do, `patience` milliseconds later at the latest.
- * Gives back how to call it off. Safari has no idle callback: there it waits for `pause` milliseconds.
+ * Runs low-priority work when the browser is idle, after `patience` milliseconds at the latest. Returns the function that
+ * cancels it. Safari lacks requestIdleCallback: there it runs after `pause` milliseconds.
  */
 export function whenIdle(work: () => void, { patience, pause }: { patience: number; pause: number }): () => void {
   if (!('requestIdleCallback' in window)) {

@@ -1,9 +1,6 @@
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 
-/**
- * The shop's React Query defaults. Calls without a connection fail immediately, so that no change is sent later
- * unexpectedly.
- */
+/** React Query with the shop's defaults. Offline requests fail immediately, so that no mutation is sent unexpectedly later. */
 export function createQueryClient(
   queries: NonNullable<QueryClientConfig['defaultOptions']>['queries'] = {},
 ): QueryClient {
@@ -17,7 +14,7 @@ export function createQueryClient(
 
 let browserClient: QueryClient | undefined
 
-/** The one client of a page in the browser, for as long as the page lives. */
+/** The page's only client, for the browser. */
 export function browserQueryClient(): QueryClient {
   if (!browserClient) {
     browserClient = createQueryClient()

@@ -3,11 +3,11 @@ import type { DefaultError, QueryClient, QueryKey } from '@tanstack/react-query'
 import { browserQueryClient, createQueryClient } from './query-client'
 
 /*
- * React Query's hooks for the one client of a page. There is no provider: the first scripts of a page would have to bring
- * React Query along, and most of what they draw is the same for everybody.
+ * React Query's hooks bound to the page's client. Without a provider, which would put React Query into every page's first-load
+ * JavaScript (docs/decisions/0007).
  */
 
-/** The page's client; on the server, where nothing is fetched, an empty one. */
+/** The page's client; an empty one on the server, where nothing is fetched. */
 export function useQueryClient(): QueryClient {
   return typeof window === 'undefined' ? createQueryClient() : browserQueryClient()
 }
@@ -30,12 +30,12 @@ export function useMutation<Answer = unknown, Failure = DefaultError, Variables 
   return tanstack.useMutation(options, useQueryClient())
 }
 
-/** How many changes of these are under way. */
+/** Number of pending mutations that match. */
 export function useIsMutating(filters: tanstack.MutationFilters): number {
   return tanstack.useIsMutating(filters, useQueryClient())
 }
 
-/** Whether a change of this key has succeeded since the page was loaded. */
+/** Whether a mutation with this key has succeeded since the page was loaded. */
 export function useHasSucceeded(mutationKey: readonly unknown[]): boolean {
   return tanstack.useMutationState({ filters: { mutationKey, status: 'success' } }, useQueryClient()).length > 0
 }

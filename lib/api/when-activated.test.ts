@@ -7,19 +7,19 @@ const prerendering = (value: boolean) =>
 
 afterEach(() => Reflect.deleteProperty(document, 'prerendering'))
 
-it('waits for the visitor of a page that is only prepared', async () => {
+it('waits for the activation of a prerendered page', async () => {
   prerendering(true)
-  let isOver = false
-  const activated = whenActivated().then(() => (isOver = true))
+  let isActivated = false
+  const activated = whenActivated().then(() => (isActivated = true))
   await Promise.resolve()
-  expect(isOver).toBe(false)
+  expect(isActivated).toBe(false)
   prerendering(false)
   document.dispatchEvent(new Event('prerenderingchange'))
   await activated
-  expect(isOver).toBe(true)
+  expect(isActivated).toBe(true)
 })
 
-it('does not wait on any other page, nor where the browser prepares none', async () => {
+it('does not wait on other pages, nor in browsers without prerendering', async () => {
   await whenActivated()
   prerendering(false)
   await whenActivated()

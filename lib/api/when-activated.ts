@@ -1,13 +1,11 @@
 declare global {
   interface Document {
-    /** True while a page is only prepared for a click that may never come (speculation rules); not in every browser. */
+    /** True while the page is prerendered (speculation rules); undefined in browsers without prerendering. */
     readonly prerendering?: boolean
   }
 }
 
-/**
- * Resolves when a visitor looks at the page: one that is only prepared does nothing personal and nothing that is counted.
- */
+/** Resolves when the page is activated: while prerendered, it must load nothing personal and measure nothing. */
 export const whenActivated = (): Promise<unknown> =>
   new Promise<unknown>((resolve) =>
     document.prerendering ? document.addEventListener('prerenderingchange', resolve) : resolve(0),

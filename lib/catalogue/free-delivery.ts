@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import { tierInForce } from './tier-in-force'
+import { applicableTier } from './applicable-tier'
 import { tierRows } from './tiers'
 
 /** What decides whether a quantity of a product is delivered free; minor units. */
@@ -26,9 +26,9 @@ export function freeDeliveryTerms(
 
 /** What so many pieces lack to be delivered free, in minor units; 0 from the threshold on. */
 export function missingForFreeDelivery({ from, prices }: FreeDeliveryTerms, quantity: number): number {
-  const inForce = tierInForce(
+  const tier = applicableTier(
     prices.map(([minAmount]) => minAmount),
     quantity,
   )
-  return Math.max(0, from - quantity * (prices[inForce]?.[1] ?? 0))
+  return Math.max(0, from - quantity * (prices[tier]?.[1] ?? 0))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tierInForce } from './tier-in-force'
+import { applicableTier } from './applicable-tier'
 import { tierRows } from './tiers'
 
 const product = {
@@ -32,7 +32,7 @@ describe('tierRows', () => {
   })
 })
 
-describe('tierInForce', () => {
+describe('applicableTier', () => {
   it.each([
     [1, 0],
     [3, 0],
@@ -41,6 +41,6 @@ describe('tierInForce', () => {
     [10, 2],
     [500, 2],
   ])('for %i pieces is row %i', (quantity, row) => {
-    expect(tierInForce([1, 4, 10], quantity)).toBe(row)
+    expect(applicableTier([1, 4, 10], quantity)).toBe(row)
   })
 })

@@ -1,4 +1,4 @@
-import { tierInForce } from '@/lib/catalogue/tier-in-force'
+import { applicableTier } from '@/lib/catalogue/applicable-tier'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
@@ -18,17 +18,17 @@ export interface LineSum {
 /** Price of a quantity by its tier; net per line, rounded half up. */
 export function lineSum(product: ProductCard, quantity: number, currency: Currency): LineSum {
   const rows = tierRows(product, currency.id)
-  const inForce = tierInForce(
+  const tier = applicableTier(
     rows.map((row) => row.quantity),
     quantity,
   )
-  const row = rows[inForce]
+  const row = rows[tier]
   const unitGross = row?.priceGross ?? product.price_gross
   const minor = toMinor(unitGross, currency.code) * quantity
   return {
     unitGross,
     unitNet: row?.priceNet ?? product.price_net,
-    isVolume: inForce > 0,
+    isVolume: tier > 0,
     gross: toDecimal(minor, currency.code),
     net: toDecimal(netOfGross(minor), currency.code),
   }

@@ -1,8 +1,7 @@
 /**
- * `npm run load:navigation -- http://localhost:3000`: how long a link takes on a slow phone. Chromium runs at a quarter of its
- * speed on 390 px and goes from a category to a product; what is measured is the time from the click (the finger is lifted)
- * to the frame in which the product's heading and its buy button are painted. Prints a table and writes
- * `reports/navigation.md`.
+ * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone. Chromium runs at a quarter of
+ * its speed at 390 px and goes from a category to a product; measures the time from the click (the finger is lifted) to the
+ * frame in which the product's heading and buy button are painted. Prints a table and writes `reports/navigation.md`.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -12,7 +11,7 @@ import { evaluate, TabBrowser } from '../support/devtools.mjs'
 const cpuSlowdown = 4
 const rounds = 7
 const goalMs = 250
-/** How long a finger rests on a link that it taps. */
+/** Duration of a tap, in milliseconds. */
 const touchMs = 80
 
 const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
@@ -21,50 +20,50 @@ const link = 'main article a[href*="/termekek/"]'
 
 /**
  * @typedef {import('../support/devtools.mjs').PageSession} PageSession
- * @typedef {{ name: string, script?: string, hoverMs?: number }} Way
+ * @typedef {{ name: string, script?: string, hoverMs?: number }} Scenario
  */
 
-// A visitor who saves data gets nothing in advance (components/shell/may-prefetch.ts).
+// Data saver disables loading in advance (components/shell/prefetch-policy.ts).
 const savesData = `Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })`
-const wholeLoad = `addEventListener('click', (event) => { const a = event.target.closest('a'); if (a) a.dataset.reload = '' }, true)`
+const plainLoad = `addEventListener('click', (event) => { const a = event.target.closest('a'); if (a) a.dataset.reload = '' }, true)`
 
-/** @type {Way[]} */
-const ways = [
-  { name: 'nothing in advance', script: `${savesData};${wholeLoad}` },
+/** @type {Scenario[]} */
+const scenarios = [
+  { name: 'no preloading', script: `${savesData};${plainLoad}` },
   { name: 'tap' },
-  { name: `pointer over the link for 300 ms`, hoverMs: 300 },
+  { name: 'hover for 300 ms', hoverMs: 300 },
   ...(process.argv.includes('--former') ? [{ name: 'tap, data saver', script: savesData }] : []),
 ]
 
-/** In every page: when it was clicked and when the product was painted, as milliseconds since 1970. */
+/** Runs in every page: reports the times of the click and of the paint, in milliseconds since the epoch. */
 const watch = `
 addEventListener('click', ({ timeStamp }) => console.debug('clicked', performance.timeOrigin + timeStamp), true)
 {
   const isShown = (element) => element !== null && element.getBoundingClientRect().height > 0
-  const look = () => {
+  const check = () => {
     const isProduct = location.pathname.startsWith('/hu/termekek/')
     if (isProduct && isShown(document.querySelector('main h1')) && isShown(document.querySelector('[data-buy-actions] button')))
       setTimeout(() => console.debug('painted', performance.timeOrigin + performance.now()))
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }`
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * One fresh visit. Gives the milliseconds from the click to the paint, and whether the page was prerendered.
+ * One fresh visit. Returns the milliseconds from the click to the paint, and whether the page was prerendered.
  * @param {TabBrowser} browser
- * @param {Way} way
+ * @param {Scenario} scenario
  */
 async function measure(browser, { script = '', hoverMs = 0 }) {
-  const told = { clicked: 0, painted: 0 }
+  const times = { clicked: 0, painted: 0 }
   const stop = browser.listen((method, { args }) => {
     const [name, at] = method === 'Runtime.consoleAPICalled' ? args : []
     if (name?.value === 'clicked' || name?.value === 'painted')
-      told[/** @type {keyof told} */ (name.value)] ||= at.value
+      times[/** @type {keyof times} */ (name.value)] ||= at.value
   })
-  // An answer to the cookie question (lib/consent/consent.ts), which else lies over what is tapped.
+  // An answer to the cookie question (lib/consent/consent.ts), which would otherwise cover the tap targets.
   const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
   const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
   const tab = await browser.openTab(({ isPrerendered }) => [
@@ -80,7 +79,7 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
   try {
     const page = /** @type {PageSession} */ (tab.pages[0])
     await page.send('Page.navigate', { url: origin + category })
-    // A page on which the service worker takes charge loses what it has prepared so far: only the first of a first visit.
+    // When the service worker takes control, on a first visit, Chromium discards prerendered pages. Measure after that.
     await pause(1500)
     await evaluate(
       page,
@@ -90,7 +89,7 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
     })`,
     )
     await page.send('Page.navigate', { url: origin + category })
-    // What the page loads by itself, and in idle time, is not what the finger waits for.
+    // Background loading is not part of the navigation.
     await pause(3500)
     const { x, y } = await evaluate(
       page,
@@ -113,12 +112,12 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
       void page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => undefined)
     }
     const deadline = Date.now() + 10_000
-    while (!told.painted && Date.now() < deadline) await pause(50)
-    if (!told.painted || !told.clicked) throw new Error(`Nothing was clicked or painted: ${JSON.stringify(told)}`)
+    while (!times.painted && Date.now() < deadline) await pause(50)
+    if (!times.painted || !times.clicked) throw new Error(`Nothing was clicked or painted: ${JSON.stringify(times)}`)
     const shown = /** @type {PageSession} */ (tab.pages.at(-1))
     const navigation = `performance.getEntriesByType('navigation')[0]`
     return {
-      ms: told.painted - told.clicked,
+      ms: times.painted - times.clicked,
       isPrerendered: await evaluate(shown, `${navigation}.activationStart > 0`),
     }
   } finally {
@@ -131,22 +130,22 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const executable = systemBrowser()
-if (!executable) throw new Error('There is no Chromium on this machine')
+if (!executable) throw new Error('No Chromium is installed')
 const loadBefore = loadavg()[0] ?? 0
 const browser = new TabBrowser(executable)
 const rows = []
 try {
-  for (const way of ways) {
-    // The first visit warms up: pages are rendered, code is compiled.
-    await measure(browser, way)
+  for (const scenario of scenarios) {
+    // The first visit is a warm-up: pages are rendered, code is compiled.
+    await measure(browser, scenario)
     const results = []
-    for (let round = 0; round < rounds; round += 1) results.push(await measure(browser, way))
+    for (let round = 0; round < rounds; round += 1) results.push(await measure(browser, scenario))
     const times = results.map(({ ms }) => ms)
     rows.push({
-      way: way.name,
+      scenario: scenario.name,
       'median ms': Math.round(median(times)),
-      'least ms': Math.round(Math.min(...times)),
-      'most ms': Math.round(Math.max(...times)),
+      'min ms': Math.round(Math.min(...times)),
+      'max ms': Math.round(Math.max(...times)),
       prerendered: `${results.filter(({ isPrerendered }) => isPrerendered).length} of ${rounds}`,
     })
   }
@@ -162,9 +161,9 @@ const load = `${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(
 const report = [
   '# From a category to a product',
   '',
-  'Written by `npm run load:navigation` against a production build in Hungarian, in headless Chromium as a phone of 390 px with the',
-  `processor slowed down ${cpuSlowdown}-fold: from the click to the frame in which the product's heading and buy button are painted. ${rounds} fresh`,
-  `visits each after one that warms up; a finger rests on the link for ${touchMs} ms before the click. Goal: ${goalMs} ms.`,
+  'Written by `npm run load:navigation` against a production build in Hungarian, in headless Chromium at 390 px with the',
+  `CPU slowed down ${cpuSlowdown}×: from the click to the frame in which the product's heading and buy button are painted. ${rounds} fresh`,
+  `visits each after a warm-up; a tap lasts ${touchMs} ms. Goal: ${goalMs} ms.`,
   '',
   `Machine: ${machine}, which also serve the shop; load average ${load}.`,
   '',

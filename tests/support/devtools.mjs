@@ -86,21 +86,21 @@ export class TabBrowser {
   }
 
   /**
-   * Hears of events of all pages: the event's name, what it tells and whose it is.
-   * @param {(method: string, told: Message, sessionId: string) => void} listener
-   * @returns {() => void} stops it
+   * Listens to the events of all sessions.
+   * @param {(method: string, params: Message, sessionId: string) => void} listener
+   * @returns {() => void} unsubscribes
    */
   listen(listener) {
-    const heard = (/** @type {Message} */ { method, params, sessionId }) => listener(method, params, sessionId)
-    this.#listeners.push(heard)
+    const handler = (/** @type {Message} */ { method, params, sessionId }) => listener(method, params, sessionId)
+    this.#listeners.push(handler)
     return () => {
-      this.#listeners = this.#listeners.filter((other) => other !== heard)
+      this.#listeners = this.#listeners.filter((other) => other !== handler)
     }
   }
 
   /**
-   * A tab in a context of its own. `prepare` names the calls that each page of it gets, also one that is only prerendered,
-   * before anything is loaded: the page waits for them and answers some of them later.
+   * Opens a tab in a browser context of its own. `prepare` returns the calls to send to each of its pages, including
+   * prerendered ones, before they load anything: the page waits for them, although it answers some of them later.
    * @param {Prepare} prepare
    */
   async openTab(prepare) {

@@ -35,7 +35,7 @@ for (const shopLocale of locales) {
     }
 
     test.describe('that do not exist', () => {
-      // The browser itself notes every document that is not there.
+      // Chromium logs a console error for every 404 document.
       test.use({ allowedComplaints: [/status of 404/] })
 
       for (const address of [

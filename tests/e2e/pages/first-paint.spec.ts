@@ -5,15 +5,15 @@ import { hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 /*
- * What the first paint shows is what the page shows without its scripts: only inline ones may act before it. So the
- * page is looked at with every script file held back, and must look the same as with them.
+ * Only inline scripts run before the first paint, so it is tested by blocking all script files: the page must look the same
+ * with and without them.
  */
 for (const shopLocale of locales) {
   test.describe(`first paint in ${shopLocale}`, { tag: ['@perf'] }, () => {
     test.use({ shopLocale, allowedComplaints: [/ERR_FAILED/] })
 
     test(
-      'is in the chosen currency and kind of price, before any script file has run',
+      'shows the chosen currency and price kind before any script file has run',
       { tag: ['@R-PERF-1'] },
       async ({ page, context, visitor, chooseCurrency, baseURL }) => {
         const [product] = await productsInStock(visitor, 5)
@@ -33,36 +33,32 @@ for (const shopLocale of locales) {
 
         async function shownPrices(): Promise<string[]> {
           const texts = await page.locator('main [data-kind]:visible').allInnerTexts()
-          // Amounts; a sentence may have a number too.
+          // Amounts only: sentences may contain other numbers.
           return texts.filter((text) => /\d\s*(?:Ft|€|\$)/.test(text))
         }
       },
     )
 
-    test(
-      'carries the number of products in the cart',
-      { tag: ['@R-SHELL-1'] },
-      async ({ page, visitor, t, oracle }) => {
-        const [product] = await productsInStock(visitor, 5)
-        if (!product) throw new Error('Nothing is in stock')
-        await open(page, productPath(product, shopLocale))
-        await page
-          .getByRole('button', { name: t('cart.add.add') })
-          .first()
-          .click()
-        await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+    test('shows the number of products in the cart', { tag: ['@R-SHELL-1'] }, async ({ page, visitor, t, oracle }) => {
+      const [product] = await productsInStock(visitor, 5)
+      if (!product) throw new Error('Nothing is in stock')
+      await open(page, productPath(product, shopLocale))
+      await page
+        .getByRole('button', { name: t('cart.add.add') })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
 
-        oracle.off('without its scripts the cart button has its number in the style alone')
-        await page.route('**/_next/static/**/*.js*', (route) => route.abort())
-        await page.goto(path('index', {}, shopLocale))
-        expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--cart-count'))).toBe('"1"')
-        await page.unroute('**/_next/static/**/*.js*')
-        await page.reload()
-        await hydrated(page)
-        oracle.on()
-        await expect(page.getByRole('link', { name: `${t('shell.header.cart')}, 1` })).toBeVisible()
-      },
-    )
+      oracle.off('without scripts the number on the cart button comes from CSS only')
+      await page.route('**/_next/static/**/*.js*', (route) => route.abort())
+      await page.goto(path('index', {}, shopLocale))
+      expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--cart-count'))).toBe('"1"')
+      await page.unroute('**/_next/static/**/*.js*')
+      await page.reload()
+      await hydrated(page)
+      oracle.on()
+      await expect(page.getByRole('link', { name: `${t('shell.header.cart')}, 1` })).toBeVisible()
+    })
   })
 }
 
@@ -70,10 +66,10 @@ test.describe('scripts', { tag: ['@perf'] }, () => {
   test.use({ shopLocale: defaultLocale })
 
   const home = path('index', {}, defaultLocale)
-  // The first answer is what Next renders, the second comes out of its cache.
+  // Warm-up: the first response is rendered, later ones come from Next’s cache.
   test.beforeEach(({ request }) => request.get(home))
 
-  test('are fetched when the first view can be painted', async ({ page, request }) => {
+  test('are fetched only once the styles of the first view are loaded', async ({ page, request }) => {
     const html = await (await request.get(home)).text()
     const files = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file)
     await open(page, home)
@@ -91,8 +87,8 @@ test.describe('scripts', { tag: ['@perf'] }, () => {
     expect(times.scripted).toBeLessThan(Infinity)
   })
 
-  test('run where nothing is painted, too', async ({ page }) => {
-    // The frame that the page itself asks for, before any script file, never comes.
+  test('run even if nothing is ever painted', async ({ page }) => {
+    // The inline script's animation frame never fires.
     await page.addInitScript(() => {
       const real = window.requestAnimationFrame
       const never = () => {

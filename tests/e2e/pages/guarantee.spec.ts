@@ -7,7 +7,7 @@ for (const shopLocale of locales) {
   test.describe(`guarantees in ${shopLocale}, without JavaScript`, { tag: ['@law'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
 
-    test('R-LAW-7: the notice on the legal guarantee is seen on the product page, with its link', async ({
+    test('R-LAW-7: the notice on the legal guarantee is visible on the product page, with its link', async ({
       page,
       visitor,
       t,
@@ -15,7 +15,7 @@ for (const shopLocale of locales) {
       await page.goto(productPath(await productNamed(visitor, 'Lune'), shopLocale))
       const notice = page.getByRole('region', { name: t('guaranteeNotice.title'), exact: true })
       await expect(notice).toBeVisible()
-      // Text or, where the operator has placed it, the official graphic with that text as its alternative.
+      // Either the text or, if the operator has provided it, the official graphic with that text as its alternative.
       const words = t('guaranteeNotice.text.duration')
       await expect(notice.getByText(words).or(notice.getByRole('img', { name: words }))).toBeVisible()
       const link = notice.getByRole('link', { name: t('guaranteeNotice.address') })
@@ -23,7 +23,11 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('main').getByText('GARAN:')).toHaveCount(0)
     })
 
-    test('R-LAW-10: a producer’s guarantee is named beside the button and told below', async ({ page, visitor, t }) => {
+    test('R-LAW-10: a producer’s guarantee is named beside the button and detailed below', async ({
+      page,
+      visitor,
+      t,
+    }) => {
       await page.goto(productPath(await productNamed(visitor, 'Balaton'), shopLocale))
       const name = t('product.guarantee.producer', { years: '5' })
       const told = page.getByRole('region', { name, exact: true })

@@ -7,7 +7,7 @@ import { open } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
-/** A Friday forenoon: the showroom is open, deliveries leave on Monday. */
+/** A Friday morning: the showroom is open, deliveries leave on Monday. */
 const moment = new Date('2026-11-20T09:30:00Z')
 
 const screens = ['home', 'category', 'product', 'article', 'faq', 'login', 'cart'] as const
@@ -41,7 +41,7 @@ async function addressOf(screen: (typeof screens)[number], visitor: Visitor, loc
   }
 }
 
-/** Whether every picture in sight is there and painted; those further down load when they are scrolled to. */
+/** Whether every picture in the viewport is loaded and decoded; those below are lazy. */
 const picturesAreShown = () =>
   [...document.images].every((image) => {
     const { top, left, bottom, right } = image.getBoundingClientRect()
@@ -50,8 +50,8 @@ const picturesAreShown = () =>
   })
 
 /*
- * How the main screens look at their top, on desktop and phone, against the pictures in tests/e2e/shots. After a wanted
- * change: npx playwright test looks --update-snapshots, then look at every changed picture before it is committed.
+ * Visual regression tests of the first view of the main screens, on desktop and phone, against tests/e2e/shots. After an
+ * intended change run `npx playwright test looks --update-snapshots`, and check every changed picture before committing.
  */
 for (const shopLocale of locales) {
   test.describe(`looks in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
@@ -64,7 +64,7 @@ for (const shopLocale of locales) {
         await open(page, await addressOf(screen, visitor, shopLocale))
         await page.evaluate(() => document.fonts.ready)
         await page.waitForFunction(picturesAreShown)
-        // Days of publication count from the day on which the demo data were loaded.
+        // Publication dates are relative to the day on which the demo data were loaded.
         const mask = [page.locator('time')]
         await expect(page).toHaveScreenshot(`${screen}-${shopLocale}.png`, { mask, maxDiffPixelRatio: 0.02 })
       })

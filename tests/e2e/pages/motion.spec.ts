@@ -4,11 +4,11 @@ import { firstProducts } from '../support/addresses'
 import { open } from '../support/page'
 import { expect, test } from '../support/test'
 
-// Everything else is tested without motion: here it must not come between the visitor and the page.
+// All other tests run with reduced motion.
 test.use({ shopLocale: defaultLocale, contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'a page comes with a transition, at its top, and the way back leads to the place that was left',
+  'a navigation has a view transition and starts at the top; Back restores the scroll position',
   { tag: ['@R-ROUTE-10'] },
   async ({ page, visitor }) => {
     await page.addInitScript(() => {
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a link with a hash leads to its target on the next page', { tag: ['@R-ROUTE-10'] }, async ({ page }) => {
+test('a link with a hash scrolls to its target on the next page', { tag: ['@R-ROUTE-10'] }, async ({ page }) => {
   await open(page, path('index', {}, defaultLocale))
   const target = `${path('all-products', {}, defaultLocale)}#main`
   await page.evaluate((href) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test'
 
 const who = buyer('new-build')
 
-/** Goes to the checkout with a product, which it gives back. */
+/** Goes to the checkout with a product; returns the product. */
 async function beginCheckout(page: Page, visitor: Visitor, locale: Locale): Promise<ProductCard> {
   const [product] = await productsInStock(visitor, 5)
   if (!product) throw new Error('Nothing is in stock')
@@ -31,7 +31,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'is told within a poll, and reloading when asked to loses nothing',
+      'is announced within one polling interval, and reloading on request loses nothing',
       { tag: ['@R-BUILD-1'] },
       async ({ page, visitor, t }) => {
         let build = 'one'
@@ -65,16 +65,16 @@ for (const shopLocale of locales) {
   })
 }
 
-test.describe('scripts that are gone', { tag: ['@build'] }, () => {
-  // The browser notes them, and so does the router.
+test.describe('missing scripts', { tag: ['@build'] }, () => {
+  // Both the browser and the router log them.
   test.use({ shopLocale: defaultLocale, allowedComplaints: [/status of 404|Failed to load chunk|ChunkLoadError/] })
 
   const cart = path('cart', {}, defaultLocale)
   let loads = 0
-  /** The load of a page from which on they are there again. */
+  /** Page load from which on the scripts are available again. */
   let backFrom = 0
 
-  /** Files of scripts that a page's HTML names. */
+  /** Script files referenced by a page's HTML. */
   async function scriptsOf(page: Page, address: string): Promise<string[]> {
     const html = await (await page.request.get(address)).text()
     return [...html.matchAll(/<script [^>]*src="(\/_next\/static\/[^"?]+\.js)/g)].map(([, file = '']) => file)
@@ -92,7 +92,7 @@ test.describe('scripts that are gone', { tag: ['@build'] }, () => {
   })
 
   test(
-    'when a page is gone on to: it is loaded anew, and neither cart nor form is lost',
+    'on navigation: the page is reloaded, and neither cart nor form is lost',
     { tag: ['@R-ERR-8'] },
     async ({ page, visitor, t }) => {
       const product = await beginCheckout(page, visitor, defaultLocale)
@@ -111,7 +111,7 @@ test.describe('scripts that are gone', { tag: ['@build'] }, () => {
     },
   )
 
-  test('before a page comes to life: it is loaded anew, but not again and again', async ({ page, oracle }) => {
+  test('before hydration: the page is reloaded, but not in a loop', async ({ page, oracle }) => {
     loads = 0
     backFrom = 2
     await page.goto(cart)

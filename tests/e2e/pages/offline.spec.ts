@@ -7,13 +7,13 @@ import { follow, open } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
-interface KeptAnswer {
+interface CachedResponse {
   readonly path: string
   readonly text: string
 }
 
-/** Everything that the service worker keeps. */
-function keptAnswers(page: Page): Promise<KeptAnswer[]> {
+/** Everything in the service worker's caches. */
+function cachedResponses(page: Page): Promise<CachedResponse[]> {
   return page.evaluate(async () => {
     const open = (await caches.keys()).map((name) => caches.open(name))
     const kept = (await Promise.all(open)).map(async (cache) =>
@@ -26,14 +26,14 @@ function keptAnswers(page: Page): Promise<KeptAnswer[]> {
   })
 }
 
-/** Waits until the service worker answers for this page. */
-async function workerInCharge(page: Page): Promise<void> {
+/** Waits until the service worker controls the page. */
+async function serviceWorkerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 for (const shopLocale of locales) {
   test.describe(`without a connection in ${shopLocale}`, { tag: ['@error'] }, () => {
-    // The browser notes every request that cannot be made.
+    // The browser logs every failed request.
     test.use({
       shopLocale,
       serviceWorkers: 'allow',
@@ -41,19 +41,19 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'what was read stays readable, and the rest says so in the reader’s language',
+      'visited pages stay readable, others show the offline page in the visitor’s language',
       { tag: ['@R-ERR-9'] },
       async ({ page, context, visitor, t }) => {
         const [product, other] = await productsInStock(visitor, 5)
         if (!product || !other) throw new Error('Nothing is in stock')
         const heading = (name: string) => page.getByRole('heading', { level: 1, name })
         await open(page, path('index', {}, shopLocale))
-        await workerInCharge(page)
+        await serviceWorkerReady(page)
         const list = path('all-products', {}, shopLocale)
         await follow(page, page.locator(`main a[href="${list}"]`).locator('visible=true').first())
         await open(page, productPath(product, shopLocale))
         await expect
-          .poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept))
+          .poll(async () => (await cachedResponses(page)).map(({ path: kept }) => kept))
           .toEqual(expect.arrayContaining([list, productPath(product, shopLocale)]))
 
         await context.setOffline(true)
@@ -67,9 +67,9 @@ for (const shopLocale of locales) {
         await expect(kept).toHaveAttribute('href', productPath(product, shopLocale))
         await page.goto(productPath(product, shopLocale))
         await expect(heading(product.title)).toBeVisible()
-        // With its styles: the heading is not in the browser's own serif.
+        // Styles are cached, too: the heading has the shop's font.
         await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
-        // A link leads there, too.
+        // Navigating by a link shows it as well.
         await page
           .getByRole('main')
           .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)
@@ -78,17 +78,17 @@ for (const shopLocale of locales) {
         await expect(heading(t('offline.title'))).toBeVisible()
 
         await context.setOffline(false)
-        // It looks for a connection every ten seconds.
+        // The offline page checks the connection every ten seconds.
         await expect(heading(t('offline.title'))).toBeHidden({ timeout: 25_000 })
       },
     )
 
-    test('nothing personal is ever kept', async ({ page, visitor }, { project }) => {
+    test('nothing personal is cached', async ({ page, visitor }, { project }) => {
       const who = buyer(`offline-${shopLocale}-${project.name}`)
       const [product] = await productsInStock(visitor, 5)
       if (!product) throw new Error('Nothing is in stock')
       await open(page, path('index', {}, shopLocale))
-      await workerInCharge(page)
+      await serviceWorkerReady(page)
       const shopper = new Shopper(page, shopLocale)
       await shopper.visit(product)
       await shopper.addToCart(product)
@@ -97,12 +97,12 @@ for (const shopLocale of locales) {
       await new Checkout(page, shopLocale).fillContactDetails(who)
       await page.reload()
       await page.goto(path('account', {}, shopLocale))
-      // The worker keeps one page after the other: this is the last one.
+      // The service worker caches pages in sequence: once this one is there, it is done.
       await open(page, path('sale', {}, shopLocale))
       const sale = path('sale', {}, shopLocale)
-      await expect.poll(async () => (await keptAnswers(page)).map(({ path: kept }) => kept)).toContain(sale)
+      await expect.poll(async () => (await cachedResponses(page)).map(({ path: kept }) => kept)).toContain(sale)
 
-      const kept = await keptAnswers(page)
+      const kept = await cachedResponses(page)
       const personal = [
         '/api/',
         '/sanctum/',

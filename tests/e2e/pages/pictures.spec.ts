@@ -8,9 +8,9 @@ import { Shopper } from '../support/shopper'
 import { pictureFaults, shownPictures } from '../support/shown-pictures'
 import { expect, test } from '../support/test'
 
-/** Both sides of every breakpoint of the layout, and the usual screens between them. */
+/** Both sides of every layout breakpoint, and common screen widths. */
 const widths = [320, 390, 599, 600, 959, 960, 1280, 1440, 1919, 1920, 2560]
-/** Densities by the layout that they have: above one and a half nothing changes any more. */
+/** Emulated density, and the densities checked with its layout, which is the same from 2 on. */
 const densities = [
   [1, [1]],
   [1.5, [1.5]],
@@ -18,12 +18,12 @@ const densities = [
 ] as const
 const height = 900
 
-/** Fails when a picture is blurred, fetched far too large, or a product of which a part is cut off. */
+/** Fails if a picture is blurred or far too large, or if a product is cropped. */
 async function expectPicturesWhole(page: Page, place = page.locator('body')): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const faults = new Set<string>()
   let seen = 0
-  // The width changes last: with the density alone Chromium does not evaluate its media queries anew.
+  // Width in the inner loop: Chromium does not re-evaluate media queries if only the density changes.
   for (const [deviceScaleFactor, screens] of densities) {
     for (const width of widths) {
       await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false })
@@ -41,10 +41,10 @@ async function expectPicturesWhole(page: Page, place = page.locator('body')): Pr
   expect(seen).toBeGreaterThan(0)
 }
 
-/** Models by how many pictures they have. */
+/** Products by number of pictures. */
 const products = { one: 'Gömböc', two: 'Hargita', three: 'Margit', more: 'Bakony' }
 
-test.describe('pictures are sharp and whole at every width and density', { tag: ['@media'] }, () => {
+test.describe('pictures are sharp and uncropped at every width and density', { tag: ['@media'] }, () => {
   const pages = {
     home: path('index', {}, 'hu'),
     'search results': `${path('search', {}, 'hu')}?q=asztal`,

@@ -6,32 +6,34 @@ import { evaluate, TabBrowser, type PageSession } from '../../support/devtools.m
 import { firstProducts } from '../support/addresses'
 import { expect, test } from '../support/test'
 
-/** What a page that nobody looks at must not ask for. */
+/** Requests that a prerendered page must not send. */
 const personal = /\/(?:api|sanctum)\/|\/_payload\.json|\/fragments\/\w+\/consent|\/sw\.js|googletagmanager/
 
-const isAlive = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
+const isHydrated = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
 
-interface Told {
+interface DataLayerEntry {
   readonly event?: string
 }
 const eventsIn = (page: PageSession, name: string) =>
-  evaluate(page, 'window.dataLayer ?? []').then((told: Told[]) => told.filter(({ event }) => event === name).length)
+  evaluate(page, 'window.dataLayer ?? []').then(
+    (told: DataLayerEntry[]) => told.filter(({ event }) => event === name).length,
+  )
 
-test.describe('a page that is rendered before its link is clicked', () => {
+test.describe('a prerendered page', () => {
   const executable = systemBrowser()
-  test.skip(!executable, 'Playwright’s own browser is not driven by tabs')
+  test.skip(!executable, 'needs an installed Chromium: Playwright cannot control prerendered targets')
   test.use({ shopLocale: defaultLocale })
 
   test(
-    'does nothing personal and tells nothing before the click, and everything once after it',
+    'loads nothing personal and measures nothing before the click, and everything once after it',
     { tag: ['@R-ROUTE-12', '@R-AN-2'] },
     async ({ baseURL: origin = '', visitor, isMobile }) => {
-      test.skip(isMobile, 'The pointer is what reaches for the link')
+      test.skip(isMobile, 'needs a pointer that hovers')
       const [product] = await firstProducts(visitor, 1)
       if (!product) throw new Error('The catalogue is empty')
       const address = productPath(product, defaultLocale)
       const browser = new TabBrowser(executable!, ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'])
-      /** Requests by the session that sent them. */
+      /** Requests with the DevTools session that sent them. */
       const sent: [session: string, url: string][] = []
       browser.listen((method, told, session) => {
         if (method === 'Network.requestWillBeSent')
@@ -51,7 +53,7 @@ test.describe('a page that is rendered before its link is clicked', () => {
         if (!list) throw new Error('There is no page')
         const url = origin + path('all-products', {}, defaultLocale)
         await list.send('Page.navigate', { url })
-        // The page on which the service worker takes charge loses what it has prepared so far.
+        // When the service worker takes control, Chromium discards prerendered pages.
         await expect
           .poll(() => evaluate(list, 'navigator.serviceWorker.controller !== null'), { timeout: 30_000 })
           .toBe(true)
@@ -70,8 +72,8 @@ test.describe('a page that is rendered before its link is clicked', () => {
         await list.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
         await expect.poll(() => tab.pages.some(({ isPrerendered }) => isPrerendered)).toBe(true)
         const prepared = tab.pages.find(({ isPrerendered }) => isPrerendered)!
-        // Without a frame to paint, scripts run after a while; then React has every chance to do too much.
-        await expect.poll(() => evaluate(prepared, isAlive), { timeout: 20_000 }).toBe(true)
+        // A prerendered page gets no frames, so its scripts start late. Wait long enough to catch unwanted requests.
+        await expect.poll(() => evaluate(prepared, isHydrated), { timeout: 20_000 }).toBe(true)
         await expect.poll(() => evaluate(prepared, 'performance.now() > 5000'), { timeout: 20_000 }).toBe(true)
         const own = () => sent.filter(([session]) => session === prepared.id).map(([, url]) => url)
         expect(own().filter((url) => personal.test(url))).toEqual([])

@@ -7,7 +7,7 @@ import { expectAccessible, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`frame of the pages in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
+  test.describe(`shell in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
     test.use({ shopLocale })
 
     test(
@@ -101,13 +101,13 @@ for (const shopLocale of locales) {
       test.use({ hasAnsweredCookies: false })
 
       test(
-        'it covers neither the way back to the top nor the foot of the page',
+        'it covers neither the scroll-to-top button nor the footer',
         { tag: ['@R-SHELL-4'] },
         async ({ page, isMobile, t }) => {
           await open(page, path('index', {}, shopLocale))
           await expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible()
           await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
-          // A click that something else would get waits for it to go, and fails.
+          // A trial click fails if another element covers the target.
           const last = page.getByRole('contentinfo').getByRole('link').locator('visible=true').last()
           await last.click({ trial: true })
           if (isMobile) return
@@ -117,10 +117,10 @@ for (const shopLocale of locales) {
       )
 
       test(
-        'it leaves the bars for buying in reach on a phone',
+        'it does not cover the buy bars on phones',
         { tag: ['@R-PROD-6'] },
         async ({ page, shopper, visitor, isMobile, t }) => {
-          test.skip(!isMobile, 'the bars are for phones')
+          test.skip(!isMobile, 'phones only')
           const question = page.getByRole('region', { name: t('consent.title') })
           const [product] = await productsInStock(visitor, 5)
           await shopper.visit(product!)

@@ -36,7 +36,7 @@ for (const shopLocale of locales) {
       await expect(page).toHaveURL(`${path('all-products', {}, other)}?page=2`)
     })
 
-    test('the delivery page tells when something reaches a postcode', async ({ page, t }) => {
+    test('the delivery page shows the delivery time for a postcode', async ({ page, t }) => {
       await page.goto(path('delivery', {}, shopLocale))
       const field = page.getByRole('main').getByRole('textbox', { name: t('delivery.postcode.label') })
       const send = page.getByRole('main').getByRole('button', { name: t('delivery.postcode.send') })

@@ -4,14 +4,14 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
 /**
- * Waits until React has taken over the page: before that a button without a form does nothing. What knows the visitor, the
- * hearts and the cart's button, comes to life a little later than the rest.
+ * Waits until React has hydrated the page: before that, buttons outside forms do nothing. Personal parts, the favourite and
+ * cart buttons, hydrate a little later than the rest.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = document.querySelectorAll('main, main .heart, header a[aria-haspopup="dialog"]')
-    const isAlive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__react'))
-    return document.querySelector('main') !== null && [...parts].every(isAlive)
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__react'))
+    return document.querySelector('main') !== null && [...parts].every(isHydrated)
   })
 }
 

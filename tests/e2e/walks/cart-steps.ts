@@ -7,7 +7,7 @@ import type { Walker } from './walker'
 const quantity = fc.integer({ min: 1, max: 12 })
 const which = fc.nat({ max: 7 })
 
-/** The line at a place, counted round; undefined in an empty cart. */
+/** The line at an index, modulo the number of lines; undefined in an empty cart. */
 async function lineAt(walker: Walker, index: number) {
   const lines = await walker.lines()
   const count = await lines.count()
@@ -17,7 +17,7 @@ async function lineAt(walker: Walker, index: number) {
   return { line, productId: Number(href.split('-').at(-1)), field: line.getByRole('spinbutton') }
 }
 
-/** On the product's page: chooses a quantity and adds it. */
+/** Chooses a quantity on the product page and adds it. */
 export const add = fc.tuple(which, quantity).map(([index, pieces]): Step => ({
   name: `add ${pieces} of product ${index}`,
   async act(walker, model) {
@@ -56,7 +56,7 @@ export const setQuantity = fc.tuple(which, fc.integer({ min: 0, max: 30 })).map(
   },
 }))
 
-/** Whether a button was pressed: at the end of what can be had it is disabled, maybe only after the look at it. */
+/** Clicks a button unless it is disabled, which may happen after the check; returns whether it was clicked. */
 async function pressIfEnabled(button: Locator): Promise<boolean> {
   if (!(await button.isEnabled())) return false
   try {
@@ -68,7 +68,7 @@ async function pressIfEnabled(button: Locator): Promise<boolean> {
   }
 }
 
-/** Presses a button of the stepper some times in a row, as fast as fingers go. */
+/** Clicks a stepper button several times in quick succession. */
 export const stepQuantity = fc
   .tuple(which, fc.integer({ min: -3, max: 3 }))
   .filter(([, by]) => by !== 0)
@@ -117,19 +117,19 @@ export const coupon = fc.constantFrom(...codes).map((code): Step => ({
     if ((await walker.drawer.isVisible()) || !(await open.isVisible())) return false
     const field = walker.main.getByRole('textbox', { name: walker.t('cart.coupon.code') })
     if (!(await field.isVisible())) await open.click()
-    // What was refused before is refused in the same words: they go with the former code.
+    // Clears an earlier error, which would have the same text.
     await field.fill('')
     await field.fill(code)
     await walker.rememberMessages()
     await walker.main.getByRole('button', { name: walker.t('cart.coupon.apply'), exact: true }).click()
-    // Refused, it says so beside the field; the cart tells which it was.
+    // If rejected, the error beside the field excuses the difference (Walker.judge).
     model.coupon = code
     return true
   },
 }))
 
 export const removeCoupon = fc.constant<Step>({
-  name: 'take the coupon off',
+  name: 'remove the coupon',
   async act(walker, model) {
     if (model.coupon === null || (await walker.drawer.isVisible())) return false
     const button = walker.main.getByRole('button', { name: walker.t('cart.coupon.remove', { code: model.coupon }) })

@@ -7,14 +7,14 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Visitor } from '../../support/visitor'
 import type { WalkProduct } from './walker'
 
-const fileOf = () => join(tmpdir(), `walks-${process.env.E2E_PORT}.json`)
+const catalogueFile = () => join(tmpdir(), `walks-${process.env.E2E_PORT}.json`)
 
-/** What the walks may buy, as it is before the first of them: the shop's changes are taken back to it. */
+/** The products of the walks in their initial state, to which every walk resets price and stock. */
 export function readCatalogue(): WalkProduct[] {
-  return JSON.parse(readFileSync(fileOf(), 'utf8')) as WalkProduct[]
+  return JSON.parse(readFileSync(catalogueFile(), 'utf8')) as WalkProduct[]
 }
 
-async function productOf(visitor: Visitor, { id, article_number, quantity, prices_by_currencies }: ProductCard) {
+async function toWalkProduct(visitor: Visitor, { id, article_number, quantity, prices_by_currencies }: ProductCard) {
   const { links } = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
   const link = (locale: Locale) => ({ id, link: links[locale] })
   return {
@@ -27,11 +27,11 @@ async function productOf(visitor: Visitor, { id, article_number, quantity, price
   } satisfies WalkProduct
 }
 
-/** Before the first walk of a run. */
-export default async function keepCatalogue({ projects }: FullConfig): Promise<void> {
+/** Playwright's global setup. */
+export default async function saveCatalogue({ projects }: FullConfig): Promise<void> {
   const visitor = new Visitor({ origin: projects[0]?.use.baseURL ?? '' })
   const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
   const orderable = items.filter(({ availability }) => availability !== 'sold_out').toSorted((a, b) => a.id - b.id)
-  const products = await Promise.all(orderable.map((item) => productOf(visitor, item)))
-  writeFileSync(fileOf(), JSON.stringify(products))
+  const products = await Promise.all(orderable.map((item) => toWalkProduct(visitor, item)))
+  writeFileSync(catalogueFile(), JSON.stringify(products))
 }

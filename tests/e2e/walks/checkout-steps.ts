@@ -15,7 +15,7 @@ function buyerOf(walker: Walker, index: number): Buyer {
   return { ...people[index]!, email: `walk-${walker.options.seed}-${index}@example.com` }
 }
 
-/** The checkout with a step that is open; undefined elsewhere. */
+/** The checkout if the step is open, otherwise undefined. */
 async function openStep(walker: Walker, step: Parameters<Checkout['step']>[0], button: string) {
   if (!walker.isAt('cart-data')) return undefined
   const checkout = new Checkout(walker.page, walker.locale)
@@ -50,9 +50,9 @@ export const billing = fc.tuple(who, fc.boolean()).map(([index, isCompany]): Ste
   },
 }))
 
-/** Chooses a delivery without going on, and a pick-up point where one is needed. */
-export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, goesOn]): Step => ({
-  name: `delivery ${index}${goesOn ? ', and on' : ''}`,
+/** Chooses a delivery method, with a pick-up point if needed, and may continue to the next step. */
+export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, continues]): Step => ({
+  name: `delivery ${index}${continues ? ', continue' : ''}`,
   async act(walker, model) {
     if (!walker.isAt('cart-data')) return false
     const step = new Checkout(walker.page, walker.locale).step('delivery')
@@ -71,7 +71,7 @@ export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, 
         .check()
     model.deliveryTitle = method.title
     if (!(method.payments?.includes(cart?.payment_method?.id ?? 0) ?? true)) model.paymentTitle = null
-    if (!goesOn) return true
+    if (!continues) return true
     const next = ['checkout.delivery.next', 'checkout.delivery.nextToPayment'].map((key) => walker.t(key))
     await step.getByRole('button', { name: new RegExp(`^(?:${next.join('|')})$`) }).click()
     return true
@@ -115,7 +115,7 @@ export const edit = fc.constantFrom('contact', 'billing', 'delivery', 'address')
   },
 }))
 
-/** Places the order where everything is told; the cart is empty then. */
+/** Places the order if all details are complete, which empties the cart. */
 export const order = fc.constant<Step>({
   name: 'order',
   async act(walker, model) {
@@ -130,7 +130,7 @@ export const order = fc.constant<Step>({
     await walker.page.waitForURL('**/checkout/result/**')
     await walker.arrive()
     model.pieces.clear()
-    Object.assign(model, { coupon: null, deliveryTitle: null, paymentTitle: null, isShaken: true })
+    Object.assign(model, { coupon: null, deliveryTitle: null, paymentTitle: null, mayDiffer: true })
     return true
   },
 })

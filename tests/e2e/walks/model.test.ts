@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, follow, newModel, type ModelledCart } from './model'
+import { adopt, differences, newModel, type ModelledCart } from './model'
 
 const cart: ModelledCart = {
   products: [{ id: 2, title: 'Lune', quantity: 3 }],
@@ -9,22 +9,22 @@ const cart: ModelledCart = {
 }
 
 describe('differences', () => {
-  it('finds pieces and choices that nobody asked for, and those that are missing', () => {
+  it('lists unrequested and missing quantities and choices', () => {
     const model = newModel()
     model.pieces.set(5, 1)
     model.paymentTitle = 'Bank card'
     expect(differences(model, cart)).toEqual([
-      '0 pieces of product 2 were asked for, the cart has 3',
-      '1 pieces of product 5 were asked for, the cart has 0',
-      'coupon “none” was asked for, the cart has “OSZ10”',
-      'delivery “none” was asked for, the cart has “Home delivery”',
-      'payment “Bank card” was asked for, the cart has “none”',
+      '0 pieces of product 2 requested, the cart has 3',
+      '1 pieces of product 5 requested, the cart has 0',
+      'coupon “none” requested, the cart has “OSZ10”',
+      'delivery “none” requested, the cart has “Home delivery”',
+      'payment “Bank card” requested, the cart has “none”',
     ])
   })
 
-  it('are none after following', () => {
+  it('is empty after adopting the cart', () => {
     const model = newModel()
-    follow(model, cart)
+    adopt(model, cart)
     expect(differences(model, cart)).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
-/** What the walker has asked for so far: what the backend's cart must be, unless it says why it is another one. */
+/** The cart the walker has requested so far. The backend's cart must match it unless the buyer is told of the difference. */
 export interface Model {
-  /** Steps that were really made. */
+  /** Number of steps actually performed. */
   made: number
-  /** Pieces by product id. */
+  /** Product id → quantity. */
   readonly pieces: Map<number, number>
   coupon: string | null
   deliveryTitle: string | null
   paymentTitle: string | null
   currencyId: number
-  /** The backend may have changed the cart by itself: another currency, stock or price, a login. */
-  isShaken: boolean
+  /** The backend may have changed the cart by itself, such as by a login. */
+  mayDiffer: boolean
 }
 
 export function newModel(): Model {
@@ -20,11 +20,11 @@ export function newModel(): Model {
     deliveryTitle: null,
     paymentTitle: null,
     currencyId: 1,
-    isShaken: false,
+    mayDiffer: false,
   }
 }
 
-/** As much of a cart as the model knows. */
+/** The part of a cart that is modelled. */
 export interface ModelledCart {
   readonly products: readonly { readonly id: number; readonly title: string; readonly quantity: number }[]
   readonly coupons: readonly { readonly code: string }[]
@@ -32,13 +32,13 @@ export interface ModelledCart {
   readonly payment_method: { readonly title?: string } | null
 }
 
-/** Where the backend's cart is not what was asked for. */
+/** Differences between the requested cart and the backend's. */
 export function differences(model: Model, cart: ModelledCart): string[] {
   const held = new Map(cart.products.map(({ id, quantity }) => [id, quantity]))
   const ids = new Set([...held.keys(), ...model.pieces.keys()])
   const faults = [...ids].flatMap((id) => {
     const [asked, got] = [model.pieces.get(id) ?? 0, held.get(id) ?? 0]
-    return asked === got ? [] : [`${asked} pieces of product ${id} were asked for, the cart has ${got}`]
+    return asked === got ? [] : [`${asked} pieces of product ${id} requested, the cart has ${got}`]
   })
   const choices: readonly (readonly [string, string | null, string | null])[] = [
     ['coupon', model.coupon, cart.coupons[0]?.code ?? null],
@@ -46,16 +46,16 @@ export function differences(model: Model, cart: ModelledCart): string[] {
     ['payment', model.paymentTitle, cart.payment_method?.title ?? null],
   ]
   for (const [what, asked, got] of choices)
-    if (asked !== got) faults.push(`${what} “${asked ?? 'none'}” was asked for, the cart has “${got ?? 'none'}”`)
+    if (asked !== got) faults.push(`${what} “${asked ?? 'none'}” requested, the cart has “${got ?? 'none'}”`)
   return faults
 }
 
-/** Takes over what the backend's cart is, after the difference was told to the buyer. */
-export function follow(model: Model, cart: ModelledCart): void {
+/** Adopts the backend's cart, after checking that the buyer was told of the difference. */
+export function adopt(model: Model, cart: ModelledCart): void {
   model.pieces.clear()
   for (const { id, quantity } of cart.products) model.pieces.set(id, quantity)
   model.coupon = cart.coupons[0]?.code ?? null
   model.deliveryTitle = cart.delivery_method?.title ?? null
   model.paymentTitle = cart.payment_method?.title ?? null
-  model.isShaken = false
+  model.mayDiffer = false
 }

@@ -15,7 +15,7 @@ const goTo = (name: 'cart' | 'cart-data') =>
 export const goToCart = goTo('cart')
 export const goToCheckout = goTo('cart-data')
 
-/** As a shopper would: by the button of the drawer or the cart's page. */
+/** By the button of the drawer or the cart page, as a shopper would. */
 export const followToCheckout = fc.constant<Step>({
   name: 'follow the button to the checkout',
   async act(walker) {
@@ -85,7 +85,7 @@ export const currency = fc.constantFrom<1 | 2 | 3>(1, 1, 2, 3).map((id): Step =>
     await loaded
     await walker.arrive()
     model.currencyId = id
-    // Products without a price, coupons and methods of the old currency go, and the cart says so.
+    // Products and methods without a price in the new currency are removed, and so are coupons; the cart's notices say so.
     return true
   },
 }))
@@ -104,7 +104,7 @@ export const language = fc.constant<Step>({
     await link.click()
     await walker.page.waitForURL((url) => url.pathname.startsWith(path('index', {}, other)))
     await walker.arrive()
-    // Methods are told by their titles, which have changed with the language.
+    // The model identifies methods by their titles, which have changed with the language.
     const cart = await walker.cart()
     model.deliveryTitle = cart?.delivery_method?.title ?? null
     model.paymentTitle = cart?.payment_method?.title ?? null

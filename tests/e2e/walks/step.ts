@@ -2,17 +2,17 @@ import type { AsyncCommand } from 'fast-check'
 import type { Model } from './model'
 import type { Walker } from './walker'
 
-/** Steps of a walk: `WALK_STEPS=12` makes shorter ones. The same seed takes the same steps, as far as it goes. */
+/** Number of steps of a walk (`WALK_STEPS=12`). The same seed yields the same steps, whatever their number. */
 export const stepsOfAWalk = Number(process.env.WALK_STEPS ?? 40)
 
-/** One thing that a shopper may do next. Whether it can be done here is seen on the screen: what cannot be is not counted. */
+/** An action of a shopper. Whether it is possible is decided by what the screen shows; impossible steps do not count. */
 export interface Step {
   readonly name: string
-  /** Does it; false when there is nothing to do it with. */
+  /** Performs the step; false if it is not possible here. */
   readonly act: (walker: Walker, model: Model) => Promise<boolean>
 }
 
-/** A step as fast-check runs it: done, judged, written down. */
+/** A step as a fast-check command: performed, checked by the oracle, and logged. */
 export class Command implements AsyncCommand<Model, Walker> {
   constructor(private readonly step: Step) {}
 

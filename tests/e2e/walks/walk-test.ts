@@ -9,25 +9,25 @@ import { openShopShell, type ShopShell } from '../support/shop-command'
 import { readCatalogue } from './catalogue'
 import type { WalkProduct } from './walker'
 
-/** Groups of products: walks that run at the same time never change each other's prices and stock. */
+/** Number of product groups: concurrent walks use different ones, so that they do not change each other's prices and stock. */
 const groups = 8
 const productsPerWalk = 8
 
-interface Held {
+interface ReservedProducts {
   readonly products: readonly WalkProduct[]
   readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
 }
 
 interface WalkFixtures {
-  /** The products of a group, as they were at first, for as long as the walk lasts. */
-  readonly holdProducts: (group: number) => Promise<Held>
+  /** Locks a group of products for the walk and resets their price and stock. */
+  readonly reserveProducts: (group: number) => Promise<ReservedProducts>
 }
 
 interface WorkerFixtures {
-  /** One browser context for all walks of a worker: its cache spares most of each page load. */
+  /** One browser context for all walks of a worker, so that pages load from its cache. */
   readonly walkContext: BrowserContext
   readonly catalogue: readonly WalkProduct[]
-  /** The shop's command line; undefined when its data are elsewhere. */
+  /** The shop's command line; undefined if its database is not local. */
   readonly shell: ShopShell | undefined
 }
 
@@ -59,12 +59,12 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  holdProducts: async ({ catalogue, shell, baseURL }, use) => {
+  reserveProducts: async ({ catalogue, shell, baseURL }, use) => {
     const shop = shell?.run
     const held: string[] = []
     await use(async (group) => {
       const lock = join(tmpdir(), `walk-${new URL(baseURL ?? '').port}-${group % groups}`)
-      while (!(await taken(lock))) await new Promise((resolve) => setTimeout(resolve, 100))
+      while (!(await acquire(lock))) await new Promise((resolve) => setTimeout(resolve, 100))
       held.push(lock)
       const products = catalogue.filter((_, index) => index % groups === group % groups).slice(0, productsPerWalk)
       if (shop)
@@ -78,7 +78,7 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
   },
 })
 
-async function taken(lock: string): Promise<boolean> {
+async function acquire(lock: string): Promise<boolean> {
   try {
     mkdirSync(lock)
     return true
@@ -87,13 +87,13 @@ async function taken(lock: string): Promise<boolean> {
   }
 }
 
-/** A visitor who has never been here: nothing is left of the walk before. */
+/** An oracle for a new visitor: clears cookies and storage of the previous walk. */
 export async function freshOracle(context: BrowserContext, origin: string): Promise<Oracle> {
   await context.clearCookies()
   const value = consentText({ id: 'browser-test', choices: nothing })
   await context.addCookies([{ name: consentCookie, value, url: origin }])
   const cleaner = await context.newPage()
-  // Any page of the shop's origin can empty its storage.
+  // Any document of the shop's origin can clear its storage.
   await cleaner.goto(`${origin}/robots.txt`)
   await cleaner.evaluate(() => {
     localStorage.clear()

@@ -5,9 +5,9 @@ import type { Oracle } from '../oracle/oracle'
 import type { WireCart } from '../oracle/wire'
 import { textsOf } from '../support/messages'
 import { hydrated } from '../support/page'
-import { differences, follow, type Model } from './model'
+import { adopt, differences, type Model } from './model'
 
-/** A product that the walks may buy and the shop may change meanwhile. */
+/** A product of the walks, whose price and stock may change meanwhile. */
 export interface WalkProduct {
   readonly id: number
   readonly articleNumber: string
@@ -26,18 +26,18 @@ export interface WalkOptions {
   readonly locale: Locale
   readonly seed: number
   readonly products: readonly WalkProduct[]
-  /** The shop's command line, where its data can be reached. */
+  /** The shop's command line, if its database is local. */
   readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
 }
 
-/** Milliseconds that an element may keep a walker waiting, on a machine that has much else to do. */
+/** Timeout for elements, in milliseconds; generous for busy machines. */
 export const patience = 15_000
 
-/** Hands and eyes of a walk: it knows where things are, the steps know what to do with them. */
+/** The page object of a walk: locates elements, for the steps to act on. */
 export class Walker {
   readonly log: string[] = []
   hasLoggedIn = false
-  /** Messages that stood on the screen before what was asked for. */
+  /** Messages shown before the current step. */
   private former: readonly string[] = []
   locale: Locale
   readonly page: Page
@@ -62,7 +62,7 @@ export class Walker {
     return this.page.getByRole('dialog', { name: this.t('cart.title') })
   }
 
-  /** The lines of the drawer when it is open, else those of the page. */
+  /** The cart lines of the drawer if it is open, otherwise of the page. */
   async lines(): Promise<Locator> {
     const root = (await this.drawer.isVisible()) ? this.drawer : this.main
     return root.getByRole('listitem').filter({ has: this.page.getByRole('spinbutton') })
@@ -77,14 +77,14 @@ export class Walker {
     await hydrated(this.page)
   }
 
-  /** As a link of the shop leads there: without loading everything anew, once the page has come to life. */
+  /** Navigates by a click on a link, as a shopper would. */
   async follow(address: string): Promise<void> {
     if (new URL(this.page.url()).pathname === address) return this.go(address)
     await this.page.evaluate((href) => {
       const link = document.body.appendChild(document.createElement('a'))
       link.href = href
       link.click()
-      // The shop looks at it once more on its way.
+      // Click handlers may read the link asynchronously.
       setTimeout(() => link.remove(), 500)
     }, address)
     await this.page.waitForURL((url) => url.pathname === address)
@@ -96,7 +96,7 @@ export class Walker {
     await this.follow(productPath(product.links[this.locale], this.locale))
   }
 
-  /** The button of a product's page that adds it, as far as there is one now. */
+  /** The enabled, visible add button of a product page. */
   addButton(page: Page): Locator {
     return page
       .getByRole('main')
@@ -106,10 +106,7 @@ export class Walker {
       .first()
   }
 
-  /**
-   * Presses it, and answers whether the shop has added it. What was added is shown in the drawer, which lies over the page
-   * from then on.
-   */
+  /** Clicks the add button and returns whether the product was added; if so, the drawer is open afterwards. */
   async pressAdd(page: Page): Promise<boolean> {
     const answer = page.waitForResponse(
       (response) => response.url().endsWith('/api/cart/product') && response.status() !== 419,
@@ -120,14 +117,14 @@ export class Walker {
     return isAdded
   }
 
-  /** After a step that may have led to another page: its language is the page's. */
+  /** Call after a step that may have navigated: takes over the page's language. */
   async arrive(): Promise<void> {
     await hydrated(this.page)
     const [, first] = new URL(this.page.url()).pathname.split('/')
     this.locale = locales.find((locale) => locale === first) ?? this.locale
   }
 
-  /** The header's settings, which phones have in their menu; undefined on pages without a header. */
+  /** Container of the settings, on phones the menu; undefined on pages without the full header. */
   async settings(): Promise<Locator | undefined> {
     if (await this.drawer.isVisible()) await this.page.keyboard.press('Escape')
     const menu = this.page.getByRole('banner').getByRole('link', { name: this.t('shell.header.menu'), exact: true })
@@ -151,36 +148,36 @@ export class Walker {
     return this.oracle.cart(this.locale)
   }
 
-  /** Lets the oracle look, and compares what was asked for with what the backend has made of it. */
+  /** Runs the oracle, and compares the requested cart with the backend's. */
   async judge(model: Model): Promise<void> {
     await this.oracle.judge(this.page)
     const cart = this.oracle.judgedCart ?? { products: [], coupons: [], delivery_method: null, payment_method: null }
     const found = differences(model, cart)
-    if (found.length > 0 && !model.isShaken && !(await this.isTold(cart)))
+    if (found.length > 0 && !model.mayDiffer && !(await this.isTold(cart)))
       throw new Error(`Silently changed: ${found.join('; ')}`)
-    follow(model, cart)
+    adopt(model, cart)
     await this.rememberMessages()
   }
 
-  /** What stands on the screen now says nothing of what is done next. */
+  /** Remembers the messages on the screen: only new ones count as feedback on the next step. */
   async rememberMessages(): Promise<void> {
     this.former = await this.messages()
   }
 
-  /** Whether the buyer is told that something is not as asked for: by a notice of the cart, or a new message on the screen. */
+  /** Whether the buyer is told of a difference, by a notice of the cart or a new message on the screen. */
   private async isTold(cart: Partial<WireCart>): Promise<boolean> {
     if ((cart.notices?.length ?? 0) > 0) return true
     return (await this.messages()).some((text) => !this.former.includes(text))
   }
 
-  /** What a page tells its reader now. */
+  /** The visible messages of a page. */
   async messages(page = this.page): Promise<string[]> {
     const places = page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .notice')
     const texts = await places.locator('visible=true').allInnerTexts()
     return texts.filter((text) => /\p{L}{3}/u.test(text))
   }
 
-  /** Shuts the phone's menu; nothing elsewhere. */
+  /** Closes the menu on phones, if open. */
   async closeMenu(): Promise<void> {
     const menu = this.page.getByRole('dialog', { name: this.t('shell.header.menu') })
     if (!(await menu.isVisible())) return

@@ -10,7 +10,7 @@ import { freshOracle, test } from './walk-test'
 import { Walker } from './walker'
 import * as world from './world-steps'
 
-/** Number of walks, and the seed of the first: `WALK_SEED=… WALKS=1` walks one again. */
+/** Number of walks and seed of the first; `WALK_SEED=… WALKS=1` repeats a single one. */
 const walks = Number(process.env.WALKS ?? 30)
 const firstSeed = Number(process.env.WALK_SEED ?? 1)
 
@@ -47,7 +47,7 @@ const weighted: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 ]
 
 const steps = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
-/** More than are made: what cannot be done where the walk has got to is passed over. */
+/** More steps than performed, since impossible ones are skipped. */
 const plan = fc.array(steps, { minLength: 400, maxLength: 400 })
 
 for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
@@ -56,11 +56,11 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
   test(
     `walk ${seed} in ${locale}`,
     { tag: [`@${device}`, '@R-CART-1', '@R-CART-4', '@R-CHECKOUT-3'] },
-    async ({ walkContext, holdProducts, baseURL }, testInfo) => {
+    async ({ walkContext, reserveProducts, baseURL }, testInfo) => {
       const origin = baseURL ?? ''
-      const { products, shop } = await holdProducts(seed)
+      const { products, shop } = await reserveProducts(seed)
       const oracle = await freshOracle(walkContext, origin)
-      // A coupon that is refused, and an order that is no longer what was shown.
+      // 422: rejected coupons; 409: orders that differ from what was shown.
       oracle.expect4xx(409, 422)
       const [page] = walkContext.pages()
       const walker = new Walker({ context: walkContext, page: page!, oracle, origin, locale, seed, products, shop })
@@ -73,7 +73,7 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
         )
       } catch (error) {
         const replay = `WALK_SEED=${seed} WALKS=1 npm run test:walks`
-        throw new Error(`${String(error)}\n\nThe walk (again: ${replay}):\n${walker.log.join('\n')}`)
+        throw new Error(`${String(error)}\n\nThe walk (repeat with: ${replay}):\n${walker.log.join('\n')}`)
       }
       testInfo.annotations.push({ type: 'walk', description: walker.log.join('; ') })
       if (process.env.E2E_ORACLE === 'report') console.log(walker.log.join('\n'))

@@ -8,7 +8,7 @@ import { ownAddress } from '../support/outbox'
 import type { Step } from './step'
 import { patience } from './walker'
 
-/** What happens around a shopper: the shop's own changes, a second tab, a line that fails, a login. */
+/* External events: changes by the shop, a second tab, a lost connection, a login. */
 
 const which = fc.nat({ max: 7 })
 
@@ -17,7 +17,7 @@ export const changePrice = fc.tuple(which, fc.constantFrom(0.8, 0.9, 1.1, 1.25))
   async act({ options, oracle }, model) {
     const product = options.products[index % options.products.length]!
     if (!options.shop || !model.pieces.has(product.id)) return false
-    // The shop takes no price below that of its own tiers.
+    // Prices below those of the product's tiers are rejected.
     const price = Math.round((product.price * (product.hasTiers ? Math.max(factor, 1 / factor) : factor)) / 10) * 10
     await options.shop('prices', 'set', product.articleNumber, String(price))
     oracle.changedElsewhere()
@@ -36,7 +36,7 @@ export const changeStock = fc.tuple(which, fc.integer({ min: 0, max: 6 })).map((
   },
 }))
 
-/** Adds a piece in a second tab, closes it, and comes back to the first one. */
+/** Adds a piece in a second tab, closes it, and returns to the first one. */
 export const secondTab = which.map((index): Step => ({
   name: `a second tab adds product ${index}`,
   async act(walker, model) {
@@ -51,9 +51,9 @@ export const secondTab = which.map((index): Step => ({
         const isAdded = await walker.pressAdd(tab)
         if (isAdded) model.pieces.set(product.id, (model.pieces.get(product.id) ?? 0) + 1)
         await walker.oracle.judge(tab)
-        // Carts of former walks may hold the last piece: that is told in the tab where it was asked for.
+        // Carts of earlier walks may hold the last piece; the rejection must be shown in the second tab.
         if (!isAdded && (await walker.messages(tab)).length === 0)
-          throw new Error(`Product ${product.id} was refused in a second tab, and nothing tells why`)
+          throw new Error(`Product ${product.id} was rejected in a second tab without a message`)
       }
     } finally {
       await tab.close()
@@ -63,9 +63,9 @@ export const secondTab = which.map((index): Step => ({
   },
 }))
 
-/** A change while there is no line: it is told, and nothing is sent when the line is back. */
+/** A change while offline: it is reported as failed, and not sent once the connection is back. */
 export const offline = fc.constant<Step>({
-  name: 'a quantity is changed without a line',
+  name: 'a quantity is changed offline',
   async act(walker) {
     const lines = await walker.lines()
     if ((await lines.count()) === 0) return false
@@ -74,12 +74,12 @@ export const offline = fc.constant<Step>({
       if (await more.isEnabled()) await more.click()
       await walker.page.waitForTimeout(300)
     })
-    // What was tried without a line stays undone: the model knows nothing of it.
+    // The failed change is not part of the model.
     return true
   },
 })
 
-/** Logs in with an account of its own; its cart takes the visitor's in. */
+/** Logs in to a new account, whose cart is merged with the visitor's. */
 export const login = fc.constant<Step>({
   name: 'login',
   async act(walker, model) {
@@ -94,7 +94,7 @@ export const login = fc.constant<Step>({
     await walker.main.getByRole('button', { name: walker.t('auth.login.send'), exact: true }).click()
     await walker.page.waitForURL((url) => url.pathname !== path('auth-login', {}, walker.locale))
     await walker.arrive()
-    model.isShaken = true
+    model.mayDiffer = true
     return true
   },
 })

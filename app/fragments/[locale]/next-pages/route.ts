@@ -1,14 +1,14 @@
 import { environment } from '@/lib/config/environment'
 import { isLocale } from '@/lib/i18n/locales'
-import { preparedPages } from '@/lib/shop/prepared-pages'
+import { speculationRules } from '@/lib/shop/speculation-rules'
 
-// Whether pages are rendered in advance is configuration of the running shop, not of its build.
+// PRERENDER_PAGES is runtime configuration, not known at build time.
 export const dynamic = 'force-dynamic'
 
-/** GET /fragments/{locale}/next-pages: which pages may be prepared before they are asked for, and how. */
+/** GET /fragments/{locale}/next-pages: which pages may be loaded in advance, and how. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
-  const pages = preparedPages(locale, environment().PRERENDER_PAGES)
-  return Response.json(pages, { headers: { 'Cache-Control': 'public, max-age=300' } })
+  const rules = speculationRules(locale, environment().PRERENDER_PAGES)
+  return Response.json(rules, { headers: { 'Cache-Control': 'public, max-age=300' } })
 }

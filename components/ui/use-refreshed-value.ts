@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from './when-idle'
 
 /**
- * What depends on the clock. A cached page may be hours old: `served` is what it said then, and once the browser has nothing
- * else to do, `refresh` says what holds now.
+ * A value that depends on the current time. A cached page may be hours old, so `served` is replaced by the result of
+ * `refresh` when the browser is idle.
  */
-export function useAsOfNow<Value>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
+export function useRefreshedValue<Value>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
   const [value, setValue] = useState(served)
   const latest = useRef(refresh)
   useEffect(() => {

@@ -10,10 +10,10 @@ import { currencyCookie } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { useQueryClient } from '@/lib/api/query'
 
-/** What a page is made for: who looks at it, in which currency, and what that one has allowed. */
+/** What a page depends on: currency, login state and consent. */
 const audience = (): string => [currencyCookie, loginHintCookie, consentCookie].map(readCookie).join()
 
-/** Asks anew for what belongs to the visitor; also what nobody had asked for, because there was no session yet. */
+/** Refetches personal data, including queries that were disabled because there was no session yet. */
 function refreshPersonal(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
   if (!hasToken()) return
@@ -22,10 +22,10 @@ function refreshPersonal(client: QueryClient): void {
 }
 
 /**
- * A page that Back brings as it was left (back/forward cache), or that was prepared before the visitor changed something,
- * shows the present state: cart, favourites and their numbers. For another visitor, currency or consent it is loaded anew.
+ * Refreshes cart and favourites when a page is restored from the back/forward cache or activated after prerendering, since
+ * they may have changed meanwhile. If login, currency or consent have changed, the page is reloaded.
  */
-export function usePresentState() {
+export function useRefreshOnReturn() {
   const client = useQueryClient()
   useEffect(() => {
     let madeFor = audience()

@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { goTo } from '@/components/ui/go-to'
 import { useMutation } from '@/lib/api/query'
-import { useFinishedChanges } from './use-finished-changes'
+import { useFlushBeforeLeaving } from './use-flush-before-leaving'
 
 vi.mock('@/components/ui/go-to', () => ({ goTo: vi.fn() }))
 
 function Page({ change }: { readonly change: () => Promise<void> }) {
-  useFinishedChanges()
+  useFlushBeforeLeaving()
   const { mutate } = useMutation({ mutationFn: change })
   return (
     <>
@@ -24,14 +24,14 @@ function show(change: () => Promise<void>) {
   render(<Page change={change} />)
 }
 
-it('leads on by itself once a change under way has been answered', async () => {
+it('navigates once a pending mutation has finished', async () => {
   let answer = () => {}
   const change = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   show(change)
   fireEvent.click(screen.getByRole('button'))
   expect(fireEvent.click(screen.getByRole('link'))).toBe(false)
   expect(goTo).not.toHaveBeenCalled()
-  // The change begins behind the click.
+  // The mutation starts after the click handler.
   await waitFor(() => expect(change).toHaveBeenCalled())
   answer()
   await waitFor(() =>
@@ -39,7 +39,7 @@ it('leads on by itself once a change under way has been answered', async () => {
   )
 })
 
-it('leaves a click to the browser when nothing is under way, or it opens another tab', () => {
+it('leaves the click to the browser if nothing is pending or it opens another tab', () => {
   show(() => new Promise(() => undefined))
   let wasPrevented: boolean | undefined
   window.addEventListener('click', (event) => {

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
-import { useClosingMenus, useUncoveredPage } from './use-uncovered-page'
+import { useCloseOverlaysOnNavigation, useDismissibleMenus } from './use-close-overlays'
 
 function Page() {
-  useUncoveredPage()
-  useClosingMenus()
+  useCloseOverlaysOnNavigation()
+  useDismissibleMenus()
   return (
     <>
       <p>Lap</p>
@@ -26,14 +26,14 @@ it.each(['popstate', 'pagehide'])('hides the cart drawer and closes menus on %s'
   expect(screen.getByRole('group')).not.toHaveAttribute('open')
 })
 
-it('leaves open what was opened before it was loaded', () => {
+it('does not close a drawer opened before it was mounted', () => {
   cartDrawer.show()
   render(<Page />)
   expect(cartDrawer.isShown()).toBe(true)
   cartDrawer.hide()
 })
 
-it('closes an open menu by Escape and returns the focus, and by a click beside it', () => {
+it('closes a menu on Escape, returning the focus, and on a press outside', () => {
   const { container } = render(<Page />)
   const details = container.querySelector('details')!
   fireEvent.keyDown(screen.getByText('Euró'), { key: 'Escape' })

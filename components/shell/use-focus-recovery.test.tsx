@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 
 function List({ onRemove }: { onRemove?: () => void }) {
   const [items, setItems] = useState(['one', 'two'])
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <ul aria-label="Things">
       {items.map((item) => (
@@ -28,20 +28,20 @@ function List({ onRemove }: { onRemove?: () => void }) {
   )
 }
 
-it('R-A11Y-1: the innermost part that is still there takes the focus of what has gone', async () => {
+it('R-A11Y-1: moves the focus of a removed element to its closest remaining ancestor', async () => {
   render(<List />)
   await userEvent.click(screen.getByRole('button', { name: 'one' }))
   await waitFor(() => expect(screen.getByRole('list', { name: 'Things' })).toHaveFocus())
 })
 
-it('leaves a better choice alone', async () => {
+it('keeps a focus set by the component', async () => {
   render(<List onRemove={() => screen.getByRole('button', { name: 'last' }).focus()} />)
   await userEvent.click(screen.getByRole('button', { name: 'one' }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.getByRole('button', { name: 'last' })).toHaveFocus()
 })
 
-it('knows what had the focus before its code arrived', async () => {
+it('recovers a focus set before it was mounted', async () => {
   document.body.innerHTML = '<section aria-label="Cart"><button>Remove</button></section>'
   const button = screen.getByRole('button', { name: 'Remove' })
   button.focus()

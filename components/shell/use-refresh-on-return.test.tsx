@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useQuery } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
-import { usePresentState } from './use-present-state'
+import { useRefreshOnReturn } from './use-refresh-on-return'
 
 function Page({ read, readInit }: { readonly read: () => number; readonly readInit: () => number }) {
-  usePresentState()
+  useRefreshOnReturn()
   const { data } = useQuery({ queryKey: queryKeys.cart, queryFn: read, staleTime: Infinity })
   useQuery({ queryKey: queryKeys.init, queryFn: readInit, staleTime: Infinity })
   return <p>{data}</p>
@@ -13,7 +13,7 @@ function Page({ read, readInit }: { readonly read: () => number; readonly readIn
 
 const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
 
-it('asks anew for what is the visitor’s when Back brings the page as it was left, and for nothing else', async () => {
+it('refetches personal data, and nothing else, when restored from the back/forward cache', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   let size = 0
   const readInit = vi.fn(() => 1)

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { goTo } from '@/components/ui/go-to'
 import { useQueryClient } from '@/lib/api/query'
 
-/** A change that takes longer is not waited for: the visitor wants to leave. Milliseconds. */
-const patienceMs = 3000
+/** Slower mutations do not hold up the navigation any longer. */
+const maxWaitMs = 3000
 
-/** Resolves when no change is under way. */
-function whenFinished(client: QueryClient): Promise<void> {
+/** Resolves when no mutation is pending, or after `maxWaitMs`. */
+function whenSettled(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       unsubscribe()
@@ -17,15 +17,15 @@ function whenFinished(client: QueryClient): Promise<void> {
     const unsubscribe = client.getMutationCache().subscribe(() => {
       if (client.isMutating() === 0) finish()
     })
-    const timer = setTimeout(finish, patienceMs)
+    const timer = setTimeout(finish, maxWaitMs)
   })
 }
 
 /**
- * What was changed on a page is sent before a link leads on: a page that is left breaks its calls off, and quick clicks (pieces
- * in the cart, hearts) are gathered before they are sent.
+ * Delays a link's navigation until pending mutations have finished: unloading a page aborts its requests, and rapid clicks
+ * (quantities, favourites) are debounced.
  */
-export function useFinishedChanges() {
+export function useFlushBeforeLeaving() {
   const client = useQueryClient()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -34,7 +34,7 @@ export function useFinishedChanges() {
       const link = (event.target as Element).closest?.('a')
       if (!link?.href || link.target || link.hasAttribute('download') || client.isMutating() === 0) return
       event.preventDefault()
-      void whenFinished(client).then(() => goTo(link.href))
+      void whenSettled(client).then(() => goTo(link.href))
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstPages, mayPrepare } from './may-prepare'
+import { mayPrefetch, pagesToPrefetch } from './prefetch-policy'
 
 // R-ROUTE-12
 it.each([
@@ -10,13 +10,13 @@ it.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ saveData: true, effectiveType: '4g' }, false],
-])('prepares with a connection of %j: %s', (connection, may) => {
-  expect(mayPrepare(connection)).toBe(may)
+])('prefetches on a connection of %j: %s', (connection, expected) => {
+  expect(mayPrefetch(connection)).toBe(expected)
 })
 
 // R-ROUTE-12
-it('fetches five pages at most, each once, and not the one that is open', () => {
+it('prefetches at most five distinct pages, without the current one', () => {
   const links = ['/hu/a', '/hu/b', '/hu/a', '/hu', '/hu/c', '/hu/d', '/hu/e', '/hu/f'].map((pathname) => ({ pathname }))
-  expect(firstPages(links, '/hu')).toEqual(['/hu/a', '/hu/b', '/hu/c', '/hu/d', '/hu/e'])
-  expect(firstPages([], '/hu')).toEqual([])
+  expect(pagesToPrefetch(links, '/hu')).toEqual(['/hu/a', '/hu/b', '/hu/c', '/hu/d', '/hu/e'])
+  expect(pagesToPrefetch([], '/hu')).toEqual([])
 })

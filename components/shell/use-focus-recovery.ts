@@ -6,31 +6,31 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Hands the focus on when what had it goes out of the page: a button that goes with its row, a list that is cleared. The
- * browser would put it on the body, where a screen reader has lost its place. The innermost part that is still there takes it,
- * unless somebody has chosen better meanwhile.
+ * Recovers the focus when the focused element is removed, such as the delete button of a row (R-A11Y-1). The browser would
+ * move it to the body, where screen readers lose their place; instead, the closest remaining ancestor gets it, unless a
+ * component has moved the focus itself.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
-    /** What has the focus, with everything that it stands in, the innermost first. */
+    /** The focused element and its ancestors, innermost first. */
     let path: readonly HTMLElement[] = []
     const remember = (focused: Element | null) => {
       path = focused instanceof HTMLElement ? [focused, ...ancestorsOf(focused)] : []
     }
     const onFocus = ({ target }: FocusEvent) => remember(target instanceof Element ? target : null)
-    // The page can be used before this code has arrived.
+    // The visitor may have focused something before this code was loaded.
     remember(document.activeElement)
-    const handOn = () => {
+    const recover = () => {
       if (path[0]?.isConnected !== false || document.activeElement !== document.body) return
-      const heir = path.find((part) => part.isConnected)
+      const target = path.find((part) => part.isConnected)
       path = []
-      if (!heir || heir === document.body) return
-      if (!heir.hasAttribute('tabindex')) heir.tabIndex = -1
-      heir.focus({ preventScroll: true })
+      if (!target || target === document.body) return
+      if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+      target.focus({ preventScroll: true })
     }
-    // After the effects of the change, which may know a better place.
+    // Deferred until the component's own effects have run: they may move the focus.
     const observer = new MutationObserver(() => {
-      if (path[0]?.isConnected === false) setTimeout(handOn)
+      if (path[0]?.isConnected === false) setTimeout(recover)
     })
     document.addEventListener('focusin', onFocus)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { cartDrawer } from '@/lib/cart/drawer'
 
-/** Whatever is open above the page: menus (`<details>`) and dialogs. */
+/** Open menus (`<details>`) and dialogs. */
 function openPopups(): (HTMLDetailsElement | HTMLDialogElement)[] {
   return [...document.querySelectorAll<HTMLDetailsElement | HTMLDialogElement>('[data-popup][open]')]
 }
@@ -14,29 +14,28 @@ function closePopups(except?: Node): void {
   }
 }
 
-/** Whatever lies above the page goes. */
-function uncoverPage(): void {
+function closeOverlays(): void {
   cartDrawer.hide()
   closePopups()
 }
 
 /**
- * Drawer, menus and dialogs are closed when the route changes (R-ROUTE-11): by a jump within the page, by Back, and when the
- * page is left, so that the browser does not keep it covered for the way back.
+ * Closes the drawer, menus and dialogs on every route change (R-ROUTE-11): history navigation within the page, and leaving it,
+ * so that the back/forward cache does not restore them.
  */
-export function useUncoveredPage() {
+export function useCloseOverlaysOnNavigation() {
   useEffect(() => {
-    window.addEventListener('popstate', uncoverPage)
-    window.addEventListener('pagehide', uncoverPage)
+    window.addEventListener('popstate', closeOverlays)
+    window.addEventListener('pagehide', closeOverlays)
     return () => {
-      window.removeEventListener('popstate', uncoverPage)
-      window.removeEventListener('pagehide', uncoverPage)
+      window.removeEventListener('popstate', closeOverlays)
+      window.removeEventListener('pagehide', closeOverlays)
     }
   }, [])
 }
 
-/** Menus close by Escape, which gives the focus back to their button, and by a click beside them. */
-export function useClosingMenus() {
+/** Closes menus on Escape, which returns the focus to their button, and on a press outside. */
+export function useDismissibleMenus() {
   useEffect(() => {
     const onPointer = (event: PointerEvent) => closePopups(event.target as Node)
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { MenuFragment } from './menu-fragment'
 
-/** A small menu for tests. */
-export const menuOfTests: MenuFragment = {
+/** A small menu, for tests. */
+export const menuFixture: MenuFragment = {
   groups: [
     {
       title: 'Ülőbútorok',
