@@ -19,7 +19,7 @@ const room = (name, from, allowed) => ({
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-export default {
+const configuration = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^node:' } },
@@ -96,3 +96,5 @@ export default {
     },
   },
 }
+
+export default configuration
