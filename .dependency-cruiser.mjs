@@ -1,12 +1,12 @@
-// Who may import whom. `npm run lint` checks it; docs/architecture.md draws it.
+// Allowed imports between modules, checked by `npm run lint` and illustrated in docs/architecture.md.
 
-/** Everything inside lib that the backend, the middleware and the storefront share. */
+/** Parts of lib shared by the backend, the middleware and the storefront. */
 const basics = 'lib/(money|i18n|calendar|config)/'
 const backend = '^lib/backend/'
 const tests = '\\.test\\.tsx?$|^tests/'
 
 /**
- * What a room imports beside packages and itself.
+ * A module's allowed imports, besides packages and itself.
  * @param {string} name
  * @param {string} from
  * @param {string} allowed
@@ -19,7 +19,7 @@ const room = (name, from, allowed) => ({
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-export default {
+const configuration = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^node:' } },
@@ -41,7 +41,7 @@ export default {
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
     room('lib/config', '^lib/config/', basics),
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
-    // The hooks change the cart before the backend has answered, by the cart's own pure functions.
+    // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
     room('lib/backend', backend, `lib/(backend|contract|routing)/|${basics}|messages/`),
@@ -96,3 +96,5 @@ export default {
     },
   },
 }
+
+export default configuration

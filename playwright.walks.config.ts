@@ -10,7 +10,7 @@ export default defineConfig({
   ...journeys,
   testDir: 'tests/e2e/walks',
   testMatch: '*.spec.ts',
-  // What the journeys have recorded stays.
+  // Keeps the results of the journeys.
   outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
   // No retries: a failed walk is reproduced by its seed.

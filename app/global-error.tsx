@@ -3,7 +3,7 @@
 import '@/components/ui/styles/tokens.css'
 import '@/components/ui/styles/fonts.css'
 import '@/components/ui/styles/base.css'
-import { LazyBrokenPage, localeOfAddress } from '@/components/shell/LazyBrokenPage'
+import { LazyBrokenPage, localeFromAddress } from '@/components/shell/LazyBrokenPage'
 import { languageTag } from '@/lib/i18n/locales'
 
 interface GlobalErrorProps {
@@ -13,7 +13,7 @@ interface GlobalErrorProps {
 
 /** The root layout has failed: the only source of the language is the address. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
-  const locale = localeOfAddress()
+  const locale = localeFromAddress()
   return (
     <html lang={languageTag[locale]}>
       <body>

@@ -1,10 +1,10 @@
 /**
- * R-PERF-2: measures what a visitor's first look at a page costs, on the production server, and fails above the limits.
+ * R-PERF-2: measures the first load of pages on the production server, and fails above the limits.
  *
- * JavaScript: every script file that the HTML of the page names in a `src`, each compressed by itself with gzip, summed.
- * Not counted: the polyfills for browsers without modules (`noModule`: no current browser loads them), and inline
- * scripts, which are part of the HTML. HTML: the whole document with its inline data, compressed with gzip.
- * Of each kind of page the largest counts: every product and every category of the demo catalogue in both languages.
+ * JavaScript: the sum of all script files referenced by a `src` in the HTML, each compressed with gzip. Not counted:
+ * polyfills for browsers without modules (`noModule`), which no current browser loads, and inline scripts, which are part
+ * of the HTML. HTML: the whole document with its inline data, compressed with gzip. The largest page of each kind counts,
+ * among all products and categories of the demo catalogue in both languages.
  * With `--files`, the script files of the largest pages are listed. 1 kB = 1000 bytes.
  */
 import { gzipSync } from 'node:zlib'
@@ -34,17 +34,17 @@ const compressed = (text) => gzipSync(text).length
 const scriptSizes = new Map()
 
 /**
- * The largest JavaScript and the largest HTML among pages, and where each is.
+ * The largest JavaScript and the largest HTML among pages, with their addresses.
  * @param {readonly string[]} addresses
  */
 async function measure(addresses) {
   const largest = { script: { bytes: 0, page: '', files: [''] }, html: { bytes: 0, page: '' } }
   for (const address of addresses) {
-    // The first answer is what Next renders; all others come out of its cache, as they are to be served.
+    // Warm-up: the first response is rendered, later ones come from Next's cache, as in production.
     await load(address)
     const html = await load(address)
-    // React serves a larger part that waited for a lazy component apart: without scripts it would be missing.
-    if (html.includes('<template id="B:')) throw new Error(`${address} has a part that only scripts put in its place`)
+    // React streams larger Suspense boundaries separately, where they need scripts to be shown.
+    if (html.includes('<template id="B:')) throw new Error(`${address} has a Suspense boundary that is streamed separately`)
     const files = scriptsOf(html)
     let script = 0
     for (const source of files) {

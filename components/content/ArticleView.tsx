@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { isOfProduct, timesFrame } from '@/components/ui/image-source'
+import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
 import { renderMarkdown, splitAtHeading } from '@/lib/content/markdown'
@@ -31,8 +31,8 @@ const maxTocEntries = 3
 
 /** Full width; 4:3 on phones. A product is shown whole, within the height of the window. */
 function coverSizes(cover: NonNullable<Article['cover']>): string {
-  if (isOfProduct(cover)) return 'min(100vw, 70vh)'
-  return `(min-width: 960px) min(100vw, 140rem), calc(${timesFrame(cover, 4 / 3)} * 100vw)`
+  if (isProductPhoto(cover)) return 'min(100vw, 70vh)'
+  return `(min-width: 960px) min(100vw, 140rem), calc(${relativeWidth(cover, 4 / 3)} * 100vw)`
 }
 
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
@@ -68,7 +68,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
           )}
         </header>
         {article.cover && (
-          <figure className={styles.article_photo} data-whole={isOfProduct(article.cover) ? '' : undefined}>
+          <figure className={styles.article_photo} data-whole={isProductPhoto(article.cover) ? '' : undefined}>
             <Picture
               src={article.cover.src}
               alt={article.cover.alt}

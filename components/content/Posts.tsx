@@ -1,4 +1,4 @@
-import { isOfProduct, timesFrame } from '@/components/ui/image-source'
+import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -33,8 +33,8 @@ const places = {
 
 function sizesOf(cover: Teaser['cover'], place: Place): string {
   const [usual, maxWidth, frame] = places[place]
-  const wide = cover ? timesFrame(cover, frame) : 1
-  const narrow = cover ? timesFrame(cover, 3 / 2) : 1
+  const wide = cover ? relativeWidth(cover, frame) : 1
+  const narrow = cover ? relativeWidth(cover, 3 / 2) : 1
   const two = place === 'lead' ? '' : `(min-width: 600px) calc(${narrow} * 50vw), `
   const desktop = `(min-width: 1920px) calc(${wide} * ${maxWidth}), (min-width: 960px) calc(${wide} * ${usual})`
   return `${desktop}, ${two}calc(${narrow} * 100vw)`
@@ -49,7 +49,7 @@ export function Posts({ articles, locale, facts, even = false, heading: Heading 
           <article key={article.slug} className={styles.post} data-lead={isLead ? '' : undefined}>
             <div
               className={styles.post_photo}
-              data-whole={article.cover && isOfProduct(article.cover) ? '' : undefined}
+              data-whole={article.cover && isProductPhoto(article.cover) ? '' : undefined}
             >
               <Picture
                 src={article.cover?.src}

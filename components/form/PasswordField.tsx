@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { FieldFrame, split, wiring, type FieldProps } from '@/components/ui/Field'
+import { controlProps, FieldFrame, splitProps, type FieldProps } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
 import { minPasswordLength } from '@/lib/contract/limits'
 import styles from './Form.module.css'
@@ -30,14 +30,14 @@ export function PasswordField({ kind, ...field }: PasswordFieldProps) {
     return length < strongLength ? t('enough') : t('strong')
   }
 
-  const { texts, control } = split({ ...field, ...(kind === 'new' && { hint: strength() }) })
+  const { texts, control } = splitProps({ ...field, ...(kind === 'new' && { hint: strength() }) })
   const id = control.id ?? control.name
   return (
     <FieldFrame id={id} {...texts}>
       <div className={styles.passwordField} ref={place}>
         <input
           {...control}
-          {...wiring(id, texts)}
+          {...controlProps(id, texts)}
           type={isShown ? 'text' : 'password'}
           autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
           autoCapitalize="none"

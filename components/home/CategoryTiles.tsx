@@ -1,4 +1,4 @@
-import { timesFrame } from '@/components/ui/image-source'
+import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
@@ -13,7 +13,7 @@ export interface CategoryTilesProps {
 
 /** Square tiles, cropped. */
 function sizesOf(image: Home['popular_categories'][number]['image']): string {
-  const times = image ? timesFrame(image, 1) : 1
+  const times = image ? relativeWidth(image, 1) : 1
   const desktop = `(min-width: 2560px) calc(${times} * 14vw), (min-width: 960px) calc(${times} * min(16vw, 17.75rem))`
   return `${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 50vw)`
 }

@@ -1,6 +1,6 @@
 import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { timesFrame } from '@/components/ui/image-source'
+import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Home } from '@/lib/contract/shop'
@@ -29,7 +29,7 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
           <div className={styles.feature_photo}>
             <Picture
               {...room.image}
-              sizes={`(min-width: 2560px) 78rem, (min-width: 960px) max(min(61vw, 65rem), 45rem), calc(${timesFrame(room.image, 5 / 4)} * 100vw)`}
+              sizes={`(min-width: 2560px) 78rem, (min-width: 960px) max(min(61vw, 65rem), 45rem), calc(${relativeWidth(room.image, 5 / 4)} * 100vw)`}
               placeholder="room"
             />
           </div>

@@ -1,4 +1,4 @@
-import { timesFrame } from '@/components/ui/image-source'
+import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import type { HomeTranslator } from './home-texts'
@@ -13,7 +13,7 @@ const maxPosts = 6
 
 /** Square tiles, cropped. */
 function sizesOf(image: Home['social_feed'][number]['image']): string {
-  const times = timesFrame(image, 1)
+  const times = relativeWidth(image, 1)
   return `(min-width: 960px) calc(${times} * 17vw), calc(${times} * 34vw)`
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Brands } from '@/components/home/Brands'
 import { Facts } from '@/components/order/Facts'
-import { timesFrame } from '@/components/ui/image-source'
+import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
 import type { Home } from '@/lib/contract/shop'
@@ -16,7 +16,7 @@ interface DataSheetProps {
 
 /** Three per row from 600 px, 3:2. */
 function sizesOf(image: Company['references'][number]['image']): string {
-  const times = timesFrame(image, 3 / 2)
+  const times = relativeWidth(image, 3 / 2)
   const widest = `(min-width: 2560px) calc(${times} * 22vw)`
   const desktop = `(min-width: 960px) calc(${times} * min(33vw - 10rem, 26.5rem))`
   return `${widest}, ${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 100vw)`

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { FieldFrame, wiring } from '@/components/ui/Field'
+import { controlProps, FieldFrame } from '@/components/ui/Field'
 import { useLookup } from '@/lib/api/hooks/lookup'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxLookupTermLength } from '@/lib/contract/limits'
@@ -52,7 +52,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
       <FieldFrame id={id} label={t('add')} error={message}>
         <div className={styles.quote_add}>
           <input
-            {...wiring(id, { label: t('add'), error: message })}
+            {...controlProps(id, { label: t('add'), error: message })}
             autoComplete="off"
             maxLength={maxLookupTermLength}
             placeholder={t('addExample')}

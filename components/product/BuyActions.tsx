@@ -17,7 +17,7 @@ export interface BuyActionsProps {
 
 /** Quantity, add button and volume prices; the marked tier follows the quantity. */
 export function BuyActions({ productId, max, disabled, labels, children }: BuyActionsProps) {
-  const { quantity, choose, tiers, current } = usePurchase()
+  const { quantity, setQuantity, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
   // Product.module.css needs the height of the sticky box so that its end becomes visible.
@@ -32,7 +32,7 @@ export function BuyActions({ productId, max, disabled, labels, children }: BuyAc
   return (
     <>
       <div className={styles.actions} ref={place} data-buy-actions={quantity}>
-        <AddToCart {...{ productId, max, disabled, labels, quantity }} onQuantityChange={choose} />
+        <AddToCart {...{ productId, max, disabled, labels, quantity }} onQuantityChange={setQuantity} />
         {children}
       </div>
       {tiers && <TierTable rows={tiers.rows} labels={tiers.labels} current={current} />}

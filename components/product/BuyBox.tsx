@@ -22,7 +22,7 @@ import type { Tiers } from './PurchaseState'
 import { productTexts, type ProductTranslator } from './product-texts'
 import { VariantPicker } from './VariantPicker'
 
-type Purchase = Awaited<ReturnType<typeof purchaseOf>>
+type Purchase = Awaited<ReturnType<typeof loadPurchaseProps>>
 
 export interface BuyBoxProps {
   readonly product: Product
@@ -58,7 +58,7 @@ export function tierTable(product: Product, currency: Currency, t: ProductTransl
 }
 
 /** Props of the add button: orderable quantity and labels, shared by both buttons of the page. */
-export async function purchaseOf(product: Product, locale: Locale) {
+export async function loadPurchaseProps(product: Product, locale: Locale) {
   const t = await productTexts(locale)
   const labels = await addToCartLabels(locale)
   const disabled = product.availability === 'sold_out'

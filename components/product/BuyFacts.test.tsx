@@ -41,8 +41,8 @@ const init = { shop: { showroom: { opening_hours: [], closed: [] } } } as unknow
 const now = new Date('2026-11-23T10:00:00Z')
 
 function Choice({ quantity }: { readonly quantity: number }) {
-  const { choose } = usePurchase()
-  return <button onClick={() => choose(quantity)}>{quantity}</button>
+  const { setQuantity } = usePurchase()
+  return <button onClick={() => setQuantity(quantity)}>{quantity}</button>
 }
 
 function show(product: Product, locale: Locale = 'hu') {

@@ -27,7 +27,7 @@ const sizes = '(min-width: 960px) min(60vw, 720px), min(100vw, 720px)'
 const halfSizes = '(min-width: 2560px) 720px, (min-width: 960px) min(31vw, 600px), min(100vw, 720px)'
 
 /** Pictures that fill a row of the mosaic: the first, and the last if it has no neighbour. */
-function isAlone(index: number, count: number): boolean {
+function fillsRow(index: number, count: number): boolean {
   return index === 0 || (index % 2 === 1 && index === count - 1)
 }
 
@@ -67,7 +67,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
             aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
             onClick={(event) => open(event, index)}
           >
-            <Picture {...image} sizes={isAlone(index, images.length) ? sizes : halfSizes} priority={index === 0} />
+            <Picture {...image} sizes={fillsRow(index, images.length) ? sizes : halfSizes} priority={index === 0} />
           </a>
         ))}
         {images.length === 0 && (

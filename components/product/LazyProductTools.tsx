@@ -8,16 +8,16 @@ const ProductTools = lazy(() => import('./ProductTools'))
 
 /** Loads comparison and sharing after everything needed for buying. */
 export function LazyProductTools(props: ProductToolsProps) {
-  const [isTime, setTime] = useState(false)
+  const [isReady, setReady] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => setTime(true), 300)
+    const timer = setTimeout(() => setReady(true), 300)
     return () => clearTimeout(timer)
   }, [])
 
   return (
     <div className={styles.tools}>
-      {isTime && (
+      {isReady && (
         <Suspense>
           <ProductTools {...props} />
         </Suspense>

@@ -43,27 +43,27 @@ function isArrow(key: string): key is keyof typeof arrows {
 /** State of the history entry of an open lightbox, which lets Back close it without changing the address. */
 const entry = { lightbox: true }
 
-function isOnOwnEntry(): boolean {
+function isLightboxEntry(): boolean {
   return (history.state as Partial<typeof entry> | null)?.lightbox === true
 }
 
 /** Pushes the lightbox's history entry. Returns the function that closes it, by going back if the entry is still current. */
 function useHistoryEntry(onClose: () => void): () => void {
-  const closed = useRef(onClose)
+  const onCloseRef = useRef(onClose)
   useEffect(() => {
-    closed.current = onClose
+    onCloseRef.current = onClose
   })
   useEffect(() => {
     // After Forward, the current entry is one of a lightbox closed earlier, which is reused.
-    if (!isOnOwnEntry()) history.pushState({ ...entry }, '')
-    const onPop = () => closed.current()
+    if (!isLightboxEntry()) history.pushState({ ...entry }, '')
+    const onPop = () => onCloseRef.current()
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
   }, [])
-  return () => (isOnOwnEntry() ? history.back() : onClose())
+  return () => (isLightboxEntry() ? history.back() : onClose())
 }
 
-const within = (percent: number) => Math.min(Math.max(percent, 0), 100)
+const clampPercent = (percent: number) => Math.min(Math.max(percent, 0), 100)
 
 /**
  * Shows pictures as large as the window. A click zooms to 200 %, where the arrow keys pan; otherwise arrow keys and swipes
@@ -85,7 +85,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
   function onKeyDown(event: KeyboardEvent) {
     if (!isArrow(event.key)) return
     const { x, y } = arrows[event.key]
-    if (focus) setFocus({ x: within(focus.x + x * panPercent), y: within(focus.y + y * panPercent) })
+    if (focus) setFocus({ x: clampPercent(focus.x + x * panPercent), y: clampPercent(focus.y + y * panPercent) })
     else if (many && x !== 0) turn(x)
   }
 

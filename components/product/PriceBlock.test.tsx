@@ -25,8 +25,8 @@ const reduced = sampleProduct({
 })
 
 function More() {
-  const { quantity, choose } = usePurchase()
-  return <button onClick={() => choose(quantity + 1)}>More</button>
+  const { quantity, setQuantity } = usePurchase()
+  return <button onClick={() => setQuantity(quantity + 1)}>More</button>
 }
 
 describe('PriceBlock', () => {

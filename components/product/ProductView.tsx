@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
-import { BuyBox, MobileBuyBar, purchaseOf, tierTable } from './BuyBox'
+import { BuyBox, MobileBuyBar, loadPurchaseProps, tierTable } from './BuyBox'
 import { Gallery } from './Gallery'
 import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
@@ -29,7 +29,7 @@ export interface ProductViewProps {
 
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
   const t = await productTexts(locale)
-  const purchase = await purchaseOf(product, locale)
+  const purchase = await loadPurchaseProps(product, locale)
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
     ...product.breadcrumbs.map((category) => ({

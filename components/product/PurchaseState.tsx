@@ -13,7 +13,7 @@ export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
 interface Purchase {
   /** The quantity chosen on the page, for all add buttons. */
   readonly quantity: number
-  readonly choose: (quantity: number) => void
+  readonly setQuantity: (quantity: number) => void
   /** Volume prices, if any. */
   readonly tiers: Tiers | null
   /** Index of the tier that applies to the chosen quantity. */
@@ -24,7 +24,7 @@ interface Purchase {
 
 const PurchaseContext = createContext<Purchase>({
   quantity: 1,
-  choose: () => undefined,
+  setQuantity: () => undefined,
   tiers: null,
   current: 0,
   missingForFree: null,
@@ -38,10 +38,10 @@ export interface PurchaseStateProps {
 
 /** The chosen quantity, shared by the buy box and the buy bar on phones. */
 export function PurchaseState({ tiers, freeDelivery, children }: PurchaseStateProps) {
-  const [quantity, choose] = useState(1)
+  const [quantity, setQuantity] = useState(1)
   const current = tiers ? applicableTier(tiers.quantities, quantity) : 0
   const missingForFree = freeDelivery && missingForFreeDelivery(freeDelivery, quantity)
-  return <PurchaseContext value={{ quantity, choose, tiers, current, missingForFree }}>{children}</PurchaseContext>
+  return <PurchaseContext value={{ quantity, setQuantity, tiers, current, missingForFree }}>{children}</PurchaseContext>
 }
 
 export function usePurchase(): Purchase {

@@ -16,7 +16,7 @@ interface FooterProps {
 }
 
 /** Free delivery is only advertised on Hungarian pages; on others the showroom takes its place. */
-async function promisesOf({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
+async function loadPromises({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
   const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })
   const threshold = locale === 'hu' ? init.free_delivery_from_gross : null
@@ -43,7 +43,7 @@ export async function Footer({ locale, currency, init }: FooterProps) {
   const { shop, menu } = init
   const { showroom } = shop
   const content: FooterContent = {
-    promises: await promisesOf({ locale, currency, init }),
+    promises: await loadPromises({ locale, currency, init }),
     showroom: showroom && {
       address: `${showroom.zipcode} ${showroom.city}, ${showroom.address}`,
       phone: shop.phone,

@@ -23,7 +23,7 @@ const BrokenPage = lazy(() =>
 )
 
 /** The locale of the address, because error boundaries get no params. */
-export function localeOfAddress(): Locale {
+export function localeFromAddress(): Locale {
   const prefix = typeof window === 'undefined' ? undefined : window.location.pathname.split('/')[1]
   return isLocale(prefix) ? prefix : defaultLocale
 }

@@ -5,7 +5,7 @@ export interface BadgeProps {
   readonly children: React.ReactNode
 }
 
-/** A word on a photo or beside a heading. */
+/** A short label on a photo or beside a heading. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -15,12 +15,12 @@ export function Badge({ tone, children }: BadgeProps) {
 }
 
 export interface StockProps {
-  /** Without one: in stock. */
+  /** Default: in stock. */
   readonly state?: 'order' | 'out' | undefined
   readonly children: React.ReactNode
 }
 
-/** Availability: word and shape say it, colour repeats it. */
+/** Availability, conveyed by text and shape; the colour only repeats it. */
 export function Stock({ state, children }: StockProps) {
   return (
     <span className={styles.stock} data-state={state}>

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 interface Look {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'dark'
   readonly size?: 'sm' | 'lg'
-  /** As wide as its place. */
+  /** Full width. */
   readonly block?: boolean
 }
 
@@ -12,11 +12,10 @@ function look({ variant = 'primary', size, block }: Look) {
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** Work in progress: keeps its width, answers no further click. */
+  /** Pending: keeps its width and ignores further clicks. */
   readonly busy?: boolean
 }
 
-/** A deed. */
 export function Button({
   variant,
   size,
@@ -42,7 +41,7 @@ export function Button({
 
 export type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { readonly href: string }
 
-/** A place, looking like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a

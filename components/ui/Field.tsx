@@ -44,7 +44,7 @@ export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, 
 }
 
 /** Attributes that associate a control with its label, hint and error. */
-export function wiring(id: string, { hint, error }: FieldTexts) {
+export function controlProps(id: string, { hint, error }: FieldTexts) {
   return {
     id,
     className: 'field_control',
@@ -54,7 +54,7 @@ export function wiring(id: string, { hint, error }: FieldTexts) {
 }
 
 /** Separates the frame's texts from the control's props. */
-export function split<Props extends FieldTexts>(props: Props) {
+export function splitProps<Props extends FieldTexts>(props: Props) {
   const { label, optional, hint, error, span, spanSmall, ...control } = props
   return { texts: { label, optional, hint, error, span, spanSmall }, control }
 }
@@ -65,11 +65,11 @@ export type FieldProps = FieldTexts & Named & ComponentPropsWithRef<'input'>
 
 /** A text field. Other props (`{...register('email')}`, `autoComplete`, …) go to the input; its id defaults to the name. */
 export function Field(props: FieldProps) {
-  const { texts, control } = split(props)
+  const { texts, control } = splitProps(props)
   const id = control.id ?? control.name
   return (
     <FieldFrame id={id} {...texts}>
-      <input {...control} {...wiring(id, texts)} />
+      <input {...control} {...controlProps(id, texts)} />
     </FieldFrame>
   )
 }
@@ -78,11 +78,11 @@ export type SelectFieldProps = FieldTexts & Named & ComponentPropsWithRef<'selec
 
 /** A select; its children are the options. */
 export function SelectField(props: SelectFieldProps) {
-  const { texts, control } = split(props)
+  const { texts, control } = splitProps(props)
   const id = control.id ?? control.name
   return (
     <FieldFrame id={id} {...texts}>
-      <select {...control} {...wiring(id, texts)} />
+      <select {...control} {...controlProps(id, texts)} />
     </FieldFrame>
   )
 }
@@ -90,11 +90,11 @@ export function SelectField(props: SelectFieldProps) {
 export type TextAreaFieldProps = FieldTexts & Named & ComponentPropsWithRef<'textarea'>
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { texts, control } = split(props)
+  const { texts, control } = splitProps(props)
   const id = control.id ?? control.name
   return (
     <FieldFrame id={id} {...texts}>
-      <textarea {...control} {...wiring(id, texts)} />
+      <textarea {...control} {...controlProps(id, texts)} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-/** The arch with the egg, alone: empty states and error pages. Takes its colour and width from its place. */
+/** The logo's arch with the egg, for empty states and error pages. The container sets colour and width. */
 export function Glyph() {
   return (
     <svg viewBox="0 0 60 67" aria-hidden="true">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { readQuantity } from './quantity'
+import { parseQuantity } from './quantity'
 import { QuantityStepper } from './QuantityStepper'
 
 const labels = { group: 'Mennyiség', input: 'Darab', less: 'Eggyel kevesebb', more: 'Eggyel több' }
@@ -63,7 +63,7 @@ describe('QuantityStepper', () => {
   })
 })
 
-describe('readQuantity', () => {
+describe('parseQuantity', () => {
   it.each([
     ['3', 3],
     [' 3 ', 3],
@@ -73,5 +73,5 @@ describe('readQuantity', () => {
     ['2.5', 2],
     ['-1', 2],
     ['1e3', 2],
-  ])('parses "%s" as %i', (typed, quantity) => expect(readQuantity(typed, 2, { min: 1, max: 5 })).toBe(quantity))
+  ])('parses "%s" as %i', (typed, quantity) => expect(parseQuantity(typed, 2, { min: 1, max: 5 })).toBe(quantity))
 })

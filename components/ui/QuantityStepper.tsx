@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Icon } from './Icon'
-import { readQuantity } from './quantity'
+import { parseQuantity } from './quantity'
 import styles from './QuantityStepper.module.css'
 
 export interface QuantityStepperProps {
@@ -52,11 +52,11 @@ export function QuantityStepper({
         disabled={disabled}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed !== undefined && change(readQuantity(typed, value, { min, max }))}
+        onBlur={() => typed !== undefined && change(parseQuantity(typed, value, { min, max }))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (typed !== undefined) change(readQuantity(typed, value, { min, max }))
+          if (typed !== undefined) change(parseQuantity(typed, value, { min, max }))
         }}
       />
       <button

@@ -1,4 +1,4 @@
-/** The symbols of public/icons/sprite.svg: Lucide's, drawn at 24 px without a stroke width. */
+/** The symbols of public/icons/sprite.svg: Lucide icons at 24 px, without a stroke width. */
 export const iconNames = [
   'arrow-left',
   'arrow-right',
@@ -61,7 +61,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Whether a name that came from the wire is one of the sprite's. */
+/** For icon names from the API. */
 export function isIconName(name: string): name is IconName {
   return (iconNames as readonly string[]).includes(name)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fixedSource, fluidSource, imageAddress, imageWidths, timesFrame } from './image-source'
+import { fixedSource, fluidSource, imageAddress, imageWidths, relativeWidth } from './image-source'
 
 // R-MEDIA-1
 describe('imageAddress', () => {
@@ -65,22 +65,22 @@ describe('fluidSource', () => {
   )
 })
 
-describe('timesFrame', () => {
+describe('relativeWidth', () => {
   it('is at least one for a room photo, which fills its frame', () => {
     const room = { width: 2400, height: 1350 }
-    expect(timesFrame(room, 1)).toBe(1.78)
-    expect(timesFrame(room, 3)).toBe(1)
+    expect(relativeWidth(room, 1)).toBe(1.78)
+    expect(relativeWidth(room, 3)).toBe(1)
   })
 
   // R-MEDIA-3
   it('is at most one for a product photo, which is shown in full', () => {
     const product = { width: 1200, height: 1200 }
-    expect(timesFrame(product, 1)).toBe(1)
-    expect(timesFrame(product, 3 / 2)).toBe(0.67)
+    expect(relativeWidth(product, 1)).toBe(1)
+    expect(relativeWidth(product, 3 / 2)).toBe(0.67)
   })
 
   it('is one if the size is unknown', () => {
-    expect(timesFrame({ width: 0, height: 0 }, 1)).toBe(1)
+    expect(relativeWidth({ width: 0, height: 0 }, 1)).toBe(1)
   })
 })
 

@@ -60,13 +60,13 @@ interface Size {
 }
 
 /** Product photos are square and shown in full (`contain`); room photos are wide and fill their frame (`cover`). */
-export function isOfProduct({ width, height }: Size): boolean {
+export function isProductPhoto({ width, height }: Size): boolean {
   return width <= height
 }
 
 /** Rendered width of a picture as a multiple of its frame's width; `frame` is the frame's aspect ratio. */
-export function timesFrame(picture: Size, frame: number): number {
+export function relativeWidth(picture: Size, frame: number): number {
   if (picture.height === 0) return 1
   const times = Math.ceil((picture.width / picture.height / frame) * 100) / 100
-  return isOfProduct(picture) ? Math.min(1, times) : Math.max(1, times)
+  return isProductPhoto(picture) ? Math.min(1, times) : Math.max(1, times)
 }

@@ -32,7 +32,7 @@ const scenarios = [
   { name: 'no preloading', script: `${savesData};${plainLoad}` },
   { name: 'tap' },
   { name: 'hover for 300 ms', hoverMs: 300 },
-  ...(process.argv.includes('--former') ? [{ name: 'tap, data saver', script: savesData }] : []),
+  ...(process.argv.includes('--data-saver') ? [{ name: 'tap, data saver', script: savesData }] : []),
 ]
 
 /** Runs in every page: reports the times of the click and of the paint, in milliseconds since the epoch. */

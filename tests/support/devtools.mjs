@@ -1,6 +1,6 @@
 /**
- * A browser driven by its own DevTools protocol. Playwright attaches to pages, and a browser never prerenders a page that is
- * debugged so (PrerenderingDisabledByDevTools); one that is debugged by tabs does.
+ * A Chromium controlled by the DevTools protocol through tab targets. Playwright attaches to page targets, which turns
+ * prerendering off (PrerenderingDisabledByDevTools).
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import path from 'node:path'
  * @typedef {(page: PageSession) => readonly (readonly [method: string, parameters?: object])[]} Prepare
  */
 
-/** The longest a call of the protocol may take (milliseconds). */
+/** Timeout of a protocol call, in milliseconds. */
 const patienceMs = 20_000
 
 export class TabBrowser {
@@ -127,13 +127,13 @@ export class TabBrowser {
       }
       pages.push(page)
       const calls = [...prepare(page), /** @type {const} */ (['Runtime.runIfWaitingForDebugger'])]
-      // A page that is gone again need not be prepared.
+      // The page may be gone already.
       for (const [call, parameters] of calls) prepared.push(page.send(call, parameters).catch(() => undefined))
     })
     await this.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab)
     await Promise.all(prepared)
     return {
-      /** The pages of the tab: the one that is shown, then those that are prerendered. */
+      /** The tab's pages: the visible one, then prerendered ones. */
       pages: /** @type {readonly PageSession[]} */ (pages),
       close: async () => {
         stop()
@@ -163,7 +163,7 @@ function withResolvers() {
 }
 
 /**
- * What an expression says in a page.
+ * Evaluates an expression in a page.
  * @param {PageSession} page
  * @param {string} expression
  */

@@ -1,6 +1,6 @@
 'use client'
 
-import { LazyBrokenPage, localeOfAddress } from '@/components/shell/LazyBrokenPage'
+import { LazyBrokenPage, localeFromAddress } from '@/components/shell/LazyBrokenPage'
 
 interface ErrorBoundaryProps {
   readonly error: unknown
@@ -8,5 +8,5 @@ interface ErrorBoundaryProps {
 }
 
 export default function ErrorBoundary({ error, retry }: ErrorBoundaryProps) {
-  return <LazyBrokenPage locale={localeOfAddress()} error={error} retry={retry} />
+  return <LazyBrokenPage locale={localeFromAddress()} error={error} retry={retry} />
 }

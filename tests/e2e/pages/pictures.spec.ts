@@ -19,7 +19,7 @@ const densities = [
 const height = 900
 
 /** Fails if a picture is blurred or far too large, or if a product is cropped. */
-async function expectPicturesWhole(page: Page, place = page.locator('body')): Promise<void> {
+async function expectSharpPictures(page: Page, place = page.locator('body')): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const faults = new Set<string>()
   let seen = 0
@@ -58,21 +58,21 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
   for (const [name, address] of Object.entries(pages)) {
     test(`on ${name}`, async ({ page }) => {
       await open(page, address)
-      await expectPicturesWhole(page)
+      await expectSharpPictures(page)
     })
   }
 
   for (const [count, name] of Object.entries(products)) {
     test(`on a product with ${count}`, { tag: ['@R-MEDIA-3'] }, async ({ page, visitor }) => {
       await open(page, productPath(await productNamed(visitor, name), 'hu'))
-      await expectPicturesWhole(page)
+      await expectSharpPictures(page)
     })
   }
 
   test('on a category', async ({ page, visitor }) => {
     const { slug } = await categoryOf(visitor, await productNamed(visitor, products.three))
     await open(page, path('categories-category_slug', { category_slug: slug }, 'hu'))
-    await expectPicturesWhole(page)
+    await expectSharpPictures(page)
   })
 
   const idsOf = (items: readonly ProductCard[]) => items.map(({ id }) => id).join(',')
@@ -83,7 +83,7 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
   ] as const) {
     test(`on ${list} of ${count}`, async ({ page, visitor }) => {
       await open(page, `${path(list, {}, 'hu')}?ids=${idsOf(await firstProducts(visitor, count))}`)
-      await expectPicturesWhole(page)
+      await expectSharpPictures(page)
     })
   }
 
@@ -96,7 +96,7 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
       .click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img').first()).toBeVisible()
-    await expectPicturesWhole(page, dialog)
+    await expectSharpPictures(page, dialog)
   })
 
   test('among search suggestions', async ({ page }) => {
@@ -105,7 +105,7 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
     await field.fill('asztal')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('option').locator('img').first()).toBeVisible()
-    await expectPicturesWhole(page, dialog)
+    await expectSharpPictures(page, dialog)
   })
 
   test('in the menu of categories', async ({ page, t }) => {
@@ -113,7 +113,7 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
     const menu = page.getByRole('navigation', { name: t('shell.header.main') })
     await menu.getByRole('button').first().click()
     await expect(menu.getByRole('link', { name: t('shell.mega.all') })).toBeVisible()
-    await expectPicturesWhole(page)
+    await expectSharpPictures(page)
   })
 
   test('in cart and checkout', async ({ page, visitor }) => {
@@ -121,18 +121,18 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
     const product = await productNamed(visitor, products.three)
     await shopper.visit(product)
     await shopper.addToCart(product)
-    await expectPicturesWhole(page, shopper.drawer)
+    await expectSharpPictures(page, shopper.drawer)
     await shopper.openCart()
-    await expectPicturesWhole(page)
+    await expectSharpPictures(page)
     await page.goto(path('cart-data', {}, 'hu'))
     await hydrated(page)
-    await expectPicturesWhole(page)
+    await expectSharpPictures(page)
   })
 
   test('in a request for a quote', async ({ page, visitor }) => {
     const product = await productNamed(visitor, products.three)
     await open(page, `${path('offer', {}, 'hu')}?product=${product.id}&quantity=2`)
     await expect(page.getByRole('main').getByRole('spinbutton').first()).toBeVisible()
-    await expectPicturesWhole(page)
+    await expectSharpPictures(page)
   })
 })

@@ -65,7 +65,7 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const found = await find(params)
-  // The page itself says that it is missing or has moved: said twice, the redirect would carry its address twice.
+  // Not-found and redirects are left to the page: thrown here as well, the redirect would contain its address twice.
   return found?.isCurrent ? pageMetadata(await describe(found)) : {}
 }
 
