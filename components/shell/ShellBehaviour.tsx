@@ -11,7 +11,6 @@ import { useFlushBeforeLeaving } from './use-flush-before-leaving'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useNewBuild } from './use-new-build'
 import { useSpeculationRules } from './use-speculation-rules'
-import { usePhotoTransition } from './use-photo-transition'
 import { useRefreshOnReturn } from './use-refresh-on-return'
 import { useReloadOnChunkErrors } from './use-reload-on-chunk-errors'
 import { useServiceWorker } from './use-service-worker'
@@ -35,7 +34,6 @@ export default function ShellBehaviour({ labels }: { readonly labels: ShellLabel
   useRefreshOnReturn()
   useReloadOnChunkErrors()
   useSpeculationRules()
-  usePhotoTransition()
   useNewBuild()
   useServiceWorker()
   return (

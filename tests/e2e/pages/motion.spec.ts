@@ -8,16 +8,9 @@ import { expect, test } from '../support/test'
 test.use({ shopLocale: defaultLocale, contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'a navigation has a view transition and starts at the top; Back restores the scroll position',
+  'a navigation starts at the top; Back restores the scroll position',
   { tag: ['@R-ROUTE-10'] },
   async ({ page, visitor }) => {
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        document.documentElement.dataset.transition = String(
-          (event as Event & { viewTransition: unknown }).viewTransition !== null,
-        )
-      })
-    })
     const product = (await firstProducts(visitor, 12)).at(-1)!
     await open(page, path('all-products', {}, defaultLocale))
     const link = page.getByRole('main').getByRole('link', { name: product.title, exact: true })
@@ -26,7 +19,6 @@ test(
     const before = await page.evaluate(() => window.scrollY)
     await link.click()
     await page.waitForURL((url) => url.pathname === productPath(product, defaultLocale))
-    await expect(page.locator('html')).toHaveAttribute('data-transition', 'true')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()

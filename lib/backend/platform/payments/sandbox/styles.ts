@@ -1,12 +1,8 @@
 import { raw } from 'hono/html'
 
-/**
- * The hosted page's style sheet: the shop's colours and sizes. It opts in to the view transition that the shop's pages
- * start when they are left: on a page of the same origin that does not, the browser throws.
- */
+/** The hosted page's style sheet: the shop's colours and sizes. */
 export const pageStyles = raw(`
 *{box-sizing:border-box}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 body{margin:0;background:#f2f2ef;color:#1b1f1d;font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 main{max-width:34rem;margin:0 auto;min-height:100vh;padding:clamp(1.25rem,5vw,2.5rem);background:#fff}
 h1{margin:0 0 1rem;font-size:1.875rem;line-height:1.1;font-weight:500;letter-spacing:-.022em;text-wrap:balance}
