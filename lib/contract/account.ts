@@ -104,8 +104,8 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>
 
 /**
- * POST /api/auth/password/reset → 204, whether or not the address is known. `result_url` is the page that takes the new
- * password, without the token, which is appended to its path; 422 when it is on another origin than the shop's.
+ * POST /api/auth/password/reset → 204, whether or not the address is known. `result_url` is the shop's page that takes
+ * the new password, in either language and without the token; 422 for any other address.
  */
 export const passwordReminderSchema = z
   .object({ email: typedEmailSchema, result_url: z.string().max(500), turnstile_token: turnstileTokenSchema })

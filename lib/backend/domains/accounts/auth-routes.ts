@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/account'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { isOwnAddress, isSameOrigin } from '../../platform/http/origin'
+import { isSameOrigin } from '../../platform/http/origin'
 import { answers, createRouter, done, jsonBody, refusals } from '../../platform/http/router'
 import { endSession } from '../../platform/http/session'
 import {
@@ -31,7 +31,7 @@ import { authenticate, logIn } from './login'
 import { checkNewPassword } from './password-rules'
 import { requireCustomer, toUserResponse } from './profile'
 import { mailActivationAgain, register } from './register'
-import { remind, resetPassword, resetPurposes } from './reset'
+import { remind, resetPageLocale, resetPassword, resetPurposes } from './reset'
 import { canonicalEmail } from './store'
 import { readLink } from './tokens'
 
@@ -183,10 +183,11 @@ const reminderRoute = createRoute({
 authRoutes.openapi(reminderRoute, async (c) => {
   const { email, result_url: resultUrl, turnstile_token: token } = c.req.valid('json')
   const services = c.get('services')
-  if (!isOwnAddress(resultUrl, services.origin)) throw FieldError.of('result_url', 'validation.foreignAddress')
+  const pageLocale = resetPageLocale(resultUrl, services.origin)
+  if (!pageLocale) throw FieldError.of('result_url', 'validation.foreignAddress')
   await limitAttempts(c, reminderLimits, email)
   await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
-  await remind(services, email, resultUrl, c.get('locale'))
+  await remind(services, email, pageLocale, c.get('locale'))
   return c.body(null, 204)
 })
 
