@@ -110,7 +110,7 @@ authRoutes.openapi(activateRoute, async (c) => {
   const services = c.get('services')
   const { token } = c.req.valid('param')
   const session = sessionOf(c)
-  const proof = { ...c.req.valid('json'), sessionCustomerId: session.customerId }
+  const proof = { ...c.req.valid('json'), session }
   const { answer, customer } = await activate(services, token, proof, c.get('locale'))
   if (customer) replaceSession(c, await logIn(services, session, customer))
   return c.json({ data: answer }, 200)
