@@ -26,7 +26,7 @@ import {
 } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { activate, activationPurposes } from './activate'
-import { limitTokens, limitAttempts, loginLimits, registerLimits, reminderLimits } from './limits'
+import { limitAttempts, limitLogins, limitTokens, registerLimits, reminderLimits } from './limits'
 import { authenticate, logIn } from './login'
 import { checkNewPassword } from './password-rules'
 import { requireCustomer, toUserResponse } from './profile'
@@ -127,7 +127,7 @@ const loginRoute = createRoute({
 })
 authRoutes.openapi(loginRoute, async (c) => {
   const credentials = c.req.valid('json')
-  await limitAttempts(c, loginLimits, credentials.email)
+  await limitLogins(c, credentials.email)
   const services = c.get('services')
   const locale = c.get('locale')
   const customer = await authenticate(services, {

@@ -15,6 +15,14 @@ export function addressOf(forwardedFor: string | undefined, trustedProxies: numb
   return isIP(address) === 0 ? null : address
 }
 
+/**
+ * Whether somebody besides this process has written to X-Forwarded-For although no proxy is configured: a forgotten
+ * TRUSTED_PROXIES, or a visitor's own header.
+ */
+export function isFromUnknownProxy(forwardedFor: string | undefined, trustedProxies: number): boolean {
+  return trustedProxies === 0 && forwardedFor?.includes(',') === true
+}
+
 /** The key of limits per address: an IPv6 customer has a whole /64, so its addresses count as one. */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import { sessions } from '../db/schema/shop'
 import { countRequest } from './rate-limit'
@@ -253,6 +253,27 @@ describe('errors', () => {
     } finally {
       console.error = original
     }
+  })
+})
+
+describe('a proxy that the configuration does not name', () => {
+  it('is reported once, without addresses', async () => {
+    const warned: string[] = []
+    const warn = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+    const { createBackend } = await import('../../app')
+    const ask = async (trustedProxies: number, address: string) => {
+      const backend = createBackend({ ...shop.services, trustedProxies })
+      for (let count = 0; count < 3; count += 1)
+        await backend.request('/api/health', { headers: { 'X-Forwarded-For': address } })
+    }
+    await ask(1, '203.0.113.9, 198.51.100.7')
+    await ask(0, '198.51.100.7')
+    expect(warned).toEqual([])
+    await ask(0, '203.0.113.9, 198.51.100.7')
+    warn.mockRestore()
+    expect(warned).toHaveLength(1)
+    expect(warned[0]).toContain('TRUSTED_PROXIES')
+    expect(warned[0]).not.toContain('198.51.100.7')
   })
 })
 
