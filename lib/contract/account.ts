@@ -3,7 +3,7 @@ import { cartSchema, customerDataSchema, deliveryDataSchema, invoiceDataSchema }
 import { amountSchema, imageSchema, metaSchema } from './common'
 import { maxPasswordLength, minPasswordLength } from './limits'
 import { offerStatuses } from './offer-limits'
-import { requiredLineSchema, typedEmailSchema } from './one-line'
+import { personNameSchema, typedEmailSchema } from './one-line'
 import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchema } from './order'
 
 /**
@@ -12,7 +12,7 @@ import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchem
  * that does not work under `token`.
  */
 
-const nameSchema = requiredLineSchema(200)
+const nameSchema = personNameSchema
 /** A repeated password: the backend checks it, so only its presence matters here. */
 const currentPasswordSchema = z.string().min(1).max(maxPasswordLength)
 const newPasswordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)

@@ -24,6 +24,7 @@ import {
   startOver,
   stateful,
 } from '../../platform/http/stateful'
+import { limitMailingNetwork, limitRecipient } from '../mail/unproved'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { activate, activationPurposes } from './activate'
 import { limitAttempts, limitLogins, limitTokens, registerLimits, reminderLimits } from './limits'
@@ -56,10 +57,12 @@ const registerRoute = createRoute({
 authRoutes.openapi(registerRoute, async (c) => {
   const input = c.req.valid('json')
   await limitAttempts(c, registerLimits, input.email)
+  await limitMailingNetwork(c)
   checkNewPassword(input, input)
   const services = c.get('services')
   const remoteAddress = clientAddress(c)
   await verifyHuman(services, { token: input.turnstile_token, action: 'register', remoteAddress })
+  await limitRecipient(services.database, services, null, input.email)
   await register(services, input, c.get('locale'))
   return c.json({ data: { email: canonicalEmail(input.email) } }, 200)
 })
@@ -76,8 +79,10 @@ const activationMailRoute = createRoute({
 authRoutes.openapi(activationMailRoute, async (c) => {
   const { email, turnstile_token: token } = c.req.valid('json')
   await limitAttempts(c, registerLimits, email)
+  await limitMailingNetwork(c)
   const services = c.get('services')
   await verifyHuman(services, { token, action: 'register', remoteAddress: clientAddress(c) })
+  await limitRecipient(services.database, services, null, email)
   await mailActivationAgain(services, email, c.get('locale'))
   return c.body(null, 204)
 })
@@ -186,7 +191,9 @@ authRoutes.openapi(reminderRoute, async (c) => {
   const pageLocale = resetPageLocale(resultUrl, services.origin)
   if (!pageLocale) throw FieldError.of('result_url', 'validation.foreignAddress')
   await limitAttempts(c, reminderLimits, email)
+  await limitMailingNetwork(c)
   await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
+  await limitRecipient(services.database, services, null, email)
   await remind(services, email, pageLocale, c.get('locale'))
   return c.body(null, 204)
 })

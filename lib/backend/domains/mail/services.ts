@@ -1,3 +1,5 @@
+import type { RateLimit } from '../../platform/http/rate-limit'
+
 /** What senders of mail need. */
 export interface MailServices {
   /**
@@ -7,6 +9,8 @@ export interface MailServices {
   readonly shopAddress: string | undefined
   /** Whether mails can be previewed under /api/mails/preview: in development only. */
   readonly hasPreview: boolean
+  /** Other limits per unproved recipient than the shop's (unproved.ts), for tests. */
+  readonly recipientLimits?: readonly RateLimit[]
   /** Tells the outbox to look for mail soon; call after the commit. */
   readonly wake: () => void
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { BackendEnv } from '../../context'
 import type { Queryable } from '../db/database'
 import { rateLimits } from '../db/schema/shop'
-import { HttpError } from './errors'
+import { tooManyRequests } from './errors'
 
 export interface RateLimit {
   readonly name: string
@@ -62,12 +62,7 @@ export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client
   const headers = { 'X-RateLimit-Limit': String(limit.limit), 'X-RateLimit-Remaining': String(state.remaining) }
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (state.allowed) return
-  throw new HttpError(
-    429,
-    'errors.tooManyRequests',
-    { seconds: state.retryAfter },
-    { ...headers, 'Retry-After': String(state.retryAfter) },
-  )
+  throw tooManyRequests(state.retryAfter, headers)
 }
 
 /** Deletes windows that ended more than a day ago. */
