@@ -11,7 +11,7 @@ import {
   Visitor,
   type TestShop,
 } from '@/tests/support/backend/shop'
-import { customer } from '@/tests/support/backend/shop'
+import { customer, resultUrl, testShopAddress } from '@/tests/support/backend/shop'
 import { networkMailLimit, recipientLimits } from './unproved'
 
 let shop: TestShop
@@ -92,6 +92,36 @@ describe('mails to an address that nobody has proved', () => {
     const from = (address: string) => ({ 'X-Forwarded-For': address })
     expect((await order(await newVisitor(), 'a@example.com', from('198.51.100.70'))).status).toBe(429)
     expect((await order(await newVisitor(), 'b@example.com', from('198.51.100.71'))).status).toBe(200)
+  })
+})
+
+describe('free text of strangers', () => {
+  const text = 'Buy pills at www.evil.example'
+  /** Mails to the address and to the shop that contain the text. */
+  const mailsWith = async (recipient: string) =>
+    (await mailsTo(shop, recipient)).filter((mail) => mail.text.includes(text)).map(({ template }) => template)
+
+  it('reaches the shop only, not the address that they typed', async () => {
+    const email = 'unasked@example.com'
+    const visitor = await newVisitor()
+    await visitor.call('PUT', '/api/cart/customer', { comment: text })
+    expect((await order(visitor, email)).status).toBe(200)
+    const { status } = await visitor.call('POST', '/api/contact', { ...contact(email), message: text })
+    const quote = { lines: [{ product_id: lamp, quantity: 1 }], customer_data: { ...customer, email }, project: 'home' }
+    const asked = { ...quote, deadline: text, comment: text, transaction_result_url: resultUrl, accept_privacy: true }
+    const { status: asking } = await visitor.call('POST', '/api/cart/offer', asked)
+    expect([status, asking]).toEqual([200, 200])
+    expect((await mailsTo(shop, email)).map(({ template }) => template).sort()).toEqual([
+      'inquiry_received',
+      'offer_requested',
+      'order_received',
+    ])
+    expect(await mailsWith(email)).toEqual([])
+    expect((await mailsWith(testShopAddress)).sort()).toEqual([
+      'shop_new_inquiry',
+      'shop_new_order',
+      'shop_new_quote_request',
+    ])
   })
 })
 
