@@ -55,6 +55,15 @@ export async function countRequest(db: Queryable, limit: RateLimit, client: stri
   }
 }
 
+/** Takes back one count of a client's current window. */
+export async function uncountRequest(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<void> {
+  const { bucket, windowStart } = windowOf(limit, client, now)
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
+}
+
 /** Ends the request with 429 when the client has exceeded the limit; always sets the X-RateLimit headers. */
 export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client: string): Promise<void> {
   const { database, now } = c.get('services')
