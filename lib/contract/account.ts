@@ -3,7 +3,7 @@ import { cartSchema, customerDataSchema, deliveryDataSchema, invoiceDataSchema }
 import { amountSchema, imageSchema, metaSchema } from './common'
 import { maxPasswordLength, minPasswordLength } from './limits'
 import { offerStatuses } from './offer-limits'
-import { requiredLineSchema, typedEmailSchema } from './one-line'
+import { personNameSchema, typedEmailSchema } from './one-line'
 import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchema } from './order'
 
 /**
@@ -12,7 +12,7 @@ import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchem
  * that does not work under `token`.
  */
 
-const nameSchema = requiredLineSchema(200)
+const nameSchema = personNameSchema
 /** A repeated password: the backend checks it, so only its presence matters here. */
 const currentPasswordSchema = z.string().min(1).max(maxPasswordLength)
 const newPasswordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
@@ -104,8 +104,8 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>
 
 /**
- * POST /api/auth/password/reset → 204, whether or not the address is known. `result_url` is the page that takes the new
- * password, without the token, which is appended to its path; 422 when it is on another origin than the shop's.
+ * POST /api/auth/password/reset → 204, whether or not the address is known. `result_url` is the shop's page that takes
+ * the new password, in either language and without the token; 422 for any other address.
  */
 export const passwordReminderSchema = z
   .object({ email: typedEmailSchema, result_url: z.string().max(500), turnstile_token: turnstileTokenSchema })

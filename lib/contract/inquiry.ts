@@ -9,9 +9,9 @@ import {
   projectBudgets,
   projectRooms,
 } from './inquiry-limits'
-import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
+import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
-const nameSchema = requiredLineSchema(100)
+const nameSchema = personNameSchema
 const orderReferenceSchema = lineSchema(50).default('')
 const turnstileSchema = z.string().max(4000).default('')
 

@@ -11,7 +11,7 @@ import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
 import { maxQuantity } from './limits'
 import { maxOfferTextLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
-import { lineSchema } from './one-line'
+import { lineSchema, nameLineSchema } from './one-line'
 import { givenConsentSchema } from './order'
 
 /** A product and the quantity to quote: may exceed the stock; prices are set by the shop. */
@@ -34,7 +34,7 @@ export const requestOfferSchema = z
     accept_privacy: givenConsentSchema,
     customer_data: customerInputSchema.optional(),
     /** A company's contact person. */
-    contact_name: lineSchema(150).default(''),
+    contact_name: nameLineSchema().default(''),
     project: z.enum(offerProjects).default('other'),
     /** Deadline, as the customer states it. */
     deadline: lineSchema(100).default(''),

@@ -15,5 +15,23 @@ export function requiredLineSchema(maxLength: number) {
   return lineSchema(maxLength).min(1)
 }
 
+/** Maximum length of a person's name. */
+export const maxNameLength = 80
+
+/** A name stands in mails to addresses that nobody has proved: with a link in it they would be advertisements. */
+export function hasLink(name: string): boolean {
+  return /http|www\.|:\/\//i.test(name)
+}
+
+const noLink = { params: { rule: 'no-link' } }
+
+/** A single-line name that a mail may greet. */
+export function nameLineSchema(maxLength = maxNameLength) {
+  return lineSchema(maxLength).refine((name) => !hasLink(name), noLink)
+}
+
+/** A person's name. */
+export const personNameSchema = requiredLineSchema(maxNameLength).refine((name) => !hasLink(name), noLink)
+
 /** An e-mail address as typed into a form. */
 export const typedEmailSchema = z.string().trim().max(254).check(z.email())

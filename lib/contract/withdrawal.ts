@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, imageSchema } from './common'
-import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
+import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
 /**
  * POST /api/withdrawals: a declaration of withdrawal, without a login. `order_reference` is what the consumer wrote: an
@@ -10,7 +10,7 @@ import { lineSchema, requiredLineSchema, typedEmailSchema } from './one-line'
  */
 export const declareWithdrawalSchema = z
   .object({
-    name: requiredLineSchema(100),
+    name: personNameSchema,
     email: typedEmailSchema,
     order_reference: requiredLineSchema(50),
     order_hash: z.string().max(100).default(''),

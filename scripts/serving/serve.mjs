@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { onInvalidation } from './cache-handler.mjs'
 import { withErrorPages } from './error-pages.mjs'
+import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
 
 /** Exit codes of a process ended by a signal. */
@@ -57,7 +58,7 @@ export async function serve({ folder, hostname, port }) {
   }
 
   /** @type {import('node:http').Server} */
-  const server = createServer(pages.before(withErrorPages(answer, () => addressOf(server))))
+  const server = createServer(withKnownMethods(pages.before(withErrorPages(answer, () => addressOf(server)))))
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))

@@ -42,7 +42,7 @@ export async function openShop(): Promise<ShopUnderTest> {
     payments: createSandboxProvider({ database, origin, secret: 'secret of the contract tests', now }),
     turnstile: null,
     trustedProxies: 0,
-    mail: { shopAddress: undefined, hasPreview: false, wake: () => undefined },
+    mail: { shopAddress: undefined, hasPreview: false, wake: () => undefined, recipientLimits: [] },
   })
   return {
     origin,

@@ -54,7 +54,7 @@ export async function createTestShop(): Promise<TestShop> {
     payments: sandbox,
     turnstile: null,
     trustedProxies: 0,
-    mail: { shopAddress: testShopAddress, hasPreview: false, wake: () => undefined },
+    mail: { shopAddress: testShopAddress, hasPreview: false, wake: () => undefined, recipientLimits: [] },
   }
   const backend = createBackend(services)
   const fetch = async (request: Request) => backend.fetch(request)

@@ -155,7 +155,21 @@ describe('a new e-mail address', () => {
     const wrong = await elsewhere.call('POST', link, { password: otherPassword })
     expect(Object.keys(errorsOf(wrong) ?? {})).toEqual(['password'])
     expect((await elsewhere.call('POST', link, { password: goodPassword })).status).toBe(200)
-    expect((await account(visitor)).body).toMatchObject({ email: 'desk@example.com' })
+    expect((await account(await loggedIn(shop, 'desk@example.com'))).status).toBe(200)
+    // No session of the account followed the link, so all of them end.
+    expect((await account(visitor)).status).toBe(401)
+  })
+
+  // R-AUTH-5
+  it('ends every other session: whoever else was logged in does not stay', async () => {
+    const visitor = await loggedIn(shop, 'moves@example.com')
+    const thief = await loggedIn(shop, 'moves@example.com')
+    await visitor.call('PUT', '/api/account/email', emailChange('moved@example.com'))
+    const link = `/api/auth/activate/${await mailedToken(shop, 'moved@example.com', 'email_change')}`
+    expect((await account(thief)).status).toBe(200)
+    expect((await visitor.call('POST', link, {})).status).toBe(200)
+    expect((await account(thief)).status).toBe(401)
+    expect((await account(visitor)).body).toMatchObject({ email: 'moved@example.com' })
   })
 
   it('needs the password, and does not reveal whether the address is known', async () => {

@@ -5,6 +5,7 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { FieldError } from '../../platform/http/errors'
+import { endSessionsOf, type Session } from '../../platform/http/session'
 import { claimGuestRecords } from './claim'
 import { mailEmailChanged } from './mails'
 import { confirmNewsletterRequest, moveNewsletter } from './newsletter'
@@ -21,7 +22,18 @@ export async function verifyAddress(db: Queryable, customer: CustomerRow, now: D
   return claimGuestRecords(db, customer.id, customer.email)
 }
 
-async function changeEmail(db: Queryable, services: Services, customer: CustomerRow, email: string, locale: Locale) {
+interface EmailChange {
+  readonly email: string
+  readonly locale: Locale
+  readonly proof: Proof
+}
+
+async function changeEmail(
+  db: Queryable,
+  services: Services,
+  customer: CustomerRow,
+  { email, locale, proof }: EmailChange,
+): Promise<number> {
   const now = services.now()
   // The address may have got an account of its own since the link was mailed.
   await removeUnconfirmed(db, email)
@@ -30,14 +42,15 @@ async function changeEmail(db: Queryable, services: Services, customer: Customer
   await moveNewsletter(db, customer.email, email)
   // A reset link that went to the old address must not outlive it.
   await invalidateTokens(db, customer.id)
+  await endSessionsOf(db, customer.id, proof.session)
   await mailEmailChanged(db, services, customer, locale, email)
   return claimGuestRecords(db, customer.id, email)
 }
 
 /** Proof that whoever follows a link owns the account. */
 export interface Proof extends Required<Activate> {
-  /** Customer of the session that followed the link; null for a visitor. */
-  readonly sessionCustomerId: number | null
+  /** The session that followed the link. */
+  readonly session: Session
 }
 
 export interface ActivatedLink {
@@ -53,9 +66,9 @@ export interface ActivatedLink {
 async function requireOwner(
   services: Services,
   { purpose, customerId }: TokenRow,
-  { password, sessionCustomerId }: Proof,
+  { password, session }: Proof,
 ): Promise<void> {
-  if (purpose === 'email_change' && sessionCustomerId === customerId) return
+  if (purpose === 'email_change' && session.customerId === customerId) return
   const customer = await findCustomer(services.database, customerId)
   if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
   if (await isPassword(password, customer.passwordHash)) return
@@ -65,7 +78,7 @@ async function requireOwner(
 
 /**
  * Performs what a mailed link confirms: activates a new account, given its password, or changes an account's address,
- * given its session or password. 422 with `errors.token` when the link is unknown, used or expired, with
+ * given its session or password, which ends its other sessions. 422 with `errors.token` when the link is unknown, used or expired, with
  * `errors.password` for a wrong or missing password.
  */
 export async function activate(
@@ -83,7 +96,7 @@ export async function activate(
     await useToken(db, known, now)
     if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
     if (known.purpose === 'email_change' && known.email !== null) {
-      const claimed = await changeEmail(db, services, customer, known.email, locale)
+      const claimed = await changeEmail(db, services, customer, { email: known.email, locale, proof })
       return { answer: { purpose: 'email_change', email: known.email, claimed_orders: claimed }, customer: null }
     }
     // The password also proves that the newsletter request came from its owner.

@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/account'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { isOwnAddress, isSameOrigin } from '../../platform/http/origin'
+import { isSameOrigin } from '../../platform/http/origin'
 import { answers, createRouter, done, jsonBody, refusals } from '../../platform/http/router'
 import { endSession } from '../../platform/http/session'
 import {
@@ -24,14 +24,15 @@ import {
   startOver,
   stateful,
 } from '../../platform/http/stateful'
+import { limitMailingNetwork, limitRecipient } from '../mail/unproved'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { activate, activationPurposes } from './activate'
-import { limitTokens, limitAttempts, loginLimits, registerLimits, reminderLimits } from './limits'
+import { limitAttempts, limitLogins, limitTokens, registerLimits, reminderLimits } from './limits'
 import { authenticate, logIn } from './login'
 import { checkNewPassword } from './password-rules'
 import { requireCustomer, toUserResponse } from './profile'
 import { mailActivationAgain, register } from './register'
-import { remind, resetPassword, resetPurposes } from './reset'
+import { remind, resetPageLocale, resetPassword, resetPurposes } from './reset'
 import { canonicalEmail } from './store'
 import { readLink } from './tokens'
 
@@ -56,10 +57,12 @@ const registerRoute = createRoute({
 authRoutes.openapi(registerRoute, async (c) => {
   const input = c.req.valid('json')
   await limitAttempts(c, registerLimits, input.email)
+  await limitMailingNetwork(c)
   checkNewPassword(input, input)
   const services = c.get('services')
   const remoteAddress = clientAddress(c)
   await verifyHuman(services, { token: input.turnstile_token, action: 'register', remoteAddress })
+  await limitRecipient(services.database, services, null, input.email)
   await register(services, input, c.get('locale'))
   return c.json({ data: { email: canonicalEmail(input.email) } }, 200)
 })
@@ -76,8 +79,10 @@ const activationMailRoute = createRoute({
 authRoutes.openapi(activationMailRoute, async (c) => {
   const { email, turnstile_token: token } = c.req.valid('json')
   await limitAttempts(c, registerLimits, email)
+  await limitMailingNetwork(c)
   const services = c.get('services')
   await verifyHuman(services, { token, action: 'register', remoteAddress: clientAddress(c) })
+  await limitRecipient(services.database, services, null, email)
   await mailActivationAgain(services, email, c.get('locale'))
   return c.body(null, 204)
 })
@@ -110,7 +115,7 @@ authRoutes.openapi(activateRoute, async (c) => {
   const services = c.get('services')
   const { token } = c.req.valid('param')
   const session = sessionOf(c)
-  const proof = { ...c.req.valid('json'), sessionCustomerId: session.customerId }
+  const proof = { ...c.req.valid('json'), session }
   const { answer, customer } = await activate(services, token, proof, c.get('locale'))
   if (customer) replaceSession(c, await logIn(services, session, customer))
   return c.json({ data: answer }, 200)
@@ -127,7 +132,7 @@ const loginRoute = createRoute({
 })
 authRoutes.openapi(loginRoute, async (c) => {
   const credentials = c.req.valid('json')
-  await limitAttempts(c, loginLimits, credentials.email)
+  await limitLogins(c, credentials.email)
   const services = c.get('services')
   const locale = c.get('locale')
   const customer = await authenticate(services, {
@@ -183,10 +188,13 @@ const reminderRoute = createRoute({
 authRoutes.openapi(reminderRoute, async (c) => {
   const { email, result_url: resultUrl, turnstile_token: token } = c.req.valid('json')
   const services = c.get('services')
-  if (!isOwnAddress(resultUrl, services.origin)) throw FieldError.of('result_url', 'validation.foreignAddress')
+  const pageLocale = resetPageLocale(resultUrl, services.origin)
+  if (!pageLocale) throw FieldError.of('result_url', 'validation.foreignAddress')
   await limitAttempts(c, reminderLimits, email)
+  await limitMailingNetwork(c)
   await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
-  await remind(services, email, resultUrl, c.get('locale'))
+  await limitRecipient(services.database, services, null, email)
+  await remind(services, email, pageLocale, c.get('locale'))
   return c.body(null, 204)
 })
 

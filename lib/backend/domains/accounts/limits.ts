@@ -21,10 +21,16 @@ export const registerLimits: Limits = {
   perAddress: { name: 'register-address', limit: 40, windowSeconds: tenMinutes },
   perEmail: { name: 'register-email', limit: 5, windowSeconds: hour },
 }
-export const loginLimits: Limits = {
+/**
+ * Logins count per client address, and per e-mail address from one client address: whoever guesses a password locks
+ * out themselves, not the owner. Failures from everywhere on one e-mail address only slow its logins down.
+ */
+export const loginLimits = {
   perAddress: { name: 'login-address', limit: 100, windowSeconds: tenMinutes },
-  perEmail: { name: 'login-email', limit: 15, windowSeconds: tenMinutes },
-}
+  perPair: { name: 'login-pair', limit: 15, windowSeconds: tenMinutes },
+  perPairAndDay: { name: 'login-pair-day', limit: 60, windowSeconds: 24 * hour },
+  failuresOfEmail: { name: 'login-failures', limit: 30, windowSeconds: hour },
+} as const satisfies Record<string, RateLimit>
 export const reminderLimits: Limits = {
   perAddress: { name: 'reminder-address', limit: 40, windowSeconds: tenMinutes },
   perEmail: { name: 'reminder-email', limit: 5, windowSeconds: hour },
@@ -38,6 +44,19 @@ const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSe
 export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
   await limitRate(c, perAddress, clientBlock(c))
   await limitRate(c, perEmail, canonicalEmail(email))
+}
+
+/** The key of limits per e-mail address and client address. */
+export function pairKey(email: string, block: string): string {
+  return `${canonicalEmail(email)} ${block}`
+}
+
+/** Counts a login; 429 beyond the limits of its network. */
+export async function limitLogins(c: Context<BackendEnv>, email: string): Promise<void> {
+  const block = clientBlock(c)
+  await limitRate(c, loginLimits.perAddress, block)
+  await limitRate(c, loginLimits.perPairAndDay, pairKey(email, block))
+  await limitRate(c, loginLimits.perPair, pairKey(email, block))
 }
 
 /** Counts an attempt with a link token. */

@@ -14,10 +14,11 @@ import {
   productWithStock,
   readyToOrder,
   testOrigin,
+  Visitor,
   type TestShop,
-  type Visitor,
 } from '@/tests/support/backend/shop'
-import { loginLimits } from './limits'
+import { createBackend } from '../../app'
+import { loginLimits, pairKey } from './limits'
 import {
   goodPassword,
   loggedIn,
@@ -40,6 +41,9 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, hash: counted('hash', real.hash), verify: counted('verify', real.verify) }
 })
 
+const pauses = vi.hoisted((): number[] => [])
+vi.mock('node:timers/promises', () => ({ setTimeout: async (duration: number) => void pauses.push(duration) }))
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
@@ -52,6 +56,9 @@ const sessionsOf = (visitor: Visitor) =>
     .select()
     .from(sessions)
     .where(eq(sessions.idHash, hashSessionId(visitor.cookies.get('nidora_session') ?? '')))
+/** `network` is what arrives as X-Forwarded-For. */
+const logInFrom = (network: string, visitor: Visitor, email: string, password: string) =>
+  visitor.call('POST', '/api/auth/login', { email, password }, { 'X-Forwarded-For': network })
 const titles = async (visitor: Visitor) =>
   (await visitor.cart()).body.products.map(({ id, quantity }) => [id, quantity]).sort()
 
@@ -120,23 +127,68 @@ describe('login', () => {
     expect((await customerVisitor.call('GET', '/api/auth/user')).status).toBe(200)
   })
 
-  // R-SAFE-2
-  it('is limited per e-mail address and per visitor’s address', async () => {
-    const visitor = await shop.visitor().open()
-    const from = (address: string, email: string) =>
-      visitor.call('POST', '/api/auth/login', { email, password: 'x' }, { 'X-Forwarded-For': address })
+  /** Tries passwords until the network has none left for the address. */
+  async function exhaust(visitor: Visitor, email: string, network: string): Promise<void> {
     const { database, services } = shop
-    for (let count = 1; count < loginLimits.perEmail.limit; count += 1)
-      await countRequest(database, loginLimits.perEmail, 'guessed@example.com', services.now())
-    expect((await from('198.51.100.6', 'Guessed@example.com')).status).toBe(422)
-    const refused = await from('198.51.100.6', 'guessed@example.com')
-    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    for (let count = 1; count < loginLimits.perPair.limit; count += 1)
+      await countRequest(database, loginLimits.perPair, pairKey(email, network), services.now())
+    expect((await logInFrom(network, visitor, email, otherPassword)).status).toBe(422)
+  }
+
+  // R-SAFE-2
+  it('is limited per visitor’s address', async () => {
+    const visitor = await shop.visitor().open()
+    const { database, services } = shop
     for (let count = 1; count < loginLimits.perAddress.limit; count += 1)
       await countRequest(database, loginLimits.perAddress, '198.51.100.7', services.now())
-    expect((await from('198.51.100.7', 'guess1@example.com')).status).toBe(422)
+    expect((await logInFrom('198.51.100.7', visitor, 'guess1@example.com', 'x')).status).toBe(422)
     // Entries that the client sends itself stand further left and are not trusted.
-    expect((await from('203.0.113.9, 198.51.100.7', 'guess2@example.com')).status).toBe(429)
-    expect((await from('198.51.100.8', 'guess3@example.com')).status).toBe(422)
+    expect((await logInFrom('203.0.113.9, 198.51.100.7', visitor, 'guess2@example.com', 'x')).status).toBe(429)
+    expect((await logInFrom('198.51.100.8', visitor, 'guess3@example.com', 'x')).status).toBe(422)
+  })
+
+  // R-SAFE-2
+  it('is limited per e-mail address and network: wrong passwords do not lock the owner out', async () => {
+    await openAccount(shop, 'owner@example.com')
+    const stranger = await shop.visitor().open()
+    await exhaust(stranger, 'owner@example.com', '198.51.100.30')
+    const refused = await logInFrom('198.51.100.30', stranger, 'Owner@example.com', goodPassword)
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    const owner = await shop.visitor().open()
+    expect((await logInFrom('198.51.100.31', owner, 'owner@example.com', goodPassword)).status).toBe(200)
+    expect((await logInFrom('198.51.100.30', stranger, 'other@example.com', 'x')).status).toBe(422)
+  })
+
+  it('takes the network from X-Forwarded-For behind trusted proxies', async () => {
+    await openAccount(shop, 'proxied@example.com')
+    const backend = createBackend({ ...shop.services, trustedProxies: 1 })
+    const proxied = () => new Visitor(async (request) => backend.fetch(request), 'hu', 1).open()
+    await exhaust(await proxied(), 'proxied@example.com', '198.51.100.40')
+    const through = (address: string) => `${address}, 10.0.0.1`
+    const from = async (address: string) =>
+      (await logInFrom(through(address), await proxied(), 'proxied@example.com', goodPassword)).status
+    expect([await from('198.51.100.40'), await from('198.51.100.41')]).toEqual([429, 200])
+  })
+
+  it('keeps a network out for the rest of the day when it goes on', async () => {
+    const visitor = await shop.visitor().open()
+    const key = pairKey('daily@example.com', '198.51.100.50')
+    for (let count = 0; count < loginLimits.perPairAndDay.limit; count += 1)
+      await countRequest(shop.database, loginLimits.perPairAndDay, key, shop.services.now())
+    const refused = await logInFrom('198.51.100.50', visitor, 'daily@example.com', 'x')
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 3600]).toEqual([429, true])
+  })
+
+  it('from many networks on one address only slows down', async () => {
+    await openAccount(shop, 'swarm@example.com')
+    for (let count = 1; count < loginLimits.failuresOfEmail.limit; count += 1)
+      await countRequest(shop.database, loginLimits.failuresOfEmail, 'swarm@example.com', shop.services.now())
+    const visitor = await shop.visitor().open()
+    pauses.length = 0
+    expect((await logInFrom('198.51.100.60', visitor, 'swarm@example.com', otherPassword)).status).toBe(422)
+    expect(pauses).toEqual([])
+    expect((await logInFrom('198.51.100.61', visitor, 'swarm@example.com', goodPassword)).status).toBe(200)
+    expect(pauses).toEqual([2000])
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Login } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { mergeCarts } from '../cart/merge'
@@ -8,7 +9,7 @@ import { countRequest, readCount } from '../../platform/http/rate-limit'
 import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { claimGuestRecords } from './claim'
-import { registerLimits } from './limits'
+import { loginLimits, registerLimits } from './limits'
 import { isPassword } from './passwords'
 import { mailActivationAgain } from './register'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
@@ -16,6 +17,8 @@ import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
 /** After this many failures, per e-mail address or client address, a login requires a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
 const failuresOfAddress = { name: 'login-failed-address', limit: 10, windowSeconds: 900 }
+
+const slowMs = 2000
 
 export interface LoginAttempt {
   readonly credentials: Required<Login>
@@ -34,11 +37,18 @@ async function needsProof(services: Services, { credentials, clientBlock }: Logi
   return turnstile !== null && (byEmail >= failuresOfEmail.limit || byAddress >= failuresOfAddress.limit)
 }
 
+/** After many failures from anywhere, every login with the e-mail address takes longer; it is never closed. */
+async function slowDown({ database, now }: Services, email: string): Promise<void> {
+  const limit = loginLimits.failuresOfEmail
+  if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await sleep(slowMs)
+}
+
 async function fail(services: Services, attempt: LoginAttempt): Promise<never> {
   const { database } = services
   const now = services.now()
   await countRequest(database, failuresOfEmail, canonicalEmail(attempt.credentials.email), now)
   await countRequest(database, failuresOfAddress, attempt.clientBlock, now)
+  await countRequest(database, loginLimits.failuresOfEmail, canonicalEmail(attempt.credentials.email), now)
   const fields: FieldMessages = { email: [{ key: 'account.wrongCredentials' }] }
   const isNext = await needsProof(services, attempt)
   throw new FieldError(isNext ? { ...fields, turnstile: [{ key: 'turnstile.missing' }] } : fields)
@@ -52,6 +62,7 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
   const { email, password, turnstile_token: token } = attempt.credentials
   const { remoteAddress, locale } = attempt
   if (await needsProof(services, attempt)) await verifyHuman(services, { token, action: 'login', remoteAddress })
+  await slowDown(services, email)
   const customer = await findCustomerByEmail(services.database, email)
   const isRight = await isPassword(password, customer?.passwordHash)
   if (!customer || !isRight) return fail(services, attempt)

@@ -92,6 +92,27 @@ describe('a forgotten password', () => {
     )
   })
 
+  // R-AUTH-3
+  it('leads to the page of the route table only: the asker does not choose where a mail points', async () => {
+    await openAccount(shop, 'paths@example.com')
+    for (const path of [
+      '',
+      '/',
+      '/hu',
+      '/hu/kosar',
+      '/hu/auth/jelszo/uj/anything',
+      '/en/auth/jelszo/uj',
+      '/hu/auth/jelszo/uj%2Fx',
+      '/hu/auth/jelszo/uj/../../../blog',
+      '/redirect//evil.example/hu/auth/jelszo/uj',
+      '/api/newsletter/unsubscribe',
+    ]) {
+      const refused = await remind('paths@example.com', `${testOrigin}${path}`)
+      expect([path, refused.status, Object.keys(errorsOf(refused) ?? {})]).toEqual([path, 422, ['result_url']])
+    }
+    expect((await mailsTo(shop, 'paths@example.com')).map(({ template }) => template)).not.toContain('password_reset')
+  })
+
   // R-AUTH-4
   it('responds the same for an unknown address, which gets a mail that there is no account', async () => {
     await openAccount(shop, 'here@example.com')

@@ -1,7 +1,9 @@
 import type { PasswordReset } from '@/lib/contract/account'
-import type { Locale } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import { FieldError } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
 import { endSessionsOf } from '../../platform/http/session'
 import { verifyAddress } from './activate'
 import { mailPasswordChanged, mailReset, mailUnknownAddress } from './mails'
@@ -15,17 +17,23 @@ const resetMinutes = 60
 /** A registration's link can set a password too: for the owner of an address that somebody else registered. */
 export const resetPurposes = ['password_reset', 'activation'] as const
 
-/** The page that takes the new password, with the token as the last path segment. */
-function resetAddress(resultUrl: string, token: string): string {
-  const { origin, pathname } = new URL(resultUrl)
-  return `${origin}${pathname.replace(/\/+$/, '')}/${token}`
+/**
+ * The language of the page that takes the new password, if a URL is that page in the shop's route table; else null. The
+ * asker is anybody: a path of their choice would send the secret token to whatever page answers there.
+ */
+export function resetPageLocale(resultUrl: string, origin: string): Locale | null {
+  if (!isOwnAddress(resultUrl, origin)) return null
+  const written = new URL(resultUrl).pathname.replace(/\/+$/, '')
+  return (
+    locales.find((locale) => `${written}/token` === path('auth-password-reset', { token: 'token' }, locale)) ?? null
+  )
 }
 
 /**
- * Mails a reset link; to an unknown address, a mail that says so. Both take the same steps. `resultUrl` must already be
- * checked to be on the shop's origin.
+ * Mails a link to the page in a language that takes the new password; to an unknown address, a mail that says so. Both
+ * take the same steps.
  */
-export async function remind(services: Services, written: string, resultUrl: string, locale: Locale): Promise<void> {
+export async function remind(services: Services, written: string, pageLocale: Locale, locale: Locale): Promise<void> {
   const now = services.now()
   const email = canonicalEmail(written)
   await services.database.transaction(async (db) => {
@@ -33,7 +41,7 @@ export async function remind(services: Services, written: string, resultUrl: str
     const token = newToken()
     const expiresAt = hoursFrom(now, resetMinutes / 60)
     await saveToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
-    const resetUrl = resetAddress(resultUrl, token.token)
+    const resetUrl = services.origin + path('auth-password-reset', { token: token.token }, pageLocale)
     if (customer) await mailReset(db, services, customer, locale, { token, minutes: resetMinutes, resetUrl })
     else await mailUnknownAddress(db, services, email, locale)
   })

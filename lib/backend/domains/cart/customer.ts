@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
+import { hasLink, maxNameLength } from '@/lib/contract/one-line'
 import { normalizePhone } from '@/lib/contract/phone'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
@@ -27,6 +28,8 @@ export const emptyCustomer: CustomerData = {
 }
 
 const longestText = 200
+/** Registered company names are often longer than a person's. */
+const maxCompanyLength = 150
 const emailSchema = z.email().max(254)
 const hungarianZipcode = /^[1-9]\d{3}$/
 const foreignZipcode = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
@@ -44,8 +47,16 @@ const trimmed = <T extends object>(data: T): T =>
     Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as T
 
-function checkAddress(data: DeliveryData, prefix: string, countries: Countries, findings: Findings): void {
-  for (const field of ['name', 'address', 'city'] as const)
+function checkAddress(
+  data: DeliveryData,
+  { prefix, isCompany }: { readonly prefix: string; readonly isCompany: boolean },
+  countries: Countries,
+  findings: Findings,
+): void {
+  const maximum = isCompany ? maxCompanyLength : maxNameLength
+  if (data.name.length > maximum) findings.add(`${prefix}.name`, 'validation.tooLong', { maximum })
+  if (hasLink(data.name)) findings.add(`${prefix}.name`, 'validation.nameWithLink')
+  for (const field of ['address', 'city'] as const)
     if (data[field].length > longestText)
       findings.add(`${prefix}.${field}`, 'validation.tooLong', { maximum: longestText })
   const country = data.country_id === null ? undefined : countries.get(data.country_id)
@@ -102,11 +113,12 @@ export function changeCustomer(current: BuyerData, input: CustomerInput, countri
       input.delivery_data === null ? addressOf(invoice) : trimmed({ ...current.delivery_data, ...input.delivery_data }),
   }
   if (merged.email && !emailSchema.safeParse(merged.email).success) findings.add('email', 'validation.email')
+  const isCompany = merged.invoice_data.is_company
   const phone = merged.phone && normalizePhone(merged.phone)
   if (phone === null && merged.phone !== null) findings.add('phone', 'validation.phone')
-  checkAddress(merged.invoice_data, 'invoice_data', countries, findings)
+  checkAddress(merged.invoice_data, { prefix: 'invoice_data', isCompany }, countries, findings)
   const taxNumber = checkTaxNumber(merged.invoice_data, countries, findings)
-  checkAddress(merged.delivery_data, 'delivery_data', countries, findings)
+  checkAddress(merged.delivery_data, { prefix: 'delivery_data', isCompany }, countries, findings)
   if (Object.keys(findings.fields).length > 0) return { fields: findings.fields }
   return { data: { ...merged, phone, invoice_data: { ...merged.invoice_data, tax_number: taxNumber } } }
 }

@@ -12,7 +12,9 @@ import {
 } from '@/lib/contract/cart'
 import type { BackendEnv } from '../../context'
 import { FieldError } from '../../platform/http/errors'
-import { limitRate } from '../../platform/http/rate-limit'
+import { networkBlock } from '../../platform/http/client-address'
+import { tooManyRequests } from '../../platform/http/errors'
+import { countRequest, limitRate, uncountRequest } from '../../platform/http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { changeCart, dismissNotices, readCart, type CartChange, type Request } from './change'
@@ -26,6 +28,8 @@ import {
   setCustomer,
   setQuantity,
 } from './commands'
+import { couponCode } from './coupon'
+import { findCoupons } from './coupon-store'
 import { saveIdempotencyKey } from './store'
 import { toCartResponse } from './view'
 
@@ -33,6 +37,8 @@ import { toCartResponse } from './view'
 export const cartRoutes = createRouter()
 
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
+/** Unknown codes per network, over all sessions: sessions are free. */
+const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
 const tags = ['Cart']
 const cartAnswer = answers(cartSchema, 'The cart')
 const changes = { ...refusals, 422: 'What is wrong, by field' }
@@ -41,6 +47,20 @@ const productParams = z.object({ id: z.coerce.number().int().positive() })
 const couponParams = z.object({ code: z.string().min(1).max(40) })
 
 const requestOf = (c: Context<BackendEnv>): Request => ({ locale: c.get('locale'), currency: c.get('currency') })
+
+/**
+ * Ends guessing: 429 for every code, known or not, once a network has tried too many unknown ones. A code counts before
+ * it is looked up, so that simultaneous guesses do not slip through; a known one is taken back.
+ */
+async function limitGuesses(c: Context<BackendEnv>, written: string): Promise<void> {
+  const block = networkBlock(c)
+  if (block === null) return
+  const { database, now } = c.get('services')
+  const code = couponCode(written)
+  const { allowed, retryAfter } = await countRequest(database, guessLimit, block, now())
+  if (!allowed) throw tooManyRequests(retryAfter)
+  if ((await findCoupons(database, [code])).has(code)) await uncountRequest(database, guessLimit, block, now())
+}
 
 async function change(c: Context<BackendEnv>, command: CartChange) {
   const services = c.get('services')
@@ -138,8 +158,10 @@ const couponRoute = createRoute({
 })
 cartRoutes.openapi(couponRoute, async (c) => {
   const session = sessionOf(c)
+  const { code } = c.req.valid('json')
   await limitRate(c, couponLimit, session.idHash)
-  return c.json(await change(c, applyCoupon(c.req.valid('json').code, session.customerId !== null)), 200)
+  await limitGuesses(c, code)
+  return c.json(await change(c, applyCoupon(code, session.customerId !== null)), 200)
 })
 
 for (const [method, path] of [

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { FieldError } from '@/lib/backend/platform/http/errors'
 import { issuesToFields } from '@/lib/backend/platform/http/issues'
+import { requireStorable } from '@/lib/backend/platform/http/storable'
 import { listingQuerySchema, lookupQuerySchema, type ListingQuery, type LookupQuery } from '@/lib/contract/catalogue'
 import { sortOptions } from '@/lib/contract/sort'
 
@@ -60,6 +61,8 @@ export function parseListingRequest(request: z.infer<typeof listingRequestSchema
     ids: merged(rest.ids, ids),
   })
   if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
+  // Its ids are numbers only now.
+  requireStorable(result.data)
   return result.data
 }
 

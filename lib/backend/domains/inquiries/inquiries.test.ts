@@ -80,7 +80,10 @@ describe('a contact message', () => {
     ])
     const [toWriter, toShop] = await mailsAbout(body.reference)
     expect(toWriter).toMatchObject({ recipient: email, locale: 'en' })
-    expect(toWriter?.text).toContain('Mikor jön?\nKöszönöm!')
+    // Anybody's address may have been typed: what was written reaches the shop only.
+    expect(toWriter?.text).toContain(body.reference)
+    expect(toWriter?.text).not.toContain('Mikor jön?')
+    expect(toShop?.text).toContain('Mikor jön?\nKöszönöm!')
     expect(toShop).toMatchObject({ recipient: testShopAddress, replyTo: email, locale: 'hu' })
     expect(toShop?.subject).toContain('Rendelésem')
     expect(toShop?.text).toContain('Rendelésszám: ND-2026-000042')
@@ -128,7 +131,7 @@ describe('a contact message', () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const { body } = await contact(visitor, {
       email,
-      name: `Eve\r\nBcc: victim@example.com ${script}`.slice(0, 100),
+      name: `Eve\r\nBcc: victim@example.com ${script}`.slice(0, 80),
       order_number: 'X\nSubject: y',
       message: script,
     })
@@ -177,7 +180,8 @@ describe('a project inquiry', () => {
     expect(kept.map(({ name }) => name)).toEqual(['alaprajz.pdf', 'fotó.png'])
     expect(kept[1]?.content.equals(samples.png)).toBe(true)
     const [toWriter, toShop] = await mailsAbout((body as ReceivedInquiry).reference)
-    expect(toWriter?.text).toContain('alaprajz.pdf')
+    expect(toWriter?.text).not.toContain('alaprajz.pdf')
+    expect(toShop?.text).toContain('alaprajz.pdf')
     expect(toShop?.text).toContain('Keret: 5–20 millió Ft')
     expect(toShop?.attachments).toMatchObject([
       { filename: 'alaprajz.pdf', contentType: 'application/pdf', content: samples.pdf.toString('base64') },

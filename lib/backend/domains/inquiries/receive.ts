@@ -4,6 +4,7 @@ import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/serialize'
+import { text } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { dayInWords } from '../mail/dates'
 import { nextReference } from '../shop/reference'
@@ -27,7 +28,6 @@ export interface IncomingInquiry {
 }
 
 const isFilled = (part: string) => part !== ''
-const paragraphs = (...parts: string[]) => parts.filter(isFilled).join('\n\n')
 const lines = (...parts: string[]) => parts.filter(isFilled).join('\n')
 
 interface Received extends IncomingInquiry {
@@ -37,9 +37,8 @@ interface Received extends IncomingInquiry {
 }
 
 async function acknowledgeInquiry(db: Queryable, services: Services, received: Received): Promise<void> {
-  const { inquiry, locale, reference, files } = received
-  const { topic, details, message } = received.wordsIn(locale)
-  const names = files.map(({ name }) => name).join('\n')
+  const { inquiry, locale, reference } = received
+  const { topic } = received.wordsIn(locale)
   await enqueueMail(db, services, {
     template: 'inquiry_received',
     occasion: `inquiry:${reference}:received`,
@@ -48,7 +47,8 @@ async function acknowledgeInquiry(db: Queryable, services: Services, received: R
     values: {
       name: inquiry.name,
       topic,
-      message: paragraphs(details, message, names),
+      // Not what was written: the address may be anybody's, and the shop would deliver a stranger's text to it.
+      message: text(locale, 'inquiry.notRepeated', { reference }),
       reply_by: dayInWords(received.replyBy, locale),
       reference,
     },

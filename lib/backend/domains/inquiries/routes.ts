@@ -13,6 +13,7 @@ import { normalizePhone } from '@/lib/contract/phone'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
+import { limitMailingNetwork, limitRecipient } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
@@ -61,6 +62,8 @@ interface Sender {
 async function admit(c: Context<BackendEnv>, action: HumanAction, { email, turnstile_token: token }: Sender) {
   await verifyHuman(c.get('services'), { token, action, remoteAddress: clientAddress(c) })
   await limitRate(c, addressLimit, email.toLowerCase())
+  await limitMailingNetwork(c)
+  await limitRecipient(c.get('services').database, c.get('services'), sessionOf(c), email)
 }
 
 function phoneOf(written: string): string {

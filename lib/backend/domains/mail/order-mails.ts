@@ -73,7 +73,8 @@ async function mailReceived(
       privacy_url: pageAddress('privacy-policy'),
     },
     attachments,
-    order: wire,
+    // A comment is free text, and nobody has proved the address: only the shop's copy has it.
+    order: { ...wire, comment: '' },
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })
 }

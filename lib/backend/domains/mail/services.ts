@@ -7,6 +7,12 @@ export interface MailServices {
   readonly shopAddress: string | undefined
   /** Whether mails can be previewed under /api/mails/preview: in development only. */
   readonly hasPreview: boolean
+  /** Other limits per unproved recipient than the shop's (unproved.ts), for tests. */
+  readonly recipientLimits?: readonly {
+    readonly name: string
+    readonly limit: number
+    readonly windowSeconds: number
+  }[]
   /** Tells the outbox to look for mail soon; call after the commit. */
   readonly wake: () => void
 }

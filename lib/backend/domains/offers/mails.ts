@@ -78,7 +78,8 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
     values: {
       name: nameOf(offer),
       offer_number: offerNumber,
-      project: projectInWords(offer, locale),
+      // Without the deadline, which is free text to an address that nobody has proved.
+      project: projectInWords({ project: offer.project, deadline: '' }, locale),
       reply_by: dayInWords(replyBy(offer), locale),
       offer_url: offerAddress(services, offer),
     },

@@ -16,6 +16,7 @@ import { maxQuantity } from '@/lib/contract/limits'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
+import { limitRecipient } from '../mail/unproved'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { requestSubscription } from '../newsletter/subscription'
 import { newOrderHash } from '../orders/identifiers'
@@ -134,6 +135,7 @@ export async function requestOffer(
       .digest('hex')
     const repeated = await findRequested(db, requestKey, new Date(now.getTime() - repeatMinutes * 60_000))
     if (repeated) return repeated
+    await limitRecipient(db, services, session, customerData.email)
     const privacyVersion = await findPrivacyVersion(db, locale)
     const owner = { sessionIdHash: session.idHash, customerId: session.customerId }
     const identity = { offerNumber: await nextReference(db, 'AJ', now), offerHash: newOrderHash(), requestKey }

@@ -12,6 +12,7 @@ import { locales } from '@/lib/i18n/locales'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
+import { limitMailingNetwork } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
@@ -71,6 +72,7 @@ offerRoutes.openapi(requestRoute, async (c) => {
   const { turnstile_token: token, ...input } = c.req.valid('json')
   await limitRate(c, addressLimit, clientBlock(c))
   await limitRate(c, requestLimit, session.idHash)
+  await limitMailingNetwork(c)
   await verifyHuman(services, { token, action: 'offer', remoteAddress: clientAddress(c) })
   const request = { locale: c.get('locale'), currency: c.get('currency') }
   const offer = await requestOffer(services, session, request, input)

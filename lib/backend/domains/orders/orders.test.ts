@@ -285,6 +285,23 @@ describe('concurrency', () => {
   })
 
   // R-CART-10
+  it('a cancelled order gives its coupon’s use back', async () => {
+    await shop.database.update(coupons).set({ limitTotal: 1, limitPerEmail: null }).where(eq(coupons.code, 'FESZEK5'))
+    const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 8)
+    const apply = async (email: string) => {
+      const visitor = await readyToOrder(shop, chair, { email, payment: methods.transfer })
+      return { visitor, status: (await visitor.call('POST', '/api/cart/coupon', { code: 'FESZEK5' })).status }
+    }
+    const first = await apply('first-use@example.com')
+    const hash = (await place(first.visitor)).body.order_hash
+    expect([first.status, (await apply('second-use@example.com')).status]).toEqual([200, 422])
+    const [order] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
+    if (!order) throw new Error('There is no order')
+    await changeOrderStatus(shop.services, order, 'cancelled')
+    expect((await apply('second-use@example.com')).status).toBe(200)
+  })
+
+  // R-CART-10
   it('a coupon’s limits hold for simultaneous orders', async () => {
     await shop.database.update(coupons).set({ limitTotal: 2, limitPerEmail: null }).where(eq(coupons.code, 'OSZ10'))
     const chair = await productWithStock(shop, 'puszta-rug-striped', 8)

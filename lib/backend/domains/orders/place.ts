@@ -18,6 +18,7 @@ import { coupons } from '../../platform/db/schema/shop'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
+import { limitRecipient } from '../mail/unproved'
 import { startPayment } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { findRepeatedOrder } from './repeat'
@@ -90,6 +91,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
     throw new HttpError(409, 'order.notAsShown')
   const fields = missing(reconciled)
   if (Object.keys(fields).length > 0) throw new FieldError(fields)
+  await limitRecipient(db, attempted.services, session, reconciled.state.customerData.email)
   const { extras } = reconciled.state
   const placement: Placement = {
     ...attempted,

@@ -7,6 +7,7 @@ import {
   restartPaymentSchema,
 } from '@/lib/contract/order'
 import { HttpError } from '../../platform/http/errors'
+import { limitMailingNetwork } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
@@ -41,6 +42,7 @@ const placeRoute = createRoute({
 orderRoutes.openapi(placeRoute, async (c) => {
   const session = sessionOf(c)
   await limitRate(c, placementLimit, session.idHash)
+  await limitMailingNetwork(c)
   const request = { locale: c.get('locale'), currency: c.get('currency') }
   return c.json({ data: await placeOrder(c.get('services'), session, request, c.req.valid('json')) }, 200)
 })

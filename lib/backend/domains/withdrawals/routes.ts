@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { declareWithdrawalSchema, withdrawableOrderSchema, withdrawalSchema } from '@/lib/contract/withdrawal'
 import { clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
+import { limitMailingNetwork } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
@@ -15,7 +16,10 @@ const tags = ['Withdrawals']
 /** Per client address, which many visitors may share. */
 const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
-/** Every declaration is acknowledged by mail: the form must not flood anybody's mailbox. */
+/**
+ * Every declaration is acknowledged by mail: the form must not flood anybody's mailbox. Not counted with the other mails
+ * to the address (mail/unproved.ts): nobody else may use up the right to withdraw.
+ */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 
 const declareRoute = createRoute({
@@ -37,6 +41,7 @@ withdrawalRoutes.openapi(declareRoute, async (c) => {
   const declaration = c.req.valid('json')
   await limitRate(c, blockLimit, clientBlock(c))
   await limitRate(c, visitorLimit, sessionOf(c).idHash)
+  await limitMailingNetwork(c)
   await limitRate(c, addressLimit, declaration.email.toLowerCase())
   return c.json({ data: await declareWithdrawal(c.get('services'), c.get('locale'), declaration) }, 200)
 })

@@ -6,6 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultLocale } from '@/lib/i18n/locales'
 import type { BackendEnv, Services } from '../../context'
+import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
 import { language } from './language'
 import { createRouter } from './router'
@@ -14,6 +15,10 @@ import type { TextKey } from './texts'
 const maxBody = 1024 * 1024
 /** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
+
+/** Behind an unnamed proxy all visitors share its address, and so the limits per address. */
+const proxyHint =
+  'X-Forwarded-For arrives with TRUSTED_PROXIES=0. If a proxy is in front of the shop, set TRUSTED_PROXIES: otherwise all visitors count as one in rate limits. If not, a visitor has sent the header and it is ignored.'
 
 /** Texts for errors raised by Hono itself. */
 const textOfStatus: Readonly<Record<number, TextKey>> = {
@@ -54,7 +59,12 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   })
   app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))
 
+  let hasWarned = false
   app.use(async (c, next) => {
+    if (!hasWarned && isFromUnknownProxy(c.req.header('X-Forwarded-For'), services.trustedProxies)) {
+      hasWarned = true
+      console.warn(JSON.stringify({ level: 'warn', event: 'unknown_proxy', hint: proxyHint }))
+    }
     c.set('services', services)
     c.set('session', null)
     await next()

@@ -15,6 +15,14 @@ export function addressOf(forwardedFor: string | undefined, trustedProxies: numb
   return isIP(address) === 0 ? null : address
 }
 
+/**
+ * Whether somebody besides this process has written to X-Forwarded-For although no proxy is configured: a forgotten
+ * TRUSTED_PROXIES, or a visitor's own header.
+ */
+export function isFromUnknownProxy(forwardedFor: string | undefined, trustedProxies: number): boolean {
+  return trustedProxies === 0 && forwardedFor?.includes(',') === true
+}
+
 /** The key of limits per address: an IPv6 customer has a whole /64, so its addresses count as one. */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address
@@ -38,4 +46,16 @@ export function clientAddress(c: Context<BackendEnv>): string | null {
 export function clientBlock(c: Context<BackendEnv>): string {
   const address = clientAddress(c)
   return address === null ? 'unknown' : addressBlock(address)
+}
+
+const loopback = /^(?:127\.|::1$)/
+
+/**
+ * The client's key in limits per network that ordinary use would reach if all visitors counted as one. Null for calls
+ * of this process itself, and for peers on this machine: behind a local proxy that TRUSTED_PROXIES does not name they
+ * are everybody.
+ */
+export function networkBlock(c: Context<BackendEnv>): string | null {
+  const address = clientAddress(c)
+  return address === null || loopback.test(address) ? null : addressBlock(address)
 }

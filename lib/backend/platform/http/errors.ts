@@ -22,6 +22,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Ends a request beyond a limit. */
+export function tooManyRequests(seconds: number, headers: Readonly<Record<string, string>> = {}): HttpError {
+  return new HttpError(429, 'errors.tooManyRequests', { seconds }, { ...headers, 'Retry-After': String(seconds) })
+}
+
 /** Messages by dotted field name, in form order. */
 export type FieldMessages = Readonly<Record<string, readonly Message[]>>
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import { sessions } from '../db/schema/shop'
 import { countRequest } from './rate-limit'
 import { hashSessionId } from './session'
+import { sessionLimit } from './stateful'
+import { loggedIn } from '@/tests/support/backend/customer'
 import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
 
 let shop: TestShop
@@ -77,6 +79,47 @@ describe('sessions and tokens', () => {
     } finally {
       await own.close()
     }
+  })
+
+  // R-AUTH-5
+  it('ends 180 days after it was created, however often it is used, shopper’s and customer’s alike', async () => {
+    const own = await createTestShop()
+    try {
+      const shopper = await own.visitor().open()
+      await shopper.add(1)
+      const customer = await loggedIn(own, 'long@example.com')
+      const isOpen = async () => [
+        (await shopper.cart()).body.summary.total_quantity,
+        (await customer.call('GET', '/api/auth/user')).status,
+      ]
+      const day = 24 * 60
+      for (let days = 25; days < 180; days += 25) {
+        own.advance(25 * day)
+        expect([days, ...(await isOpen())]).toEqual([days, 1, 200])
+      }
+      own.advance(6 * day)
+      expect(await isOpen()).toEqual([0, 401])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('cannot be had without limit from one network address; reading goes on without one', async () => {
+    const from = (address: string) => ({ 'X-Forwarded-For': address })
+    const { database, services } = shop
+    for (let count = 0; count < sessionLimit.limit; count += 1)
+      await countRequest(database, sessionLimit, '198.51.100.20', services.now())
+    const before = await database.$count(sessions)
+    const visitor = shop.visitor()
+    for (const path of ['/api/ping', '/api/init', '/sanctum/csrf-cookie'])
+      expect((await visitor.call('GET', path, undefined, from('198.51.100.20'))).status).toBeLessThan(300)
+    const line = { product_id: 1, quantity: 1 }
+    const refused = await visitor.call('POST', '/api/cart/product', line, from('198.51.100.20'))
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect((await visitor.call('GET', '/api/auth/logout', undefined, from('198.51.100.20'))).status).toBe(429)
+    expect([visitor.cookies.size, await database.$count(sessions)]).toEqual([0, before])
+    expect((await visitor.call('POST', '/api/cart/product', line, from('198.51.100.21'))).status).toBe(419)
+    expect(visitor.cookies.has('XSRF-TOKEN')).toBe(true)
   })
 
   it('answers 419 without or with a wrong token, in both languages; the same call then succeeds', async () => {
@@ -210,6 +253,27 @@ describe('errors', () => {
     } finally {
       console.error = original
     }
+  })
+})
+
+describe('a proxy that the configuration does not name', () => {
+  it('is reported once, without addresses', async () => {
+    const warned: string[] = []
+    const warn = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+    const { createBackend } = await import('../../app')
+    const ask = async (trustedProxies: number, address: string) => {
+      const backend = createBackend({ ...shop.services, trustedProxies })
+      for (let count = 0; count < 3; count += 1)
+        await backend.request('/api/health', { headers: { 'X-Forwarded-For': address } })
+    }
+    await ask(1, '203.0.113.9, 198.51.100.7')
+    await ask(0, '198.51.100.7')
+    expect(warned).toEqual([])
+    await ask(0, '203.0.113.9, 198.51.100.7')
+    warn.mockRestore()
+    expect(warned).toHaveLength(1)
+    expect(warned[0]).toContain('TRUSTED_PROXIES')
+    expect(warned[0]).not.toContain('198.51.100.7')
   })
 })
 

@@ -24,6 +24,8 @@ function messageOf(issue: Issue): Message {
       }
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'validation.email' : 'validation.invalid' }
+    case 'custom':
+      return { key: issue.params?.rule === 'no-link' ? 'validation.nameWithLink' : 'validation.invalid' }
     default:
       return { key: 'validation.invalid' }
   }

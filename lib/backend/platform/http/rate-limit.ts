@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { BackendEnv } from '../../context'
 import type { Queryable } from '../db/database'
 import { rateLimits } from '../db/schema/shop'
-import { HttpError } from './errors'
+import { tooManyRequests } from './errors'
 
 export interface RateLimit {
   readonly name: string
@@ -55,6 +55,15 @@ export async function countRequest(db: Queryable, limit: RateLimit, client: stri
   }
 }
 
+/** Takes back one count of a client's current window. */
+export async function uncountRequest(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<void> {
+  const { bucket, windowStart } = windowOf(limit, client, now)
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
+}
+
 /** Ends the request with 429 when the client has exceeded the limit; always sets the X-RateLimit headers. */
 export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client: string): Promise<void> {
   const { database, now } = c.get('services')
@@ -62,12 +71,7 @@ export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client
   const headers = { 'X-RateLimit-Limit': String(limit.limit), 'X-RateLimit-Remaining': String(state.remaining) }
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (state.allowed) return
-  throw new HttpError(
-    429,
-    'errors.tooManyRequests',
-    { seconds: state.retryAfter },
-    { ...headers, 'Retry-After': String(state.retryAfter) },
-  )
+  throw tooManyRequests(state.retryAfter, headers)
 }
 
 /** Deletes windows that ended more than a day ago. */

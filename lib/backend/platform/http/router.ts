@@ -4,12 +4,18 @@ import { dataOf, errorSchema } from '@/lib/contract/common'
 import type { BackendEnv } from '../../context'
 import { FieldError } from './errors'
 import { issuesToFields } from './issues'
+import { requireStorable, requireStorablePath } from './storable'
 
-/** A domain's router: requests that do not match its schemas end with 422 and a message per field. */
+/**
+ * A domain's router: requests that do not match its schemas, or that the database could not store, end with 422 and a
+ * message per field; paths that cannot name anything with 404.
+ */
 export function createRouter(): OpenAPIHono<BackendEnv> {
   return new OpenAPIHono<BackendEnv>({
     defaultHook: (result) => {
       if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
+      if (result.target === 'param') requireStorablePath(result.data)
+      else requireStorable(result.data)
     },
   })
 }

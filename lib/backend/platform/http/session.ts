@@ -15,6 +15,8 @@ export const sessionCookie = 'nidora_session'
 export const xsrfCookie = 'XSRF-TOKEN'
 /** A cart survives 30 days of absence (R-CART-5). */
 export const sessionSeconds = 30 * 24 * 60 * 60
+/** However often it is used: a stolen cookie does not work for ever. */
+const longestSeconds = 180 * 24 * 60 * 60
 /** The row of a session that never comes back is kept for a day only: it owns nothing. */
 const firstSeconds = 24 * 60 * 60
 
@@ -46,21 +48,35 @@ export async function endSession(db: Queryable, session: Session): Promise<void>
 }
 
 /** Logs a customer out everywhere, except for one session. */
-export async function endSessionsOf(db: Queryable, customerId: number, except?: Session): Promise<void> {
+export async function endSessionsOf(
+  db: Queryable,
+  customerId: number,
+  except?: Pick<Session, 'idHash'>,
+): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.idHash, except.idHash) : undefined))
 }
 
-/** The valid session of a cookie; null when unknown or expired. Its lifetime is extended at most once a day. */
+/**
+ * The valid session of a cookie; null when unknown or expired. Its lifetime is extended at most once a day, up to 180
+ * days after it was created.
+ */
 export async function findSession(db: Queryable, id: string, now: Date): Promise<Session | null> {
   const idHash = hashSessionId(id)
   const [row] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, after(now, -longestSeconds)),
+      ),
+    )
   if (!row) return null
-  const prolonged = after(now, sessionSeconds)
+  const last = after(row.createdAt, longestSeconds)
+  const prolonged = new Date(Math.min(after(now, sessionSeconds).getTime(), last.getTime()))
   if (prolonged.getTime() - row.expiresAt.getTime() > firstSeconds * 1000)
     await db.update(sessions).set({ expiresAt: prolonged }).where(eq(sessions.idHash, idHash))
   return { idHash, csrfToken: row.csrfToken, customerId: row.customerId }

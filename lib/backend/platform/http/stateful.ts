@@ -2,8 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { loginHintCookie } from '@/lib/routing/guards'
 import type { BackendEnv } from '../../context'
+import { networkBlock } from './client-address'
 import { HttpError } from './errors'
 import { isOwnOrigin } from './origin'
+import { countRequest, limitRate } from './rate-limit'
 import {
   createSession,
   findSession,
@@ -14,6 +16,9 @@ import {
   type NewSession,
   type Session,
 } from './session'
+
+/** New sessions of visitors per network address, which many people may share. */
+export const sessionLimit = { name: 'session', limit: 1000, windowSeconds: 3600 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -43,18 +48,31 @@ export function replaceSession(c: Context<BackendEnv>, { id, session }: NewSessi
   sendCookies(c, id, session)
 }
 
+/** Counts a new session; 429 beyond the limit. */
+async function limitSessions(c: Context<BackendEnv>): Promise<void> {
+  const client = networkBlock(c)
+  if (client !== null) await limitRate(c, sessionLimit, client)
+}
+
 /** Responds with a new visitor's session: after logout. Its token is valid for the next unsafe call. */
 export async function startOver(c: Context<BackendEnv>): Promise<void> {
   const { database, now } = c.get('services')
+  await limitSessions(c)
   replaceSession(c, await createSession(database, now()))
 }
 
-async function startSession(c: Context<BackendEnv>): Promise<Session> {
+async function startSession(c: Context<BackendEnv>): Promise<void> {
   const { database, now } = c.get('services')
   const { id, session } = await createSession(database, now())
   c.set('session', session)
   sendCookies(c, id, session)
-  return session
+}
+
+/** A reader beyond the limit gets the response without a session. */
+async function startReadersSession(c: Context<BackendEnv>): Promise<void> {
+  const { database, now } = c.get('services')
+  const client = networkBlock(c)
+  if (client === null || (await countRequest(database, sessionLimit, client, now())).allowed) await startSession(c)
 }
 
 /**
@@ -75,8 +93,10 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   c.set('session', session)
   c.header('Cache-Control', 'no-store')
   if (id && session) sendCookies(c, id, session)
-  else if (unsafe) await startSession(c)
-  else sendHint(c, null)
+  else if (unsafe) {
+    await limitSessions(c)
+    await startSession(c)
+  } else sendHint(c, null)
   if (unsafe && !(session && isToken(session, c.req.header('X-XSRF-TOKEN'))))
     throw new HttpError(419, 'errors.csrfMismatch')
   await next()
@@ -88,14 +108,14 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
  */
 export const startingFirstSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
-    if (getCookie(c, sessionCookie) === undefined) await startSession(c)
+    if (getCookie(c, sessionCookie) === undefined) await startReadersSession(c)
     await next()
   })
 
 /** Like `stateful`, but creates a session for a visitor without one: GET /sanctum/csrf-cookie. */
 export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
-    if (!c.get('session')) await startSession(c)
+    if (!c.get('session')) await startReadersSession(c)
     await next()
   })
 

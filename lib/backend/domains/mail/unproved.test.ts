@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBackend } from '../../app'
+import type { ErrorBody } from '@/lib/contract/common'
+import { countRequest } from '../../platform/http/rate-limit'
+import { loggedIn, mailsTo, registration, resetPage } from '@/tests/support/backend/customer'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  Visitor,
+  type TestShop,
+} from '@/tests/support/backend/shop'
+import { customer, resultUrl, testShopAddress } from '@/tests/support/backend/shop'
+import { networkMailLimit, recipientLimits } from './unproved'
+
+let shop: TestShop
+let newVisitor: () => Promise<Visitor>
+let lamp: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 100)
+  const backend = createBackend({ ...shop.services, mail: { ...shop.services.mail, recipientLimits } })
+  newVisitor = () => new Visitor(async (request) => backend.fetch(request), 'en', 1).open()
+})
+afterAll(() => shop.close())
+
+const [perHour, perDay] = recipientLimits
+async function countUp(email: string, limit = perHour): Promise<void> {
+  if (!limit) throw new Error('There is no such limit')
+  for (let count = 0; count < limit.limit; count += 1)
+    await countRequest(shop.database, limit, email, shop.services.now())
+}
+
+const contact = (email: string) => ({
+  name: 'Nagy Ida',
+  email,
+  topic: 'order',
+  message: 'When?',
+  accept_privacy: true,
+})
+
+async function order(visitor: Visitor, email: string, headers: Record<string, string> = {}) {
+  await visitor.add(lamp)
+  await visitor.call('PUT', '/api/cart/customer', { ...customer, email })
+  await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.showroom })
+  await visitor.call('PUT', '/api/cart/method/payment', { id: methods.payInShowroom })
+  return visitor.call<ErrorBody>('POST', '/api/cart/order', placement, headers)
+}
+
+describe('mails to an address that nobody has proved', () => {
+  it('are limited over all forms: 429, and no further mail', async () => {
+    const email = 'flooded@example.com'
+    for (let count = 0; count < 3; count += 1)
+      expect(
+        (await (await newVisitor()).call('POST', '/api/contact', { ...contact(email), message: `${count}` })).status,
+      ).toBe(200)
+    for (let count = 0; count < 2; count += 1) expect((await order(await newVisitor(), email)).status).toBe(200)
+    const before = (await mailsTo(shop, email)).length
+    const refused = await order(await newVisitor(), email.toUpperCase())
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect(refused.body.message).toContain('Too many attempts.')
+    const visitor = await newVisitor()
+    for (const [path, body] of [
+      ['/api/contact', contact(email)],
+      ['/api/auth/register', registration(email)],
+      ['/api/auth/activation', { email }],
+      ['/api/auth/password/reset', { email, result_url: resetPage }],
+    ] as const)
+      expect([path, (await visitor.call('POST', path, body)).status]).toEqual([path, 429])
+    expect(await mailsTo(shop, email)).toHaveLength(before)
+    expect((await order(await newVisitor(), 'somebody-else@example.com')).status).toBe(200)
+  })
+
+  it('are limited per day, too', async () => {
+    await countUp('daily@example.com', perDay)
+    expect((await order(await newVisitor(), 'daily@example.com')).status).toBe(429)
+  })
+
+  it('do not concern a customer’s own address', async () => {
+    const owner = await loggedIn(shop, 'owns@example.com')
+    await countUp('owns@example.com')
+    const visitor = await newVisitor()
+    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value)
+    expect((await order(visitor, 'Owns@example.com')).status).toBe(200)
+    expect((await order(await newVisitor(), 'owns@example.com')).status).toBe(429)
+  })
+
+  it('are limited per network, to whatever addresses', async () => {
+    for (let count = 0; count < networkMailLimit.limit; count += 1)
+      await countRequest(shop.database, networkMailLimit, '198.51.100.70', shop.services.now())
+    const from = (address: string) => ({ 'X-Forwarded-For': address })
+    expect((await order(await newVisitor(), 'a@example.com', from('198.51.100.70'))).status).toBe(429)
+    expect((await order(await newVisitor(), 'b@example.com', from('198.51.100.71'))).status).toBe(200)
+  })
+})
+
+describe('free text of strangers', () => {
+  const text = 'Buy pills at www.evil.example'
+  /** Mails to the address and to the shop that contain the text. */
+  const mailsWith = async (recipient: string) =>
+    (await mailsTo(shop, recipient)).filter((mail) => mail.text.includes(text)).map(({ template }) => template)
+
+  it('reaches the shop only, not the address that they typed', async () => {
+    const email = 'unasked@example.com'
+    const visitor = await newVisitor()
+    await visitor.call('PUT', '/api/cart/customer', { comment: text })
+    expect((await order(visitor, email)).status).toBe(200)
+    const { status } = await visitor.call('POST', '/api/contact', { ...contact(email), message: text })
+    const quote = { lines: [{ product_id: lamp, quantity: 1 }], customer_data: { ...customer, email }, project: 'home' }
+    const asked = { ...quote, deadline: text, comment: text, transaction_result_url: resultUrl, accept_privacy: true }
+    const { status: asking } = await visitor.call('POST', '/api/cart/offer', asked)
+    expect([status, asking]).toEqual([200, 200])
+    expect((await mailsTo(shop, email)).map(({ template }) => template).sort()).toEqual([
+      'inquiry_received',
+      'offer_requested',
+      'order_received',
+    ])
+    expect(await mailsWith(email)).toEqual([])
+    expect((await mailsWith(testShopAddress)).sort()).toEqual([
+      'shop_new_inquiry',
+      'shop_new_order',
+      'shop_new_quote_request',
+    ])
+  })
+})
+
+describe('names', () => {
+  it.each(['Win at http prizes', 'www.evil.example', 'see x://y', 'HTTPS'])(
+    'cannot contain a link: %s',
+    async (name) => {
+      const visitor = await newVisitor()
+      const errorsOf = async (method: string, path: string, body: object) =>
+        (await visitor.call<ErrorBody>(method, path, body)).body.errors
+      const message = ['The name cannot contain a link.']
+      expect(await errorsOf('POST', '/api/auth/register', { ...registration('n@example.com'), name })).toEqual({
+        name: message,
+      })
+      expect(await errorsOf('POST', '/api/contact', { ...contact('n@example.com'), name })).toEqual({ name: message })
+      expect(await errorsOf('PUT', '/api/cart/customer', { invoice_data: { name } })).toEqual({
+        'invoice_data.name': message,
+      })
+      visitor.locale = 'hu'
+      expect(await errorsOf('PUT', '/api/cart/customer', { delivery_data: { name } })).toEqual({
+        'delivery_data.name': ['A név nem tartalmazhat hivatkozást.'],
+      })
+    },
+  )
+
+  it('have at most 80 characters, a company’s 150', async () => {
+    const visitor = await newVisitor()
+    const save = async (length: number, is_company: boolean) =>
+      (await visitor.call('PUT', '/api/cart/customer', { invoice_data: { name: 'x'.repeat(length), is_company } }))
+        .status
+    expect([await save(80, false), await save(81, false), await save(150, true), await save(151, true)]).toEqual([
+      200, 422, 200, 422,
+    ])
+  })
+})

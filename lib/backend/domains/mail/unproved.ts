@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { BackendEnv, Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { networkBlock } from '../../platform/http/client-address'
+import { tooManyRequests } from '../../platform/http/errors'
+import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
+import type { Session } from '../../platform/http/session'
+import { canonicalEmail, findCustomer } from '../accounts/store'
+
+/**
+ * One limit for all mails to addresses that nobody has proved to be theirs: orders, quotes, inquiries, registrations.
+ * Otherwise anybody could fill anybody's mailbox with the shop's mails. Counted by a hash of the address.
+ */
+
+const hour = 3600
+export const recipientLimits: readonly RateLimit[] = [
+  { name: 'mail-recipient-hour', limit: 5, windowSeconds: hour },
+  { name: 'mail-recipient-day', limit: 20, windowSeconds: 24 * hour },
+]
+/** Per network, which many people may share, to whatever addresses. */
+export const networkMailLimit: RateLimit = { name: 'mail-network', limit: 60, windowSeconds: hour }
+
+/** Counts a call that will mail an unproved address; 429 beyond the limit. */
+export async function limitMailingNetwork(c: Context<BackendEnv>): Promise<void> {
+  const network = networkBlock(c)
+  if (network !== null) await limitRate(c, networkMailLimit, network)
+}
+
+/** Counts a mail to an address; 429 beyond the limits, unless the session's customer has proved it. */
+export async function limitRecipient(
+  db: Queryable,
+  { mail, now }: Services,
+  session: Pick<Session, 'customerId'> | null,
+  written: string,
+): Promise<void> {
+  const email = canonicalEmail(written)
+  const customerId = session?.customerId ?? null
+  if (customerId !== null && (await findCustomer(db, customerId))?.email === email) return
+  for (const limit of mail.recipientLimits ?? recipientLimits) {
+    const { allowed, retryAfter } = await countRequest(db, limit, email, now())
+    if (!allowed) throw tooManyRequests(retryAfter)
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** @param {string} locale */
+function textIn(locale) {
+  const file = new URL(`../../messages/${locale}.json`, import.meta.url)
+  return /** @type {{ backend: { errors: { methodNotAllowed: string } } }} */ (JSON.parse(readFileSync(file, 'utf8')))
+    .backend.errors.methodNotAllowed
+}
+const texts = { hu: textIn('hu'), en: textIn('en') }
+
+/**
+ * Answers methods that the Fetch standard forbids (TRACE) or nothing here serves with 405: Next would fail to build a
+ * `Request` from them and answer 500.
+ * @param {import('node:http').RequestListener} next
+ * @returns {import('node:http').RequestListener}
+ */
+export function withKnownMethods(next) {
+  return (request, response) => {
+    if (allowed.includes(request.method ?? '')) return next(request, response)
+    // Its body is not read, so the connection cannot be used again.
+    response.writeHead(405, { Allow: allowed.join(', '), 'Content-Type': 'application/json', Connection: 'close' })
+    const isEnglish = String(request.headers.locale ?? '').startsWith('en')
+    response.end(JSON.stringify({ message: isEnglish ? texts.en : texts.hu }))
+  }
+}

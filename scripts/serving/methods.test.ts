@@ -1,0 +1,39 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withKnownMethods } from './methods.mjs'
+
+let server: Server
+beforeAll(async () => {
+  // Like Next, which builds a Request of whatever comes.
+  const listener = withKnownMethods((incoming, response) => {
+    try {
+      response.end(new Request('http://localhost/', { method: incoming.method ?? '' }).method)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+async function send(method: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, headers }, resolve).on('error', reject).end()
+  })
+  return { status: response.statusCode, allow: response.headers.allow, body: await text(response) }
+}
+
+// R-ERR-1
+it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405 with the usual error body', async (method) => {
+  const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+  expect(await send(method)).toEqual({ status: 405, allow, body: '{"message":"Ez a cím így nem hívható."}' })
+  expect((await send(method, { Locale: 'en' })).body).toBe('{"message":"This address cannot be called that way."}')
+})
+
+it('passes on what the shop serves', async () => {
+  expect(await send('DELETE')).toMatchObject({ status: 200, body: 'DELETE' })
+})
