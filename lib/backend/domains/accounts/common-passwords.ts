@@ -34,6 +34,16 @@ const words = `
   minecraft fortnite roblox counterstrike callofduty worldofwarcraft leagueoflegends mario naruto
   matrix phoenix thunder diamond gyemant silver golden arany platinum rainbow flower flowers viragszal virag blink slipknot
   metallica nirvana eminem linkinpark beatles music zene guitar gitar
+  starbucks science computerscience elephant tiger lion eagle falcon wolf turtle panda monkeys horses bubbles peanut
+  harry potter harrypotter hogwarts mickey mouse mickeymouse hellokitty winnie snoopy garfield simpsons transformer
+  blackberry strawberry cherry coffee snickers cocacola pepsi marlboro heineken jackdaniels budweiser
+  fc club united city team player champion champions winner legend king queen prince knight warrior wizard magic
+  arsenalfc liverpoolfc barca acmilan bayern munchen madonna shakira rihanna beyonce justinbieber onedirection
+  joseph richard steven patrick martin kevin brian jason justin brandon tyler taylor hannah natalie melissa amanda rachel
+  laura sophie emily olivia isabella carlos miguel antonio francesco giovanni alessandro
+  kicsim kislany kislanyom kisfiam kiskacsa kacsa manoka mano bogyoka bogyo csillag csillagom csillagocska eletem tundi
+  edesanyam edesapam anyu anyuci apuci mama papa nagymama nagyi unokam kincsem dragam cukorfalat pici picike picur
+  titkosjelszo ujjelszo enjelszavam beleptet probalok valami semmi nemtudom nemmondommeg hajramagyarok hungaria
   nidora butor butorok lakas otthon furniture shop webshop webaruhaz bolt vasarlas vasarlo rendeles customer
 `
 

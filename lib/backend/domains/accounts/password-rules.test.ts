@@ -29,6 +29,20 @@ describe('isCommonPassword', () => {
     'letmein12345',
     '123456789a',
     'szeretlek123',
+    'starbucks123',
+    'computerscience',
+    'elephant2024',
+    'liverpoolfc1',
+    'mickeymouse1',
+    'harrypotter1',
+    'blackberry12',
+    'kicsim123456',
+    'kiskacsa1234',
+    'manoka123456',
+    'bogyoka12345',
+    'csillagom123',
+    'kislanyom2020',
+    'edesanyam123',
   ])('refuses %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })

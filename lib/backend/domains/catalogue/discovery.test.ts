@@ -1,5 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countRequest } from '@/lib/backend/platform/http/rate-limit'
+import { lookupLimit } from './routes'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { lookupSchema, type Listing, type Lookup, type Suggestions } from '@/lib/contract/catalogue'
@@ -265,6 +268,24 @@ describe('chosen products', () => {
 })
 
 describe('GET /api/products/lookup', () => {
+  // R-SAFE-2
+  test('is limited per network, and searches the same misspelt name once', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const work = async (terms: readonly string[]) => {
+      query.mockClear()
+      await get<Lookup>(`/api/products/lookup?${terms.map((term) => `term[]=${term}`).join('&')}`)
+      return query.mock.calls.length
+    }
+    const once = await work(['fotelx'])
+    expect(await work(Array<string>(50).fill('fotelx'))).toBeLessThanOrEqual(once)
+    query.mockRestore()
+    for (let count = 0; count < lookupLimit.limit; count += 1)
+      await countRequest(shop.database, lookupLimit, '198.51.100.90', shop.services.now())
+    const from = (address: string) =>
+      shop.visitor().call('GET', '/api/products/lookup?term=x', undefined, { 'X-Forwarded-For': address })
+    expect([(await from('198.51.100.90')).status, (await from('198.51.100.91')).status]).toEqual([429, 200])
+  })
+
   const lookUp = (...terms: string[]) =>
     get<Lookup>(`/api/products/lookup?${terms.map((term) => `term[]=${encodeURIComponent(term)}`).join('&')}`)
 

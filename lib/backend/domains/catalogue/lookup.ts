@@ -16,11 +16,15 @@ const maxSuggestions = 3
  */
 export async function lookUp(database: Queryable, terms: readonly string[], scope: SearchScope): Promise<Lookup> {
   const byArticle = await findByArticleKeys(database, terms.map(articleKey), scope)
+  /** By spelling: the same name is searched once, however often it is listed. */
+  const byName = new Map<string, LookupItem>()
   const items: LookupItem[] = []
   for (const term of terms) {
     const product = byArticle.get(articleKey(term))
-    if (product) items.push({ term, product, suggestions: [] })
-    else items.push(await lookUpName(database, term, scope))
+    const found = product ? { term, product, suggestions: [] } : byName.get(plain(term))
+    const item = found ?? (await lookUpName(database, term, scope))
+    if (!product) byName.set(plain(term), item)
+    items.push({ ...item, term })
   }
   return { items }
 }

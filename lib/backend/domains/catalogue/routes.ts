@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { HttpError } from '@/lib/backend/platform/http/errors'
+import { clientAddress, clientBlock } from '../../platform/http/client-address'
+import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter } from '@/lib/backend/platform/http/router'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import {
@@ -113,16 +115,23 @@ catalogueRoutes.openapi(listing, async (c) => {
   return c.json({ data }, 200)
 })
 
+/** A lookup of many misspelt names is the shop's most expensive reading call. */
+export const lookupLimit = { name: 'lookup', limit: 60, windowSeconds: 600 }
+
 const lookup = createRoute({
   method: 'get',
   path: '/api/products/lookup',
   tags: ['Catalogue'],
   summary: 'Resolves the lines of a quick order: article numbers or product names',
   request: { query: lookupRequestSchema },
-  responses: answers(lookupSchema, 'One item per term, in their order', { 422: 'No terms, too many or too long ones' }),
+  responses: answers(lookupSchema, 'One item per term, in their order', {
+    422: 'No terms, too many or too long ones',
+    429: 'Too many lookups',
+  }),
 })
 catalogueRoutes.openapi(lookup, async (c) => {
   const { term } = parseLookupRequest(c.req.valid('query'))
+  if (clientAddress(c) !== null) await limitRate(c, lookupLimit, clientBlock(c))
   const scope = { locale: c.get('locale'), currency: c.get('currency') }
   return c.json({ data: await lookUp(c.get('services').database, term, scope) }, 200)
 })

@@ -6,7 +6,6 @@ import { FieldError, HttpError, type Message } from './errors'
  */
 
 /** With the flag "u", halves of a pair are no characters of their own: only lone ones match. */
-// eslint-disable-next-line no-control-regex -- NUL is what it looks for
 const unstorable = /[\u0000\p{Surrogate}]/u
 const maxInteger = 2 ** 31 - 1
 /** Compared with amounts of the catalogue or the cart, never stored. */
