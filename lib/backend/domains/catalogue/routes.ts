@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { HttpError } from '@/lib/backend/platform/http/errors'
-import { clientAddress, clientBlock } from '../../platform/http/client-address'
+import { networkBlock } from '../../platform/http/client-address'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter } from '@/lib/backend/platform/http/router'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
@@ -131,7 +131,8 @@ const lookup = createRoute({
 })
 catalogueRoutes.openapi(lookup, async (c) => {
   const { term } = parseLookupRequest(c.req.valid('query'))
-  if (clientAddress(c) !== null) await limitRate(c, lookupLimit, clientBlock(c))
+  const network = networkBlock(c)
+  if (network !== null) await limitRate(c, lookupLimit, network)
   const scope = { locale: c.get('locale'), currency: c.get('currency') }
   return c.json({ data: await lookUp(c.get('services').database, term, scope) }, 200)
 })
