@@ -44,7 +44,8 @@ async function measure(addresses) {
     await load(address)
     const html = await load(address)
     // React streams larger Suspense boundaries separately, where they need scripts to be shown.
-    if (html.includes('<template id="B:')) throw new Error(`${address} has a Suspense boundary that is streamed separately`)
+    if (html.includes('<template id="B:'))
+      throw new Error(`${address} has a Suspense boundary that is streamed separately`)
     const files = scriptsOf(html)
     let script = 0
     for (const source of files) {
