@@ -27,10 +27,10 @@ const browserArguments = [
 /**
  * Journeys are the slowest tests, so most run twice instead of four times: in Hungarian on the desktop and in English on
  * the phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, run on the
- * desktop only.
+ * desktop only, those tagged @phone on the phone only.
  */
 const onThePhone = /@everywhere\b|^(?!.*@desktop\b).*@en\b/
-const onThePhoneOnly = /^(?!.*@(?:everywhere|desktop)\b).*@en\b/
+const onThePhoneOnly = /@phone\b|^(?!.*@(?:everywhere|desktop)\b).*@en\b/
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -126,7 +126,7 @@ if (isBuilt) {
   await step('Journeys in the browser', () => playwright('journeys'))
   // The same walks every time; `WALK_SEED` chooses others, `WALKS` and `WALK_STEPS` more and longer ones.
   await step('Random walks', () =>
-    playwright('walks', ['--config=playwright.walks.config.ts', '--retries=4'], {
+    playwright('walks', ['--config=playwright.walks.config.ts', '--retries=1'], {
       WALK_SEED: '0',
       WALK_STEPS: '12',
       ...process.env,

@@ -84,8 +84,7 @@ for (const shopLocale of locales) {
         expect(page.url()).toContain(product.link.slug)
       })
 
-      test('the buy bar adds the chosen quantity, at its price', async ({ page, visitor, t, isMobile }) => {
-        test.skip(!isMobile, 'Phones have the bar')
+      test('the buy bar adds the chosen quantity, at its price', { tag: ['@phone'] }, async ({ page, visitor, t }) => {
         const products = await productsInStock(visitor, 20)
         const product = products.find(({ prices_by_currencies: prices }) => prices['1']?.qty_discounts.length)
         if (!product) throw new Error('Nothing with volume prices is in stock')

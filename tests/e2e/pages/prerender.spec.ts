@@ -27,8 +27,7 @@ test.describe('a prerendered page', () => {
   test(
     'loads nothing personal and measures nothing before the click, and everything once after it',
     { tag: ['@R-ROUTE-12', '@R-AN-2'] },
-    async ({ baseURL: origin = '', visitor, isMobile }) => {
-      test.skip(isMobile, 'needs a pointer that hovers')
+    async ({ baseURL: origin = '', visitor }) => {
       const [product] = await firstProducts(visitor, 1)
       if (!product) throw new Error('The catalogue is empty')
       const address = productPath(product, defaultLocale)

@@ -118,9 +118,8 @@ for (const shopLocale of locales) {
 
       test(
         'it does not cover the buy bars on phones',
-        { tag: ['@R-PROD-6'] },
-        async ({ page, shopper, visitor, isMobile, t }) => {
-          test.skip(!isMobile, 'phones only')
+        { tag: ['@phone', '@R-PROD-6'] },
+        async ({ page, shopper, visitor, t }) => {
           const question = page.getByRole('region', { name: t('consent.title') })
           const [product] = await productsInStock(visitor, 5)
           await shopper.visit(product!)

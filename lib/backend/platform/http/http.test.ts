@@ -53,13 +53,29 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies.get('XSRF-TOKEN')).toBe(token)
   })
 
-  it('renews both cookies on stateful responses and keeps the token', async () => {
+  it('renews both cookies when a session’s lifetime is extended, and keeps the token', async () => {
     const visitor = await shop.visitor().open()
     const before = new Map(visitor.cookies)
     const response = await visitor.send('GET', '/api/cart')
     expect(response.headers.getSetCookie()).toHaveLength(2)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(visitor.cookies).toEqual(before)
+  })
+
+  it('renews the session’s cookie once a day, so that a response under way during a login does not undo it', async () => {
+    const own = await createTestShop()
+    try {
+      const visitor = await own.visitor().open()
+      const namesSet = async () =>
+        (await visitor.send('GET', '/api/cart')).headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+      await visitor.add(1)
+      expect(await namesSet()).toEqual(['XSRF-TOKEN'])
+      own.advance(25 * 60)
+      expect(await namesSet()).toEqual(['nidora_session', 'XSRF-TOKEN'])
+      expect(await namesSet()).toEqual(['XSRF-TOKEN'])
+    } finally {
+      await own.close()
+    }
   })
 
   // R-CART-5

@@ -58,11 +58,18 @@ export async function endSessionsOf(
     .where(and(eq(sessions.customerId, customerId), except ? ne(sessions.idHash, except.idHash) : undefined))
 }
 
+/** A session found by its cookie. */
+export interface FoundSession {
+  readonly session: Session
+  /** Whether this call extended its lifetime, which the cookie has to follow. */
+  readonly isExtended: boolean
+}
+
 /**
  * The valid session of a cookie; null when unknown or expired. Its lifetime is extended at most once a day, up to 180
  * days after it was created.
  */
-export async function findSession(db: Queryable, id: string, now: Date): Promise<Session | null> {
+export async function findSession(db: Queryable, id: string, now: Date): Promise<FoundSession | null> {
   const idHash = hashSessionId(id)
   const [row] = await db
     .select()
@@ -77,9 +84,9 @@ export async function findSession(db: Queryable, id: string, now: Date): Promise
   if (!row) return null
   const last = after(row.createdAt, longestSeconds)
   const prolonged = new Date(Math.min(after(now, sessionSeconds).getTime(), last.getTime()))
-  if (prolonged.getTime() - row.expiresAt.getTime() > firstSeconds * 1000)
-    await db.update(sessions).set({ expiresAt: prolonged }).where(eq(sessions.idHash, idHash))
-  return { idHash, csrfToken: row.csrfToken, customerId: row.customerId }
+  const isExtended = prolonged.getTime() - row.expiresAt.getTime() > firstSeconds * 1000
+  if (isExtended) await db.update(sessions).set({ expiresAt: prolonged }).where(eq(sessions.idHash, idHash))
+  return { session: { idHash, csrfToken: row.csrfToken, customerId: row.customerId }, isExtended }
 }
 
 /** Deletes expired sessions. */

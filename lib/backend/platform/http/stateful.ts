@@ -33,12 +33,15 @@ function sendHint(c: Context<BackendEnv>, session: Session | null): void {
   else if (getCookie(c, loginHintCookie) !== undefined) deleteCookie(c, loginHintCookie, cookieOptions(c))
 }
 
-function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void {
-  const options = { ...cookieOptions(c), maxAge: sessionSeconds }
-  setCookie(c, sessionCookie, id, { ...options, httpOnly: true })
-  setCookie(c, xsrfCookie, session.csrfToken, options)
+function sendToken(c: Context<BackendEnv>, session: Session): void {
+  setCookie(c, xsrfCookie, session.csrfToken, { ...cookieOptions(c), maxAge: sessionSeconds })
   sendHint(c, session)
   c.header('Cache-Control', 'no-store')
+}
+
+function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void {
+  setCookie(c, sessionCookie, id, { ...cookieOptions(c), maxAge: sessionSeconds, httpOnly: true })
+  sendToken(c, session)
 }
 
 /** Responds with a different session than the call came with: after login and change of password. */
@@ -79,7 +82,8 @@ async function startReadersSession(c: Context<BackendEnv>): Promise<void> {
  * The session of stateful calls. Reading never creates a session, so that crawlers do not fill the table: a reader
  * without one owns nothing. An unsafe call needs the session's token in X-XSRF-TOKEN and must come from the shop's own
  * pages; otherwise it ends with 419 or 403. The 419 of a visitor without a session already sets the cookies with which
- * a retry succeeds.
+ * a retry succeeds. The token is renewed with every response, the session's cookie only when it lives longer than the
+ * browser knows: a response under way during a login would otherwise put the visitor's session back.
  */
 export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   const { database, now, origin } = c.get('services')
@@ -89,10 +93,12 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
     throw new HttpError(403, 'errors.foreignOrigin')
 
   const id = getCookie(c, sessionCookie)
-  const session = id ? await findSession(database, id, now()) : null
+  const found = id ? await findSession(database, id, now()) : null
+  const session = found?.session ?? null
   c.set('session', session)
   c.header('Cache-Control', 'no-store')
-  if (id && session) sendCookies(c, id, session)
+  if (id && found?.isExtended) sendCookies(c, id, found.session)
+  else if (session) sendToken(c, session)
   else if (unsafe) {
     await limitSessions(c)
     await startSession(c)
