@@ -30,7 +30,7 @@ const configuration = {
       to: { path: tests },
     },
 
-    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money)/'),
+    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
     room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n)/'),
@@ -75,7 +75,9 @@ const configuration = {
       name: 'backend-packages',
       severity: 'error',
       from: { pathNot: `${backend}|${tests}|^scripts/|^drizzle\\.config\\.ts$` },
-      to: { path: 'node_modules/(hono|@hono/[^/]+|drizzle-orm|pg|@electric-sql/pglite|stripe|nodemailer|pdfkit)/' },
+      to: {
+        path: 'node_modules/(hono|@hono/[^/]+|drizzle-orm|pg|@electric-sql/pglite|stripe|nodemailer|pdfkit|@simplewebauthn/server)/',
+      },
     },
     {
       name: 'plain-links-and-pictures',

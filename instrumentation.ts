@@ -8,11 +8,17 @@ export async function register(): Promise<void> {
     const { environment } = await import('./lib/config/environment')
     const { registerTransport } = await import('./lib/api/transport')
     const { recordPeerAddresses } = await import('./lib/api/peer-address')
+    const { allowInlineScript } = await import('./lib/security/own-scripts')
+    const { speculationRules } = await import('./lib/shop/speculation-rules')
+    const { locales } = await import('./lib/i18n/locales')
     const settings = environment()
     recordPeerAddresses()
+    const publicHost = new URL(settings.SHOP_ORIGIN).host
+    for (const locale of locales) allowInlineScript(speculationRules(locale, settings.PRERENDER_PAGES).rules)
 
     if (settings.BACKEND_URL) {
-      registerTransport(Promise.resolve({ fetch: (request) => fetch(request), origin: settings.BACKEND_URL }))
+      const { externalTransport } = await import('./lib/api/external-transport')
+      registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
       return
     }
     const { startBackend } = await import('./lib/backend/start')
@@ -21,7 +27,7 @@ export async function register(): Promise<void> {
       invalidate: (tags) => invalidateTags(tags, settings),
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
-    registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN })))
+    registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
     // Without a backend every page would fail: exit with the reason instead.
     backend.catch((error: unknown) => {
       console.error(error)

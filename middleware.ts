@@ -1,23 +1,18 @@
 import { NextResponse, type NextRequest } from 'next/server'
+import { environment } from '@/lib/config/environment'
 import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
-import {
-  currencyByCode,
-  currencyCookie,
-  currencyCookieMaxAge,
-  isCurrencyCode,
-  type CurrencyId,
-} from '@/lib/money/currency'
+import { currencyByCode, currencyCookie, currencyCookieMaxAge } from '@/lib/money/currency'
 import { isCrawler } from '@/lib/routing/crawlers'
 import { errorPageHeader, failureHeader, failureOf } from '@/lib/routing/failure'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { resolveRequest } from '@/lib/routing/resolve'
 import { queryWithPage } from '@/lib/routing/settings-query'
 import { isVisit } from '@/lib/routing/visit'
+import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 
-function defaultCurrency(): CurrencyId {
-  const code = process.env.DEFAULT_CURRENCY
-  return currencyByCode(isCurrencyCode(code) ? code : 'HUF').id
-}
+let headers: Readonly<Record<string, string>> | undefined
+/** Headers of every page; the configuration does not change while the process runs. */
+const ownHeaders = () => (headers ??= pageHeaders(environment(), process.env.NODE_ENV === 'development'))
 
 /**
  * Applies the route table: rewrite, redirect or error page. Crawlers get the status of an error without its page. No I/O.
@@ -25,6 +20,14 @@ function defaultCurrency(): CurrencyId {
  * another's response.
  */
 export default function middleware(request: NextRequest): NextResponse {
+  const response = answer(request)
+  for (const [name, value] of Object.entries(ownHeaders())) response.headers.set(name, value)
+  return response
+}
+
+function answer(request: NextRequest): NextResponse {
+  const settings = environment()
+  const secure = isSecure(settings)
   const { pathname } = request.nextUrl
   const search = queryWithPage(request.nextUrl, () => request.headers.get('referer'))
   const resolution = resolveRequest(
@@ -37,7 +40,7 @@ export default function middleware(request: NextRequest): NextResponse {
       loggedIn: request.cookies.has(loginHintCookie),
       failure: failureOf(request.headers.get(failureHeader)),
     },
-    defaultCurrency(),
+    currencyByCode(settings.DEFAULT_CURRENCY).id,
   )
 
   if (resolution.kind === 'redirect') {
@@ -47,6 +50,7 @@ export default function middleware(request: NextRequest): NextResponse {
         maxAge: currencyCookieMaxAge,
         path: '/',
         sameSite: 'lax',
+        secure,
       })
     }
     return redirect
@@ -59,9 +63,9 @@ export default function middleware(request: NextRequest): NextResponse {
     console.warn(`${message} ${code}`.trim())
     const isSeen = !isCrawler(request.headers.get('user-agent'))
     if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
-    const answer = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
-    answer.headers.set(errorPageHeader, 'whole')
-    return answer
+    const page = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
+    page.headers.set(errorPageHeader, 'whole')
+    return page
   }
 
   const response = NextResponse.rewrite(target)
@@ -75,7 +79,12 @@ export default function middleware(request: NextRequest): NextResponse {
     response.headers.set('Referrer-Policy', 'no-referrer')
   }
   if (resolution.rememberLocale && isVisit(request.headers)) {
-    response.cookies.set(localeCookie, resolution.locale, { maxAge: localeCookieMaxAge, path: '/', sameSite: 'lax' })
+    response.cookies.set(localeCookie, resolution.locale, {
+      maxAge: localeCookieMaxAge,
+      path: '/',
+      sameSite: 'lax',
+      secure,
+    })
   }
   return response
 }

@@ -5,26 +5,6 @@ import { hintCompilation } from './scripts/support/compile-hints.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
-// Pages are cached HTML, so inline scripts cannot carry a per-request nonce; everything else is same-origin.
-const turnstile = 'https://challenges.cloudflare.com'
-// Hosts of the tag manager and analytics; only called after consent (components/consent).
-const tagManager = 'https://www.googletagmanager.com'
-const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline' ${turnstile} ${tagManager}${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  // Hungarian letters beyond Latin-1 are inlined in the style sheet (components/ui/styles/fonts.css).
-  "font-src 'self' data:",
-  `img-src 'self' data: ${tagManager} ${measurement}`,
-  `connect-src 'self' ${tagManager} ${measurement}${process.env.NODE_ENV === 'development' ? ' ws:' : ''}`,
-  `frame-src ${turnstile}`,
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const config: NextConfig = {
   poweredByHeader: false,
   compiler: {
@@ -39,14 +19,24 @@ const config: NextConfig = {
   serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit', 'stripe'],
   headers: () =>
     Promise.resolve([
+      // The policy of pages depends on the configuration: lib/security/page-headers.ts.
       {
         source: '/:path*',
         headers: [
-          { key: 'Content-Security-Policy', value: contentSecurityPolicy },
           { key: 'X-Content-Type-Options', value: 'nosniff' },
           { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-          { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self)' },
+          {
+            key: 'Permissions-Policy',
+            value: 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+          },
+          { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+          { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
         ],
+      },
+      // Pictures are also shown elsewhere: in mails, search results, price comparisons and posts.
+      {
+        source: '/:folder(media|icons|og|_next/image|favicon\\..*)/:path*',
+        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
       // Their file names do not change with their content.
       {

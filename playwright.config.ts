@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { systemBrowser } from './scripts/support/browser.mjs'
+import { journeyBrowser } from './scripts/support/browser.mjs'
 import { freePort } from './scripts/support/processes.mjs'
 
 // Set once by the main process and inherited by its workers, which load this file too.
@@ -10,7 +10,7 @@ const port = (process.env.E2E_PORT ??= String(await freePort()))
 const given = process.env.E2E_BASE_URL
 /** The shop's data folder, from which specs read its mails (tests/e2e/support/outbox.ts). */
 process.env.E2E_DATA_DIR ??= given ? '.data' : join(tmpdir(), `nidora-e2e-${port}`)
-const executablePath = systemBrowser()
+const executablePath = journeyBrowser()
 
 /** Runs as root in a container, without access to other hosts. */
 const browserArguments = [
@@ -29,7 +29,7 @@ const browserArguments = [
  * the phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, run on the
  * desktop only, those tagged @phone on the phone only.
  */
-const onThePhone = /@everywhere\b|^(?!.*@desktop\b).*@en\b/
+const onThePhone = /@(?:everywhere|phone)\b|^(?!.*@desktop\b).*@en\b/
 const onThePhoneOnly = /@phone\b|^(?!.*@(?:everywhere|desktop)\b).*@en\b/
 
 export default defineConfig({

@@ -17,7 +17,14 @@ const git = (/** @type {string[]} */ ...parameters) => execFileSync('git', param
 
 /** A quick purchase in all variants, then walks with a fixed seed; stops at the first failure. */
 const suites = [['tests/e2e/journeys/purchase.spec.ts', '--project=desktop'], ['--config=playwright.walks.config.ts']]
-const env = { WALKS: '24', WALK_SEED: '1000', E2E_BASE_URL: undefined, E2E_DATA_DIR: undefined, E2E_ORACLE: undefined }
+const env = {
+  WALKS: '24',
+  WALK_STEPS: '20',
+  WALK_SEED: '1000',
+  E2E_BASE_URL: undefined,
+  E2E_DATA_DIR: undefined,
+  E2E_ORACLE: undefined,
+}
 
 /** Hard links where the file system supports them: there are many packages, and they are only read. */
 function copyPackages() {

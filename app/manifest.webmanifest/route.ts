@@ -5,7 +5,6 @@ import { readInit } from '@/lib/shop/init.server'
 
 export const dynamic = 'force-dynamic'
 
-/** GET /manifest.webmanifest (W3C Web Application Manifest). */
 export async function GET(): Promise<Response> {
   const { shop } = await readInit(defaultLocale, currencyByCode(environment().DEFAULT_CURRENCY).id)
   const icon = (size: number) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })

@@ -5,7 +5,6 @@ import { xmlHeaders } from '@/lib/seo/xml'
 
 export const dynamic = 'force-dynamic'
 
-/** GET /sitemap.xml: the sitemap index. */
 export async function GET(): Promise<Response> {
   const { SHOP_ORIGIN, DEFAULT_CURRENCY } = environment()
   const first = await readSitemapPage(1, DEFAULT_CURRENCY)

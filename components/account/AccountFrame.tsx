@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { showToast } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/api/error'
 import { useAccount } from '@/lib/api/hooks/account'
+import { useHasAccountSecurity } from '@/lib/api/hooks/account-security'
 import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
 import type { Account } from '@/lib/contract/account'
 import { clearDrafts } from '@/lib/form/drafts'
@@ -20,7 +21,6 @@ interface AccountFrameProps {
   readonly children: (account: Account) => ReactNode
 }
 
-/** Heading and side menu, and the customer's own content once the session is confirmed. */
 export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
@@ -75,6 +75,7 @@ function useLoginRedirect(error: ApiError | null) {
 function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }) {
   const t = useTranslations('account')
   const paths = accountPaths(useLocale() as Locale)
+  const hasSecurity = useHasAccountSecurity()
   const { mutate: logOut, isPending, isSuccess } = useLogout()
 
   function leave() {
@@ -102,6 +103,12 @@ function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }
         <Icon name="user" />
         {t('profile.title')}
       </a>
+      {hasSecurity && (
+        <a href={paths.security} aria-current={screen === 'security' ? 'page' : undefined}>
+          <Icon name="shield-check" />
+          {t('security.title')}
+        </a>
+      )}
       <a href={paths.favourites}>
         <Icon name="heart" />
         {t('favourites')}

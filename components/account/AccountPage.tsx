@@ -1,8 +1,8 @@
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
 import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths, type AccountScreen } from './account-paths'
 
@@ -14,22 +14,17 @@ interface AccountPageProps {
 
 /** A page of the account: the same for everybody until the client loads the customer. */
 export async function AccountPage({ locale, screen, children }: AccountPageProps) {
-  const [t, messages] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
-  const { form, account } = messages as Record<'form' | 'account', AbstractIntlMessages>
+  const t = await getTranslations({ locale })
   const paths = accountPaths(locale)
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('shell.breadcrumbs')}
-        items={[
-          { title: t('shell.home'), href: paths.home },
-          { title: t('account.title'), href: paths.account },
-          { title: t(`account.${screen}.title`) },
-        ]}
+      <Trail
+        locale={locale}
+        items={[{ title: t('account.title'), href: paths.account }, { title: t(`account.${screen}.title`) }]}
       />
-      <NextIntlClientProvider locale={locale} messages={{ form, account }}>
+      <Messages locale={locale} of={['form', 'account']}>
         {children}
-      </NextIntlClientProvider>
+      </Messages>
     </div>
   )
 }

@@ -15,7 +15,6 @@ interface ActivateViewProps {
   readonly token: string
   readonly state: LinkState
   readonly paths: AccountPaths
-  /** The password reset page, without a token. */
   readonly resetPath: string
 }
 

@@ -1,6 +1,5 @@
 import styles from './Auth.module.css'
 
-/** Heading and lead of a form that makes up the whole page. */
 export function AuthHeader({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
   return (
     <div className={styles.auth_head}>

@@ -1,8 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
-import type { AbstractIntlMessages } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { Messages } from '@/components/shell/Messages'
 import { Picture } from '@/components/ui/Picture'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Auth.module.css'
@@ -13,11 +12,9 @@ interface AuthPageProps {
   readonly children: ReactNode
 }
 
-/** Layout of login, registration and related pages: the form beside a photo. */
 export async function AuthPage({ locale, photo, children }: AuthPageProps) {
-  const { form, auth } = (await getMessages({ locale })) as Record<'form' | 'auth', AbstractIntlMessages>
   return (
-    <NextIntlClientProvider locale={locale} messages={{ form, auth }}>
+    <Messages locale={locale} of={['form', 'auth']}>
       <div className={styles.auth} data-flush="">
         <div className={styles.auth_main}>{children}</div>
         <div className={styles.auth_photo}>
@@ -30,7 +27,7 @@ export async function AuthPage({ locale, photo, children }: AuthPageProps) {
           />
         </div>
       </div>
-    </NextIntlClientProvider>
+    </Messages>
   )
 }
 

@@ -15,7 +15,6 @@ interface ResultHeaderProps {
 
 const icons: Record<ResultHeaderProps['state'], IconName> = { success: 'check', sent: 'mail', failed: 'x' }
 
-/** An icon, a title and a sentence. */
 export function ResultHeader({ state, title, lead, takesFocus = false }: ResultHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,7 +35,6 @@ export function ResultHeader({ state, title, lead, takesFocus = false }: ResultH
   )
 }
 
-/** The result of a form, with links to continue. */
 export function AuthResult({ children, ...head }: ResultHeaderProps & { readonly children: ReactNode }) {
   return (
     <div className={styles.auth_form}>

@@ -17,7 +17,6 @@ export interface AddressFormProps {
   readonly hungaryId: string
 }
 
-/** Default billing data, prefilled at checkout. */
 export function BillingForm({ account, countries, hungaryId }: AddressFormProps) {
   const t = useTranslations('account')
   const save = useSaveAccount()

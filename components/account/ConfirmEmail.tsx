@@ -12,7 +12,6 @@ interface ConfirmEmailProps extends ConfirmationProps {
   readonly onPasswordNeeded: () => void
 }
 
-/** Confirms a new e-mail address with one click, within the account's session. */
 export function ConfirmEmail({ token, link, onDone, onInvalid, onPasswordNeeded }: ConfirmEmailProps) {
   const t = useTranslations('auth.activate')
   const offline = useTranslations('form')('offline')

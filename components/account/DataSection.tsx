@@ -5,7 +5,6 @@ import { Icon } from '@/components/ui/Icon'
 import styles from './Account.module.css'
 import { DeleteDialog } from './DeleteDialog'
 
-/** Export and deletion of personal data. */
 export function DataSection({ email }: { readonly email: string }) {
   const t = useTranslations('account.data')
   const [isAsking, setAsking] = useState(false)

@@ -11,7 +11,6 @@ import type { AddressFormProps } from './BillingForm'
 import { SaveFooter } from './SaveFooter'
 import { deliverySchema } from './schemas'
 
-/** Default delivery address, prefilled at checkout. */
 export function DeliveryForm({ account, countries, hungaryId }: AddressFormProps) {
   const t = useTranslations('account')
   const save = useSaveAccount()

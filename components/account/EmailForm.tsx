@@ -10,7 +10,6 @@ import styles from './Account.module.css'
 import { SaveFooter } from './SaveFooter'
 import { emailChangeSchema } from './schemas'
 
-/** Changes the login e-mail; the new address applies once it is confirmed. */
 export function EmailForm({ account }: { readonly account: Account }) {
   const t = useTranslations('account.email')
   const change = useChangeEmail()

@@ -7,13 +7,10 @@ import { ResetRequestForm } from './ResetRequestForm'
 interface InvalidLinkProps {
   readonly paths: AccountPaths
   readonly resetPath: string
-  /** The backend's message. */
   readonly reason: string
-  /** True if it replaces the focused form. */
   readonly takesFocus?: boolean
 }
 
-/** A used, expired or unknown mailed link, with a form to request a new one. */
 export function InvalidLink({ paths, resetPath, reason, takesFocus = false }: InvalidLinkProps) {
   const t = useTranslations('auth.dead')
   return (

@@ -4,11 +4,9 @@ import styles from './Rows.module.css'
 
 interface ListPagesProps {
   readonly meta: Meta
-  /** Public path of the first page. */
   readonly path: string
 }
 
-/** Links to newer and older pages; nothing for a single page. */
 export function ListPages({ meta: { current_page: page, last_page: last }, path }: ListPagesProps) {
   const t = useTranslations('account.pages')
   const address = (to: number) => (to === 1 ? path : `${path}?page=${to}`)

@@ -6,7 +6,6 @@ interface LoginLinkProps {
   readonly path: string
 }
 
-/** A link to the login below a form. */
 export function LoginLink({ screen, path }: LoginLinkProps) {
   const t = useTranslations('auth')
   return (

@@ -7,7 +7,6 @@ import type { Account } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Account.module.css'
 
-/** Newsletter on or off, saved immediately. */
 export function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsletter'] }) {
   const t = useTranslations('account')
   const locale = useLocale() as Locale

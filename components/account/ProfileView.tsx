@@ -12,7 +12,6 @@ import { EmailForm } from './EmailForm'
 import { NewsletterSwitch } from './NewsletterSwitch'
 import { PasswordForm } from './PasswordForm'
 
-/** The customer's data; each section is saved separately. */
 export function ProfileView() {
   const t = useTranslations('account')
   const countries = useCountries().filter((country) => country.delivered)

@@ -16,7 +16,6 @@ import styles from './Auth.module.css'
 import { LoginLink } from './LoginLink'
 import { registerSchema } from './schemas'
 
-/** Registration: password confirmation and privacy consent are required, the newsletter is optional. */
 export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.register')
   const tForm = useTranslations('form')

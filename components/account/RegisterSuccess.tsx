@@ -1,12 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { EmailField } from '@/components/form/EmailField'
+import { Form, SubmitButton } from '@/components/form/Form'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { registeredEmail } from '@/lib/account/registered'
+import { useResendActivation } from '@/lib/api/hooks/auth'
 import type { AccountPaths } from './account-paths'
-import { ResendActivationForm } from './ResendActivationForm'
-import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
+import { AuthResult } from './AuthResult'
+import { resetRequestSchema } from './schemas'
+
+/**
+ * Sends the activation link again. The response is the same for every address; the address just registered in this tab
+ * is filled in.
+ */
+function ResendActivationForm({ known }: { readonly known: string }) {
+  const t = useTranslations('auth.registered')
+  const mail = useResendActivation()
+  const form = useShopForm({
+    name: 'activation-mail',
+    schema: resetRequestSchema,
+    initial: { email: known },
+    save: ({ email }, proof) => mail.mutateAsync({ email, ...proof }),
+  })
+  return (
+    <Form form={form} className={styles.auth_other}>
+      <p className="small muted">{t('spam')}</p>
+      {known === '' && <EmailField {...form.field('email')} isUsername />}
+      <TurnstileField form={form} action="register" />
+      <SubmitButton variant="secondary" block busy={form.isBusy}>
+        {t('again')}
+      </SubmitButton>
+      {form.isSent && <Notice live>{t('sentAgain')}</Notice>}
+    </Form>
+  )
+}
 
 /** After registration: the account is activated by the mailed link, which can be sent again. */
 export function RegisterSuccess({ paths }: { readonly paths: AccountPaths }) {

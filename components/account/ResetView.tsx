@@ -24,7 +24,6 @@ interface ResetViewProps {
   readonly resetPath: string
 }
 
-/** The page of a password reset link: its form, or why the link is invalid. */
 export function ResetView({ state, ...page }: ResetViewProps) {
   return 'reason' in state ? (
     <InvalidLink paths={page.paths} resetPath={page.resetPath} reason={state.reason} />

@@ -4,7 +4,6 @@ import styles from './Rows.module.css'
 
 const maxPhotos = 3
 
-/** The first few product photos of a row, and how many more there are. */
 export function RowPhotos({ items }: Pick<AccountOrder, 'items'>) {
   const hidden = items.length - maxPhotos
   return (

@@ -9,11 +9,9 @@ interface SaveFooterProps<Values extends FieldValues> {
   readonly form: ShopForm<Values>
   readonly variant?: 'primary' | 'secondary'
   readonly label: string
-  /** Shown after saving. */
   readonly saved?: string
 }
 
-/** The save button, with a confirmation beside it. */
 export function SaveFooter<Values extends FieldValues>({ form, variant, label, saved }: SaveFooterProps<Values>) {
   const t = useTranslations('account')
   return (

@@ -13,11 +13,12 @@ export function accountPaths(locale: Locale) {
     account: path('account', {}, locale),
     orders: path('account-orders', {}, locale),
     offers: path('account-offers', {}, locale),
+    security: path('account-security', {}, locale),
     askOffer: path('offer', {}, locale),
     privacy: path('privacy-policy', {}, locale),
   }
 }
-export type AccountScreen = 'profile' | 'orders' | 'offers'
+export type AccountScreen = 'profile' | 'orders' | 'offers' | 'security'
 
 export type AccountPaths = ReturnType<typeof accountPaths>
 

@@ -7,12 +7,10 @@ import { ApiError } from '@/lib/api/error'
 import { useAddAndShow } from '@/lib/api/hooks/add-and-show'
 import styles from './AddToCart.module.css'
 
-/** Texts of the button, from `addToCartLabels(locale)` on the server. */
 export interface AddToCartLabels {
   readonly add: string
   /** Announced to screen readers. */
   readonly added: string
-  /** Texts of the quantity stepper. */
   readonly quantity: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
   /** Shown after a network error. */
   readonly offline: string
@@ -20,11 +18,9 @@ export interface AddToCartLabels {
 
 interface AddToCartProps {
   readonly productId: number
-  /** Largest orderable quantity. */
   readonly max: number
   /** Not orderable: the label says why. */
   readonly disabled?: boolean
-  /** Pieces added by a click. */
   readonly quantity: number
   /** Called with each chosen quantity; without it there is no stepper. */
   readonly onQuantityChange?: (quantity: number) => void

@@ -14,7 +14,6 @@ interface CartButtonProps {
   readonly label: string
 }
 
-/** The header's cart button with its badge; opens the drawer. */
 export function CartButton({ href, label }: CartButtonProps) {
   const inBrowser = useInBrowser()
   const [count, setCount] = useState<number>()

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { storeCount } from '@/lib/cart/counts'
 
-/** Tells how much is in the cart, and keeps the badge's number. */
 export default function CartCount({ onChange }: { readonly onChange: (count: number | undefined) => void }) {
   const count = useCartSize()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/Notice'
 import type { ApiError } from '@/lib/api/error'
 
-/** The cart could not be loaded: reason and retry button. */
 export function CartError({ error, retry }: { error: ApiError; retry: () => void }) {
   const t = useTranslations('cart')
   return (

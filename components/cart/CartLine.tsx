@@ -1,18 +1,58 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { GaranLabel } from '@/components/legal/GaranLabel'
-import { Badge } from '@/components/ui/Badge'
+import { Badge, Stock } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
+import { showToast } from '@/components/ui/toast'
+import { ApiError } from '@/lib/api/error'
+import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
+import { useSetQuantity } from '@/lib/api/hooks/set-quantity'
+import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { CartProduct } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import styles from './Cart.module.css'
-import { LineStock } from './LineStock'
 import { LineTotal } from './LineTotal'
-import { useLineChanges } from './use-line-changes'
+
+/** Quantity changes (0 removes) and removal with undo. Failures are shown in a toast. */
+function useLineChanges(line: CartProduct) {
+  const t = useTranslations('cart')
+  const { mutate } = useSetQuantity()
+  const { add } = useAddToCart()
+
+  function notify(error: unknown) {
+    const text = error instanceof ApiError && error.layer !== 'network' ? error.message : t('changeFailed')
+    showToast({ icon: 'circle-alert', text })
+  }
+
+  function setQuantity(quantity: number) {
+    mutate({ product_id: line.id, quantity }, { onError: notify })
+    if (quantity > 0) return
+    showToast({
+      text: t('line.removed', { title: line.title }),
+      action: {
+        label: t('line.undo'),
+        run: () => void add({ product_id: line.id, quantity: line.quantity }).catch(notify),
+      },
+    })
+  }
+
+  return { setQuantity, remove: () => setQuantity(0) }
+}
+
+/** At or below this stock, the number of pieces is shown. */
+const lowStockThreshold = 5
+
+function LineStock({ line }: { line: CartProduct }) {
+  const t = useTranslations('cart.line')
+  if (line.availability === 'sold_out') return <Stock state="out">{t('soldOut')}</Stock>
+  if (line.availability === 'made_to_order')
+    return <Stock state="order">{t('madeToOrder', leadTimeWeeks(line.lead_time_days ?? 0))}</Stock>
+  return <Stock>{line.stock <= lowStockThreshold ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
+}
 
 interface CartLineProps {
   readonly line: CartProduct

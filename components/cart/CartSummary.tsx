@@ -16,7 +16,6 @@ interface CartSummaryProps {
   readonly paths: CartPaths
 }
 
-/** The panel beside the line items: totals, coupon and checkout links. */
 export function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
   const t = useTranslations('cart.summary')
   const currency = currencyOfCart(cart)

@@ -12,7 +12,6 @@ function cheapestDelivery(cart: Pick<Cart, 'delivery_methods'>): DeliveryMethod 
     .toSorted((one, other) => one.price_gross - other.price_gross)[0]
 }
 
-/** The chosen method's price, else "from …". */
 export function DeliveryAmount({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.summary')
   const method = cart.delivery_method ?? cheapestDelivery(cart)

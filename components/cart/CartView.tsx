@@ -24,9 +24,7 @@ export interface CartViewProps {
   readonly locale: Locale
   readonly messages: AbstractIntlMessages
   readonly paths: CartPaths
-  /** Server-rendered placeholder while the cart loads. */
   readonly loading: ReactNode
-  /** Server-rendered empty cart. */
   readonly empty: ReactNode
 }
 

@@ -10,7 +10,6 @@ interface CouponRowsProps {
   readonly currency: CurrencyCode
 }
 
-/** One row per coupon discount. */
 export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
   const t = useTranslations('cart.summary')
   return coupons.map((coupon) => {

@@ -9,7 +9,6 @@ interface LineTotalProps {
   readonly currency: CurrencyCode
 }
 
-/** Price of a line item; the price before discounts is struck through. */
 export function LineTotal({ line, currency }: LineTotalProps) {
   const t = useTranslations('cart.line')
   return (

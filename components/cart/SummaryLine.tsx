@@ -11,14 +11,24 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly image: Image | null | undefined
   readonly title: string
   readonly subtitle: string
+  /** Language of title and subtitle, if it is not the page's. */
+  readonly lang?: string
   readonly quantity: number
-  /** The product page, if it still exists. */
   readonly href?: string
   readonly guarantee?: ProducerGuarantee | null | undefined
 }
 
-/** A read-only line item: checkout sidebar and order page. */
-export function SummaryLine({ image, title, subtitle, quantity, href, guarantee, line, currency }: SummaryLineProps) {
+export function SummaryLine({
+  image,
+  title,
+  subtitle,
+  quantity,
+  href,
+  lang,
+  guarantee,
+  line,
+  currency,
+}: SummaryLineProps) {
   const t = useTranslations('cart.line')
   return (
     <li className={styles.cartLine} data-size="sm">
@@ -26,9 +36,12 @@ export function SummaryLine({ image, title, subtitle, quantity, href, guarantee,
         <Picture src={image?.src} alt="" width={image?.width ?? 0} height={image?.height ?? 0} fixedWidth={60} />
       </div>
       <div className={styles.cartLine_body}>
-        <h3 className={styles.cartLine_title}>{href ? <a href={href}>{title}</a> : title}</h3>
+        <h3 className={styles.cartLine_title} lang={lang}>
+          {href ? <a href={href}>{title}</a> : title}
+        </h3>
         <p className={styles.cartLine_meta}>
-          {[t('pieces', { count: quantity }), subtitle].filter(Boolean).join(' · ')}
+          {t('pieces', { count: quantity })}
+          {subtitle && <span lang={lang}> · {subtitle}</span>}
         </p>
         {guarantee && <GaranLabel guarantee={guarantee} />}
       </div>

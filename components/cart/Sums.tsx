@@ -12,14 +12,11 @@ interface SumsProps {
   readonly summary: Summary
   readonly coupons: Cart['coupons']
   readonly currency: CurrencyCode
-  /** Price of delivery, or an estimate. */
   readonly delivery: ReactNode
   readonly total: Omit<ComponentProps<typeof TotalRows>, 'currency' | 'size'>
-  /** The figures are not final. */
   readonly isChanging?: boolean
 }
 
-/** Totals of a cart or an order, from list prices down to the gross total. */
 export function Sums({ summary, coupons, currency, delivery, total, isChanging = false }: SumsProps) {
   const t = useTranslations('cart.summary')
   return (

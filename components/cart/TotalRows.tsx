@@ -11,7 +11,6 @@ interface TotalRowsProps {
   readonly currency: CurrencyCode
   /** Shown below the total instead of its VAT. */
   readonly note?: string | undefined
-  /** Smaller, as in the drawer. */
   readonly size?: 'sm'
 }
 

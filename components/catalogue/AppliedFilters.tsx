@@ -16,7 +16,6 @@ export interface AppliedFiltersProps {
   readonly onChange: (change: ListingChange) => void
 }
 
-/** The active filters, each with a link that removes it, and one that removes all. */
 export function AppliedFilters({ path, state, filters, isShown, texts, onChange }: AppliedFiltersProps) {
   const row = useRef<HTMLDivElement>(null)
   const [before = '', after = ''] = texts.removeFilter.split('{filter}')

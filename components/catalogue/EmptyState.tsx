@@ -9,7 +9,6 @@ export interface EmptyStateProps {
   readonly children?: React.ReactNode
 }
 
-/** Empty state: glyph, sentence, link. */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,7 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
 import styles from './Filters.module.css'
 
-/** A collapsible facet. */
 export function FilterGroup({
   title,
   children,

@@ -33,7 +33,6 @@ export interface FiltersProps {
   /** The chosen state, which may be ahead of the one shown. */
   readonly state: ListingState
   readonly facets: readonly Facet[]
-  /** Products that match. */
   readonly total: number
   readonly currency: CurrencyCode
   /** The listing is limited to products in stock. */

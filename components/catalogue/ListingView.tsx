@@ -1,17 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import type { PluralText } from '@/lib/catalogue/fill'
 import { listingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import type { ListingScope } from '@/lib/catalogue/listing-query'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Listing as Answer } from '@/lib/contract/catalogue'
+import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { readInit } from '@/lib/shop/init.server'
 import { cardTexts } from './card-texts'
 import { Listing, type ListingTitles } from './Listing'
 import { listingTextSet } from './listing-text-set'
 import { listingTexts } from './listing-texts'
-import { stockTexts } from './stock-texts'
+import type { StockTexts } from './stock-text-set'
 
-export interface ListingViewProps {
+/** Server only. */
+async function stockTexts(locale: Locale, hours: readonly OpeningHours[]): Promise<StockTexts> {
+  const t = await getTranslations({ locale, namespace: 'stocks' })
+  const card = await getTranslations({ locale, namespace: 'listing.card' })
+  const cart = await getTranslations({ locale, namespace: 'cart.add' })
+  return {
+    caption: t('caption'),
+    product: t('product'),
+    inStock: t('inStock'),
+    delivery: t('delivery'),
+    collectable: t('collectable'),
+    price: t('price'),
+    action: t('action'),
+    pieces: String(t.raw('pieces')),
+    few: String(t.raw('few')),
+    days: t.raw('days') as PluralText,
+    noDelivery: t('noDelivery'),
+    at: String(t.raw('at')),
+    add: String(t.raw('add')),
+    offline: cart('offline'),
+    net: card('net'),
+    was: card('was'),
+    hours,
+    renderedAt: new Date().toISOString(),
+  }
+}
+
+export interface ListingViewProps extends PageContext {
   /** The listing's path without a query. */
   readonly path: string
   readonly scope: ListingScope
@@ -21,14 +51,11 @@ export interface ListingViewProps {
   /** Number of products without filters, if known. */
   readonly all: number | undefined
   readonly titles?: ListingTitles
-  readonly locale: Locale
-  readonly currency: Currency
   /** Name of the default sort order, if it differs from the usual one. */
   readonly best?: string
   readonly tile?: React.ReactNode
 }
 
-/** The server part of a listing: loads the texts and data of the client component. */
 export async function ListingView(props: ListingViewProps) {
   const { path, scope, layout = 'cards', state, listing, all, titles, locale, currency, best, tile } = props
   const t = await listingTexts(locale)

@@ -15,7 +15,6 @@ export interface PaginationProps {
   readonly texts: ListingTexts
 }
 
-/** How much of the list has been seen, and links to its pages; nothing for a single page. */
 export const Pagination = memo(function Pagination({ path, state, meta, texts }: PaginationProps) {
   const { current_page: current, last_page: last, per_page: perPage, total } = meta
   if (last < 2) return null

@@ -8,7 +8,6 @@ export interface PriceRangeProps {
   /** Lowest and highest price of the listing, in whole units. */
   readonly min: number
   readonly max: number
-  /** The chosen bounds, if any. */
   readonly from: number | undefined
   readonly to: number | undefined
   readonly symbol: string

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Heart } from '@/components/favourites/Heart'
 import { Badge, Stock } from '@/components/ui/Badge'
+import { fluidSource } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { Amount, Omnibus, Price } from '@/components/ui/Price'
 import type { CardView } from '@/lib/catalogue/card-view'
@@ -8,8 +9,26 @@ import { fill } from '@/lib/catalogue/fill'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { CardTexts } from './card-text-set'
-import { HoverPicture } from './HoverPicture'
 import styles from './ProductCard.module.css'
+
+interface HoverPictureProps {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly sizes: string | undefined
+}
+
+const transparentPixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
+/** The second photo of a card, shown on hover. Touch devices do not load it. */
+function HoverPicture({ src, width, height, sizes }: HoverPictureProps) {
+  return (
+    <picture>
+      <source media="(hover: hover)" sizes={sizes} srcSet={fluidSource(src, width).srcSet} />
+      <img {...{ width, height }} alt="" loading="lazy" decoding="async" src={transparentPixel} />
+    </picture>
+  )
+}
 
 export interface ProductCardProps {
   readonly card: CardView
@@ -19,11 +38,8 @@ export interface ProductCardProps {
   readonly heading?: 'h2' | 'h3'
   /** In rails: shows the stock only when the product is not available immediately. */
   readonly brief?: boolean
-  /** `sizes` of the photo. */
   readonly sizes?: string
-  /** Above the fold. */
   readonly priority?: boolean
-  /** Further actions below the product's facts. */
   readonly tools?: React.ReactNode
 }
 
@@ -61,7 +77,6 @@ function Volume({
   )
 }
 
-/** A product in a list: photo, badge, name, price and availability; the whole tile links to its page. */
 export function ProductCard(props: ProductCardProps) {
   const { card, currency, texts, heading: Heading = 'h3', brief = false } = props
   const { sizes, priority = false, tools } = props

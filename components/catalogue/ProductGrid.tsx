@@ -1,20 +1,16 @@
 import { LazyCompare } from '@/components/compare/LazyCompare'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { cardTexts } from './card-texts'
 import { gridSizes } from './grid-sizes'
 import { ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 
-export interface ProductGridProps {
+export interface ProductGridProps extends PageContext {
   readonly products: readonly Product[]
-  readonly locale: Locale
-  readonly currency: Currency
   /** Three columns beside filters, four without. */
   readonly columns?: 4
-  /** Number of photos above the fold. */
   readonly priority?: number
   /** Level of the titles below the list's heading. */
   readonly heading?: 'h2' | 'h3'

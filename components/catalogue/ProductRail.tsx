@@ -1,29 +1,23 @@
 import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { cardTexts } from './card-texts'
 import { listingTexts } from './listing-texts'
 import { ProductCard } from './ProductCard'
 import { railSizes } from './rail-sizes'
 
-interface ProductRailProps {
-  /** Id of the heading. */
+interface ProductRailProps extends PageContext {
   readonly id: string
   readonly title: React.ReactNode
   readonly products: readonly Product[]
-  readonly locale: Locale
-  readonly currency: Currency
   /** A way to all of them, beside the buttons. */
   readonly more?: React.ReactNode
   /** Cards without volume price and colours. */
   readonly brief?: boolean
-  /** How many photos, from the first, are in the first view. */
   readonly priority?: number
 }
 
-/** A row of products to scroll through, with its heading. */
 export async function ProductRail(props: ProductRailProps) {
   const { id, title, products, locale, currency, more, brief = false, priority = 0 } = props
   const t = await listingTexts(locale)

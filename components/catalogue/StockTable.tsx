@@ -32,7 +32,6 @@ function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: L
   return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: collection.hour })
 }
 
-/** Warehouse stock: quantity, delivery time and collection date. A list of the same rows on phones. */
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
   // The next collection date depends on the current time, and a cached page may be hours old.
   const inBrowser = useInBrowser()

@@ -9,7 +9,6 @@ import styles from './Stocks.module.css'
 
 type Translator<Namespace extends string> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
 
-/** Heading of the warehouse: address, hours, next collection. */
 export async function StocksHeader({ shop, locale }: { readonly shop: Shop; readonly locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const footer = await getTranslations({ locale, namespace: 'shell.footer' })

@@ -1,12 +1,46 @@
 import { Icon } from '@/components/ui/Icon'
+import { useOptimisticValue } from '@/components/ui/use-optimistic-value'
 import { filterCount } from '@/lib/catalogue/applied-filters'
-import { pluralized, fill } from '@/lib/catalogue/fill'
+import { fill, pluralized } from '@/lib/catalogue/fill'
 import type { ListingChange, ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
+import { type Sort, sortOptions } from '@/lib/contract/sort'
 import { HiddenState } from './HiddenState'
-import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
-import { SortSelect } from './SortSelect'
+import styles from './Listing.module.css'
+
+interface SortSelectProps {
+  readonly value: Sort
+  readonly texts: ListingTexts['sort']
+  readonly onChange: (sort: Sort) => void
+}
+
+/** The sort order; without JavaScript the surrounding form has a submit button. */
+function SortSelect({ value, texts, onChange }: SortSelectProps) {
+  const [shown, show] = useOptimisticValue(value)
+  return (
+    <label>
+      <span>{texts.label}</span>
+      <select
+        name="sort"
+        aria-label={texts.label}
+        value={shown}
+        onChange={(event) => {
+          const chosen = sortOptions.find((option) => option === event.currentTarget.value)
+          if (!chosen) return
+          show(chosen)
+          onChange(chosen)
+        }}
+      >
+        {sortOptions.map((option) => (
+          <option key={option} value={option}>
+            {texts[option]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 export interface ToolbarProps {
   /** The listing's path: action of the form. */
@@ -15,13 +49,11 @@ export interface ToolbarProps {
   /** Products found, and without filters, if known. */
   readonly total: number
   readonly all: number | undefined
-  /** Id of the filter popover opened on phones. */
   readonly filtersId: string
   readonly texts: ListingTexts
   readonly onChange: (change: ListingChange) => void
 }
 
-/** Product count, filter button (phones) and sort order. */
 export function Toolbar({ path, state, total, all, filtersId, texts, onChange }: ToolbarProps) {
   const filters = filterCount(state)
   const sentence = filters > 0 && all !== undefined ? texts.countOfAll : texts.count

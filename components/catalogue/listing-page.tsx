@@ -1,29 +1,55 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { fill } from '@/lib/catalogue/fill'
-import { listingAddress, listingIndexing, listingQueryString, type ListingState } from '@/lib/catalogue/listing-state'
 import type { ListingScope } from '@/lib/catalogue/listing-query'
+import { listingAddress, listingIndexing, listingQueryString, type ListingState } from '@/lib/catalogue/listing-state'
 import { readListing } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
-import { locales, type Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import { type Locale, locales } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import type { SocialPicture } from '@/lib/seo/social-picture'
 import { fullTitle } from '@/lib/seo/title'
-import { readInit } from '@/lib/shop/init.server'
 import type { Chip } from './category-chips'
+import { Chips } from './Chips'
 import { listingTexts } from './listing-texts'
-import { ListHeader } from './ListHeader'
+import styles from './Listing.module.css'
 import { ListingView } from './ListingView'
+
+interface ListHeaderProps {
+  readonly title: string
+  /** The emphasized end of the title. */
+  readonly figure?: string | undefined
+  readonly intro: string
+  readonly chips: readonly Chip[]
+  readonly chipsLabel: string
+  /** How the list is compiled. */
+  readonly rule?: string | undefined
+}
+
+function ListHeader({ title, figure, intro, chips, chipsLabel, rule }: ListHeaderProps) {
+  return (
+    <header className={styles.listHead}>
+      <div className={styles.listHead_text}>
+        <h1>
+          {figure ? title.replace(figure, '') : title}
+          {figure && <span className={styles.listHead_figure}>{figure}</span>}
+        </h1>
+        {intro && <p className="lead">{intro}</p>}
+      </div>
+      <Chips label={chipsLabel} chips={chips} />
+      {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
+    </header>
+  )
+}
 
 export interface ListingSubject {
   readonly scope: ListingScope
   readonly title: string
-  /** The emphasized end of the title. */
   readonly figure?: string
   readonly intro: string
   readonly description: string
@@ -37,36 +63,29 @@ export interface ListingSubject {
   readonly all: number
   /** Rows of the warehouse instead of cards. */
   readonly layout?: 'stocks'
-  /** A sentence between the chips and the list. */
   readonly rule?: string
 }
 
-export interface ListingPageProps {
+export interface ListingPageProps extends PageContext {
   readonly subject: ListingSubject
   readonly state: ListingState
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 export interface Surroundings {
-  /** Replaces the default heading. */
   readonly head?: React.ReactNode
-  /** Below the list. */
   readonly foot?: React.ReactNode
 }
 
 export async function listingMetadata({ subject, state, locale, currency }: ListingPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'seo' })
-  const { shop } = await readInit(locale, currency.id)
   const { canonical, index } = listingIndexing(state)
   const later = canonical.page > 1
   const alternates = Object.fromEntries(
     locales.map((other) => [other, listingAddress(subject.paths[other], canonical)]),
   ) as Record<Locale, string>
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: later ? t('page', { title: subject.title, page: canonical.page }) : subject.title,
     description: subject.description,
     path: alternates[locale],

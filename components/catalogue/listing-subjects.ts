@@ -14,7 +14,6 @@ import { choiceChips, subcategoryChips } from './category-chips'
 import type { ListingSubject } from './listing-page'
 import { listingTexts } from './listing-texts'
 
-/** The category of a slug path, or null. */
 export async function categorySubject(
   slug: string,
   locale: Locale,
@@ -54,7 +53,6 @@ export async function categorySubject(
   }
 }
 
-/** Number of products without filters. */
 async function totalOf(scope: ListingScope, locale: Locale, currency: Currency): Promise<number> {
   return (await readListing(scope, defaultListing, locale, currency.id))?.meta.total ?? 0
 }
@@ -70,7 +68,7 @@ export async function requireCategory(slug: string, locale: Locale, currency: Cu
   notFound()
 }
 
-export async function allProductsSubject(locale: Locale, currency: Currency): Promise<ListingSubject> {
+export async function allProductsSubject(_: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await listingTexts(locale)
   const categories = await readCategories(locale, currency.id)
   const init = await readInit(locale, currency.id)

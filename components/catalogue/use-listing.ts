@@ -6,22 +6,16 @@ import { listingData, type ListingData, type ListingLayout } from '@/lib/catalog
 import { listingQuery, type ListingScope } from '@/lib/catalogue/listing-query'
 import type { ListingState } from '@/lib/catalogue/listing-state'
 import type { Listing } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 
-export interface UseListingOptions {
-  /** The listing's own path without a query. */
+export interface UseListingOptions extends PageContext {
   readonly path: string
   readonly scope: ListingScope
   readonly layout: ListingLayout
-  /** State and data of the served page. */
   readonly state: ListingState
   readonly data: ListingData
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
-/** The controller of a listing and its current snapshot. */
 export function useListing({ path, scope, layout, state, data, locale, currency }: UseListingOptions) {
   const [controller] = useState(() =>
     createListingController({

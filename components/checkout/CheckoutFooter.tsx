@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { checkoutPaths } from './checkout-paths'
 import styles from './Checkout.module.css'
 
-/** Footer of the checkout: phone and legal pages, nothing that leads away. */
 export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: Shop }) {
   const t = await getTranslations({ locale, namespace: 'checkout.foot' })
   const paths = checkoutPaths(locale)

@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cartPaths } from '@/components/cart/cart-paths'
 import { CartError } from '@/components/cart/CartError'
 import { CartNotices } from '@/components/cart/CartNotices'
-import { cartPaths } from '@/components/cart/cart-paths'
+import type { ApiError } from '@/lib/api/error'
 import { useCart } from '@/lib/api/hooks/cart'
 import { useCountries } from '@/lib/api/hooks/places'
-import type { ApiError } from '@/lib/api/error'
 import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
-import { checkoutSteps, isComplete, openStep, stepOfField, type CheckoutStep } from '@/lib/checkout/steps'
+import { type CheckoutStep, checkoutSteps, isComplete, openStep, stepOfField } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { AddressStep } from './AddressStep'
@@ -25,13 +25,40 @@ import { EmptyCheckout } from './EmptyCheckout'
 import { OrderSummary } from './OrderSummary'
 import { PaymentStep } from './PaymentStep'
 import { Step } from './Step'
-import { StepBar } from './StepBar'
 import { StepValue } from './StepValue'
 import { goToStep, useStep } from './use-step'
 
+interface StepBarProps {
+  readonly open: CheckoutStep
+  readonly isDone: (step: CheckoutStep) => boolean
+}
+
+/** Progress: five step names, one sentence on phones. */
+function StepBar({ open, isDone }: StepBarProps) {
+  const t = useTranslations('checkout')
+  return (
+    <>
+      <ol className={styles.steps} aria-label={t('steps')}>
+        {checkoutSteps.map((step) => (
+          <li
+            key={step}
+            aria-current={step === open ? 'step' : undefined}
+            data-state={step !== open && isDone(step) ? 'done' : undefined}
+          >
+            <span>{t(`${step}.short`)}</span>
+            {step !== open && isDone(step) && <span className="visuallyHidden"> {t('done')}</span>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.steps_now}>
+        {t('stepNow', { step: checkoutSteps.indexOf(open) + 1, count: checkoutSteps.length })}
+      </p>
+    </>
+  )
+}
+
 const noSubscription = () => () => undefined
 
-/** The checkout: five steps, one open at a time, beside the order summary. */
 export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
   const t = useTranslations('checkout')
   const locale = useLocale() as Locale

@@ -15,7 +15,6 @@ import styles from './Checkout.module.css'
 import { StepFooter } from './StepFooter'
 import { useSaveCheckoutData } from './use-save-checkout-data'
 
-/** Initial value of the phone field. */
 const noPhone = '+36 '
 
 interface ContactStepProps {

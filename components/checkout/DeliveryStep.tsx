@@ -14,9 +14,7 @@ import { StepFooter } from './StepFooter'
 import { useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
-  /** The cart of the last response. */
   readonly cart: Cart
-  /** A change of the cart is in progress. */
   readonly isChanging: boolean
   readonly onSaved: () => void
 }

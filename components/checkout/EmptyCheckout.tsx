@@ -15,7 +15,6 @@ import { recordPlacedOrder } from './use-order-placement'
 
 interface EmptyCheckoutProps {
   readonly notices: Cart['notices']
-  /** Why the order was refused, if it was. */
   readonly refusal: string | undefined
   readonly paths: CartPaths
   /** Result page without a hash. */

@@ -18,7 +18,6 @@ interface OrderSummaryProps {
   readonly cartPath: string
 }
 
-/** The order summary beside the steps; collapsed to the total on phones. */
 export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary')
   const cartTexts = useTranslations('cart.summary')

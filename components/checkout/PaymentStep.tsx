@@ -29,9 +29,7 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 }
 
 interface PaymentStepProps {
-  /** The cart of the last response. */
   readonly cart: Cart
-  /** A change of the cart is in progress. */
   readonly isChanging: boolean
   readonly paths: CheckoutPaths
   /** The notice on the legal guarantee, which must be visible before the order. */
@@ -40,7 +38,6 @@ interface PaymentStepProps {
   readonly onRefused: (error: ApiError) => void
 }
 
-/** Step 5: payment method, consents and the order button. */
 export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')

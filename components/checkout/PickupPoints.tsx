@@ -15,7 +15,6 @@ interface PickupPointsProps {
   readonly onChoose: (pointId: string) => void
 }
 
-/** Pick-up points: searchable, and sorted by distance if the visitor shares a location. */
 export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) {
   const t = useTranslations('checkout.pickup')
   const locale = useLocale() as Locale

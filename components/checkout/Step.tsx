@@ -8,15 +8,11 @@ import { goToStep } from './use-step'
 interface StepProps {
   readonly step: CheckoutStep
   readonly state: 'open' | 'done' | 'todo'
-  /** Summary of the data, while collapsed. */
   readonly value: ReactNode
-  /** False if nothing can be changed. */
   readonly editable?: boolean
-  /** The form, while open. */
   readonly children: ReactNode
 }
 
-/** One of the five steps: open with its form, done with a summary and an edit button, or upcoming. */
 export function Step({ step, state, value, editable = true, children }: StepProps) {
   const t = useTranslations('checkout')
   const title = useRef<HTMLHeadingElement>(null)

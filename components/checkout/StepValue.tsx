@@ -8,7 +8,6 @@ import type { CheckoutStep } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Summary of a collapsed step. */
 export function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
   const t = useTranslations('checkout')
   const locale = useLocale() as Locale

@@ -1,17 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
 import { openStep, stepOfSearch, type CheckoutStep } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
-
-const moved = 'checkout-step'
-
-function subscribe(listener: () => void) {
-  window.addEventListener('popstate', listener)
-  window.addEventListener(moved, listener)
-  return () => {
-    window.removeEventListener('popstate', listener)
-    window.removeEventListener(moved, listener)
-  }
-}
 
 function addressOf(step: CheckoutStep): URL {
   const address = new URL(window.location.href)
@@ -19,19 +9,12 @@ function addressOf(step: CheckoutStep): URL {
   return address
 }
 
-/** Opens a step and pushes it to the history, so that Back leads to the previous one. */
 export function goToStep(step: CheckoutStep): void {
-  window.history.pushState(null, '', addressOf(step))
-  window.dispatchEvent(new Event(moved))
+  goToAddress(addressOf(step))
 }
 
-/** The step in the address, as far as the cart's data allow. */
 export function useStep(cart: Cart | undefined): CheckoutStep | undefined {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => window.location.search,
-    () => '',
-  )
+  const search = useStepInAddress(() => window.location.search, '')
   const step = cart && openStep(stepOfSearch(search), cart)
   useEffect(() => {
     if (step && stepOfSearch(window.location.search) !== step) window.history.replaceState(null, '', addressOf(step))

@@ -17,7 +17,6 @@ export interface CompareBarProps {
   }
 }
 
-/** Below a list, while products are selected: how many, and a link to the comparison. */
 export function CompareBar({ path, texts }: CompareBarProps) {
   const ids = useLocalList(compareList)
   if (ids.length === 0) return null

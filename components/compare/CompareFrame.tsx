@@ -7,12 +7,10 @@ import styles from './Compare.module.css'
 
 interface CompareFrameProps {
   readonly labels: { readonly onlyDifferences: string; readonly clear: string }
-  /** The page without products. */
   readonly emptyPath: string
   readonly children: React.ReactNode
 }
 
-/** The bar above the table: hides identical rows, clears the comparison. */
 export function CompareFrame({ labels, emptyPath, children }: CompareFrameProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const id = useId()

@@ -11,7 +11,6 @@ interface CompareRemoveProps {
   readonly label: string
 }
 
-/** Removes a product from the table and from the visitor's list. */
 export function CompareRemove({ productId, href, label }: CompareRemoveProps) {
   const forget = () => compareList.set(compareList.ids().filter((id) => id !== productId))
   return (

@@ -4,10 +4,9 @@ import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'
 import type { Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
-import type { Currency } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Compare.module.css'
 import type { CompareRow } from './compare-row'
@@ -16,10 +15,8 @@ import { cardLabels, compareTexts, measureTexts } from './compare-table-texts'
 import { CompareRemove } from './CompareRemove'
 import { ScaleRow } from './ScaleRow'
 
-interface CompareTableProps {
+interface CompareTableProps extends PageContext {
   readonly products: readonly Product[]
-  readonly locale: Locale
-  readonly currency: Currency
   /** Shown by the cart button after a network error. */
   readonly offline: string
 }
@@ -56,7 +53,6 @@ function photoSizes(columns: number): string {
   return `(min-width: 2560px) calc(129rem / ${columns}), (min-width: 960px) ${usual}, 44vw`
 }
 
-/** Up to four products side by side: dimensions drawn and in figures, then material, price and availability. */
 export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {
   const t = await compareTexts(locale)
   const measures = await measureTexts(locale)

@@ -18,7 +18,6 @@ export interface CompareToggleProps {
   readonly productId: number
   readonly title: string
   readonly texts: CompareToggleTexts
-  /** Path of the comparison. */
   readonly path: string
 }
 

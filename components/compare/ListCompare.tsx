@@ -9,7 +9,6 @@ interface ListCompareProps {
   readonly product: { readonly id: number; readonly title: string } | undefined
 }
 
-/** A product's toggle, or the bar of the list, with the texts of the fragment. */
 export default function ListCompare({ locale, product }: ListCompareProps) {
   const fragment = use(loadListsFragment(locale))
   if (!fragment) return null

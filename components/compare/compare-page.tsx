@@ -3,34 +3,27 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/catalogue/EmptyState'
 import list from '@/components/catalogue/Listing.module.css'
 import { LazyRecent } from '@/components/lists/LazyRecent'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Trail } from '@/components/shell/Trail'
 import { ButtonLink } from '@/components/ui/Button'
 import { readProduct } from '@/lib/catalogue/reads.server'
-import { environment } from '@/lib/config/environment'
-import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { addressWithIds } from '@/lib/lists/ids'
-import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { readInit } from '@/lib/shop/init.server'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { CompareFrame } from './CompareFrame'
 import { CompareTable } from './CompareTable'
 import { OwnComparison } from './OwnComparison'
 
-export interface ComparePageProps {
+export interface ComparePageProps extends PageContext {
   readonly ids: readonly number[]
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 /** Never indexed: every selection would be a page of its own. */
 export async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'compare' })
-  const { shop } = await readInit(locale, currency.id)
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: t('title'),
     description: t('description'),
     path: addressWithIds(path('compare', {}, locale), ids),
@@ -50,10 +43,9 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
   )
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('shell.breadcrumbs')}
+      <Trail
+        locale={locale}
         items={[
-          { title: t('shell.home'), href: path('index', {}, locale) },
           ...(category
             ? [
                 {

@@ -10,7 +10,6 @@ export interface CompareCell {
 export interface CompareRow {
   readonly label: string
   readonly cells: readonly CompareCell[]
-  /** All products have the same value. */
   readonly same: boolean
 }
 

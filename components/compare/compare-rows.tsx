@@ -1,28 +1,16 @@
 import { Stock } from '@/components/ui/Badge'
 import { Amount } from '@/components/ui/Price'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
-import { centimetres, kilograms } from '@/lib/catalogue/measures'
+import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
-import type { Dimensions, Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Product } from '@/lib/contract/catalogue'
+import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { compareRow, type CompareCell, type CompareRow } from './compare-row'
 import type { CompareTranslator, MeasureTranslator, VolumeText } from './compare-table-texts'
 
-const measureKeys = [
-  'width',
-  'depth',
-  'height',
-  'seat_height',
-  'seat_depth',
-  'extended_width',
-  'cord_length',
-] as const satisfies readonly (keyof Dimensions)[]
-
-interface RowsInput {
+interface RowsInput extends PageContext {
   readonly products: readonly Product[]
-  readonly locale: Locale
-  readonly currency: Currency
   readonly t: CompareTranslator
 }
 

@@ -7,7 +7,6 @@ export async function compareTexts(locale: Locale) {
 }
 export type CompareTranslator = Awaited<ReturnType<typeof compareTexts>>
 
-/** Names of dimensions, as on the product page. */
 export async function measureTexts(locale: Locale) {
   return getTranslations({ locale, namespace: 'product.dimensions' })
 }

@@ -1,11 +1,37 @@
+import Cookies from 'js-cookie'
 import { useEffect, useState } from 'react'
-import type { HashAlgorithm } from '@/lib/analytics/user-hash'
+import { pushEvent } from '@/lib/analytics/data-layer'
+import { type HashAlgorithm, userHash } from '@/lib/analytics/user-hash'
 import { waitForWidget } from '@/lib/analytics/widget'
-import type { Locale } from '@/lib/i18n/locales'
-import { watchCart, watchFavourites, watchLeads, watchOrders } from './watch-changes'
-import { watchLogin } from './watch-login'
-import { watchPage } from './watch-page'
+import { browserApi } from '@/lib/api/browser'
 import { useQueryClient } from '@/lib/api/query'
+import type { User } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
+import { loginHintCookie } from '@/lib/routing/guards'
+import { watchCart, watchFavourites, watchLeads, watchOrders } from './watch-changes'
+import { watchPage } from './watch-page'
+
+const storageKey = 'told-login'
+
+/** The user's id and e-mail are hashed before they reach tags (R-AN-5). */
+async function pushUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void> {
+  const user = await browserApi().get<User>('/auth/user', { signal })
+  window.dataLayer?.push({
+    user_id: await userHash(String(user.id), hash),
+    user_data: { email: await userHash(user.email, hash) },
+  })
+}
+
+function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
+  const isLoggedIn = Cookies.get(loginHintCookie) !== undefined
+  const before = sessionStorage.getItem(storageKey)
+  sessionStorage.setItem(storageKey, isLoggedIn ? 'in' : 'out')
+  if (!isLoggedIn || before === 'in') return
+  pushUser(hash, signal)
+    // Already logged in when this tab was opened: not a login event.
+    .then(() => before === 'out' && pushEvent({ event: 'login', method: 'password' }))
+    .catch(() => undefined)
+}
 
 export interface AnalyticsProps {
   readonly locale: Locale

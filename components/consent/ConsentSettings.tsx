@@ -7,7 +7,6 @@ import type { ConsentTexts, PurposeTexts } from './consent-fragment'
 export interface ConsentSettingsProps {
   readonly texts: ConsentTexts
   readonly rules: string
-  /** The current choices. */
   readonly choices: Choices
   readonly onDecide: (choices: Choices) => void
   /** Closes without changes. */
@@ -32,7 +31,6 @@ function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
   )
 }
 
-/** The second layer: each purpose with its cookies. */
 export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: ConsentSettingsProps) {
   const [selected, setSelected] = useState(choices)
   const [before, link, after] = texts.settingsIntro

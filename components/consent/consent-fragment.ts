@@ -31,7 +31,6 @@ export interface ConsentTexts {
 /** What consent and analytics need in the browser (app/fragments/[locale]/consent); kept out of the pages. */
 export interface ConsentFragment {
   readonly texts: ConsentTexts
-  /** Public path of the cookie policy. */
   readonly rules: string
   readonly gtmId: string | null
   readonly hash: HashAlgorithm

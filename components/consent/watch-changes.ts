@@ -31,7 +31,6 @@ function watchAnswers<Data>(
   })
 }
 
-/** Reports the differences between consecutive server states of the cart. */
 export function watchCart(client: QueryClient): () => void {
   let before: CartContents | undefined = client.getQueryData<Cart>(queryKeys.cart)
   if (!before && !hasToken()) before = emptyCart

@@ -28,7 +28,6 @@ function routeOf(pathname: string, locale: Locale) {
   return matchRoute(pathname.split('/').slice(2).join('/'), locale)
 }
 
-/** The card a link belongs to, with its list and position. */
 function cardOf(
   href: string,
   lists: ShownLists,
@@ -63,7 +62,6 @@ async function pushProducts(locale: Locale, signal: AbortSignal): Promise<void> 
   )
 }
 
-/** Reports the events of a page view: products, search, cart, checkout, registration. */
 export function watchPage(locale: Locale, client: QueryClient, signal: AbortSignal): void {
   const name = window.location.pathname === '/' ? 'index' : routeOf(window.location.pathname, locale)?.name
   if (!name) return

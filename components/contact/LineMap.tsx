@@ -2,7 +2,6 @@ import { mapDrawing } from '@/lib/shop/map-drawing'
 import type { CompanyMap } from '@/lib/contract/company'
 import styles from './Contact.module.css'
 
-/** A marker on the map. */
 export interface ShopLocation {
   readonly name: string
   readonly latitude: number

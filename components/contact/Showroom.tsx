@@ -17,7 +17,6 @@ interface ShowroomProps {
   readonly warehouse: Place | null
   readonly company: Company
   readonly locale: Locale
-  /** Id of the contact form below. */
   readonly formId: string
 }
 
@@ -28,7 +27,6 @@ const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
   step_free: 'check',
 }
 
-/** The showroom: address, opening hours, directions and map. */
 export function Showroom({ showroom, warehouse, company, locale, formId }: ShowroomProps) {
   const t = useTranslations('contact')
   const footer = useTranslations('shell.footer')

@@ -1,26 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import { cardTexts } from '@/components/catalogue/card-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Trail } from '@/components/shell/Trail'
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
 import { renderMarkdown, splitAtHeading } from '@/lib/content/markdown'
 import type { Article } from '@/lib/contract/content'
 import type { Home } from '@/lib/contract/shop'
-import { languageTag, type Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import { languageTag } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import styles from './Article.module.css'
 import { articleFacts, Posts } from './Posts'
 import { PrintButton } from './PrintButton'
 
-export interface ArticleViewProps {
+export interface ArticleViewProps extends PageContext {
   readonly article: Article
-  /** Articles to read next. */
   readonly others: Home['articles']
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 /** The heading before which products appear in the text: not too early, yet seen by most readers. */
@@ -37,8 +34,6 @@ function coverSizes(cover: NonNullable<Article['cover']>): string {
 
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
   const t = await getTranslations({ locale, namespace: 'blog' })
-  const ui = await getTranslations({ locale, namespace: 'ui' })
-  const shell = await getTranslations({ locale, namespace: 'shell' })
   const content = await getTranslations({ locale, namespace: 'content' })
   const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
   const text = renderMarkdown(article.body)
@@ -48,13 +43,9 @@ export async function ArticleView({ article, others, locale, currency }: Article
   return (
     <>
       <article className={`${styles.article} container`}>
-        <Breadcrumbs
-          label={ui('breadcrumbs')}
-          items={[
-            { title: shell('home'), href: path('index', {}, locale) },
-            { title: t('title'), href: path('blog', {}, locale) },
-            { title: article.section || article.title },
-          ]}
+        <Trail
+          locale={locale}
+          items={[{ title: t('title'), href: path('blog', {}, locale) }, { title: article.section || article.title }]}
         />
         <header className={styles.article_head}>
           <h1>{article.title}</h1>

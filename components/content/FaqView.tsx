@@ -17,7 +17,6 @@ export interface FaqViewProps {
 /** HTML without tags: the text that is searched. */
 const plainText = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
-/** Frequently asked questions: topics with counts beside the questions. */
 export async function FaqView({ page, groups, locale }: FaqViewProps) {
   const t = await getTranslations({ locale, namespace: 'faq' })
   const view: FaqGroup[] = groups.map(({ key, title, items }) => ({

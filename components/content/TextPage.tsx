@@ -5,7 +5,6 @@ import styles from './TextPage.module.css'
 
 export interface TextPageProps {
   readonly title: string
-  /** Version and date. */
   readonly facts: readonly string[]
   readonly text: RenderedText
   readonly labels: { readonly contents: string; readonly print: string }

@@ -8,19 +8,16 @@ import { Icon } from '@/components/ui/Icon'
 import { blogAddress, blogIndexing, type BlogState } from '@/lib/content/blog-state'
 import { readBlog } from '@/lib/content/articles.server'
 import { environment } from '@/lib/config/environment'
-import { locales, type Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import { locales } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { feedPath } from '@/lib/seo/feed-files'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { readInit } from '@/lib/shop/init.server'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { articleFacts, Posts, type PostsProps } from './Posts'
 
-export interface BlogPageProps {
+export interface BlogPageProps extends PageContext {
   readonly state: BlogState
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 /** Articles on the first page beside the lead: one large, two small. */
@@ -29,13 +26,11 @@ const firstRow = 3
 export async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const seo = await getTranslations({ locale, namespace: 'seo' })
-  const { shop } = await readInit(locale, currency.id)
   const { canonical, index } = blogIndexing(state)
   const isCanonical = blogAddress(canonical, locale) === blogAddress(state, locale)
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: canonical.page > 1 ? seo('page', { title: t('title'), page: canonical.page }) : t('title'),
     description: t('intro'),
     path: blogAddress(canonical, locale),

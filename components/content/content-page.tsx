@@ -1,16 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { environment } from '@/lib/config/environment'
+import { Trail } from '@/components/shell/Trail'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
-import type { Locale } from '@/lib/i18n/locales'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import type { Currency } from '@/lib/money/currency'
+import { pageContext, type PageParameters, type PageContext } from '@/lib/i18n/page-context'
 import { path, translatedPaths } from '@/lib/routing/path'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { readInit } from '@/lib/shop/init.server'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import type { Page } from '@/lib/contract/content'
 import { DeliveryView } from './delivery/DeliveryView'
 import { FaqView } from './FaqView'
@@ -18,17 +14,13 @@ import { TextPage } from './TextPage'
 
 export type ContentParameters = PageParameters & Promise<{ readonly page_slug: readonly string[] }>
 
-export interface ContentPageProps {
+export interface ContentPageProps extends PageContext {
   readonly page: Page
-  readonly locale: Locale
-  readonly currency: Currency
   /** Whether the slug is the current one of this language. */
   readonly isCurrent: boolean
-  /** The postcode entered on the delivery page. */
   readonly postcode?: string | undefined
 }
 
-/** The content page of a slug; 404 if there is none. */
 export async function loadContentPage(params: ContentParameters): Promise<ContentPageProps> {
   const { locale, currency } = await pageContext(params)
   const slug = (await params).page_slug.map(decodeURIComponent).join('/')
@@ -41,11 +33,9 @@ export async function loadContentPage(params: ContentParameters): Promise<Conten
 export async function contentPageMetadata({ locale, currency, page, isCurrent }: ContentPageProps): Promise<Metadata> {
   // The page itself redirects.
   if (!isCurrent) return {}
-  const { shop } = await readInit(locale, currency.id)
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: page.title,
     description: page.description,
     path: path('page_slug', { page_slug: page.slugs[locale] }, locale),
@@ -64,16 +54,10 @@ export async function requireContentPage(params: ContentParameters): Promise<Con
   return found
 }
 
-/** A content page: terms, delivery, about us and the like. */
 export async function ContentPage({ locale, currency, page, postcode }: ContentPageProps) {
-  const shell = await getTranslations({ locale, namespace: 'shell' })
-  const ui = await getTranslations({ locale, namespace: 'ui' })
   return (
     <div className="container">
-      <Breadcrumbs
-        label={ui('breadcrumbs')}
-        items={[{ title: shell('home'), href: path('index', {}, locale) }, { title: page.title }]}
-      />
+      <Trail locale={locale} items={[{ title: page.title }]} />
       {page.key === 'delivery' ? (
         <DeliveryView {...{ page, postcode, locale, currency }} />
       ) : page.faq ? (

@@ -7,7 +7,6 @@ import { useInBrowser } from '@/components/ui/use-in-browser'
 
 const FavouritesCount = lazy(() => import('./FavouritesCount'))
 
-/** The header's link to the favourites, with their number. */
 export function FavouritesLink({ href, label }: { href: string; label: string }) {
   const inBrowser = useInBrowser()
   const [count, setCount] = useState<number>()

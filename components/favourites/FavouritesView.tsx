@@ -1,23 +1,55 @@
 'use client'
 
 import Cookies from 'js-cookie'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import grid from '@/components/catalogue/ProductCard.module.css'
+import { cardTextSet } from '@/components/catalogue/card-text-set'
 import { EmptyState } from '@/components/catalogue/EmptyState'
+import { gridSizes } from '@/components/catalogue/grid-sizes'
+import { ProductCard } from '@/components/catalogue/ProductCard'
+import grid from '@/components/catalogue/ProductCard.module.css'
 import { shareAddress } from '@/components/lists/share'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
+import { cardView } from '@/lib/catalogue/card-view'
+import type { ProductCard as Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
 import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
-import { FavouriteCards } from './FavouriteCards'
 import styles from './Favourites.module.css'
 import { MoveToCart } from './MoveToCart'
 import { useMoveToCart } from './use-move-to-cart'
+
+interface FavouriteCardsProps {
+  readonly products: readonly Product[]
+  readonly currency: Currency
+  readonly renderActions: (product: Product) => React.ReactNode
+}
+
+function FavouriteCards({ products, currency, renderActions }: FavouriteCardsProps) {
+  const t = useTranslations('listing.card')
+  const locale = useLocale() as Locale
+  const texts = cardTextSet((key) => t.raw(key))
+  return (
+    <div className={grid.cards} data-columns="4">
+      {products.map((product) => (
+        <ProductCard
+          key={product.id}
+          card={cardView(product, locale, currency.id, false)}
+          currency={currency.code}
+          texts={texts}
+          sizes={gridSizes}
+          heading="h2"
+          tools={renderActions(product)}
+        />
+      ))}
+    </div>
+  )
+}
 
 export interface FavouritesPaths {
   /** The page's own path, also the base of shared lists. */

@@ -4,7 +4,6 @@ import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
 
 export interface HeartProps {
   readonly productId: number
-  /** The product's name. */
   readonly title: string
   readonly labels: { readonly add: string; readonly remove: string }
   readonly className?: string | undefined

@@ -11,7 +11,6 @@ interface MoveToCartProps {
   readonly onMove: () => void
 }
 
-/** Button that moves a favourite to the cart, or a note that it is sold out. */
 export function MoveToCart({ product, busy, onMove }: MoveToCartProps) {
   const t = useTranslations('favourites')
   if (product.availability === 'sold_out') {

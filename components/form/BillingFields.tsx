@@ -13,7 +13,6 @@ interface BillingFieldsProps {
   readonly hungaryId: string
 }
 
-/** Billing data: a person, or a company with its tax number, and the address. */
 export function BillingFields({ form, countries, hungaryId }: BillingFieldsProps) {
   const t = useTranslations('form.billing')
   const isCompany = useWatch({ control: form.form.control, name: 'who' }) === 'company'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Field, type FieldProps } from '@/components/ui/Field'
 
-type EmailFieldProps = Omit<FieldProps, 'type' | 'autoComplete' | 'inputMode' | 'label'> & {
+type EmailFieldProps = Omit<FieldProps, 'type' | 'inputMode' | 'label'> & {
   readonly label?: string
   /** Doubles as the user name, for password managers. */
   readonly isUsername?: boolean
@@ -11,9 +11,9 @@ export function EmailField({ label, isUsername = false, ...field }: EmailFieldPr
   const t = useTranslations('form')
   return (
     <Field
+      autoComplete={isUsername ? 'username' : 'email'}
       {...field}
       type="email"
-      autoComplete={isUsername ? 'username' : 'email'}
       inputMode="email"
       required
       label={label ?? t('email')}

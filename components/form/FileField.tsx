@@ -8,13 +8,10 @@ interface FileFieldProps {
   readonly label: string
   /** "(optional)" after the label. */
   readonly optional?: string
-  /** Accepted files. */
   readonly hint: string
-  /** The input's `accept`. */
   readonly accept: string
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
-  /** Error of a file, if any. */
   readonly errorOf: (file: File, index: number) => string | undefined
   /** Error of the selection as a whole. */
   readonly error?: string | undefined

@@ -10,7 +10,6 @@ import type { ShopForm } from './use-shop-form'
 interface FormProps<Values extends FieldValues> {
   readonly form: ShopForm<Values>
   readonly className?: string | undefined
-  /** Above the error summary: heading and lead. */
   readonly head?: ReactNode
   readonly labelledBy?: string
   /** Where it is posted to without JavaScript; a form without an action requires JavaScript. */

@@ -13,7 +13,6 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'autoComplete' | 'hint'> & {
 /** Length from which a password counts as strong: length matters more than character classes. */
 const strongLength = 16
 
-/** A password, hidden by default. A new one shows the required length and whether it is strong. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const t = useTranslations('form.password')
   const [isShown, setShown] = useState(false)

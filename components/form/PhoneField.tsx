@@ -5,7 +5,6 @@ type PhoneFieldProps = Omit<FieldProps, 'type' | 'autoComplete' | 'inputMode' | 
   readonly label?: string
 }
 
-/** A phone number in any common notation, with a hint on why it is needed. */
 export function PhoneField({ label, ...field }: PhoneFieldProps) {
   const t = useTranslations('form')
   return <Field {...field} type="tel" autoComplete="tel" inputMode="tel" label={label ?? t('phone')} />

@@ -6,7 +6,6 @@ interface PrivacyCheckProps extends ControlProps {
   readonly privacyPath: string
 }
 
-/** Required consent to the privacy policy. */
 export function PrivacyCheck({ privacyPath, ...control }: PrivacyCheckProps) {
   const t = useTranslations('form')
   return (

@@ -8,16 +8,13 @@ import { announceLead } from '@/lib/analytics/leads'
 import styles from './Sent.module.css'
 
 interface SentProps {
-  /** Reported to analytics. */
   readonly lead: LeadSource
   readonly title: string
   readonly children: ReactNode
-  /** Label of the button that shows the form again. */
   readonly again: string
   readonly onAgain: () => void
 }
 
-/** Replaces a submitted form and takes the focus. */
 export function Sent({ lead, title, children, again, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,17 +2,36 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import {
-  useForm,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  useForm,
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/error'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formErrors } from '@/lib/form/server-errors'
-import { valuesBeforeHydration } from './values-before-hydration'
+
+/**
+ * Values typed or autofilled before hydration, which React Hook Form would overwrite. Only values that differ from an
+ * empty field count.
+ */
+function valuesBeforeHydration<Values extends object>(form: string, initial: Values): Partial<Values> {
+  if (typeof document === 'undefined') return {}
+  const served = document.querySelector<HTMLFormElement>(`form[data-form="${CSS.escape(form)}"]`)
+  if (!served) return {}
+  const typed: Partial<Values> = {}
+  for (const name of Object.keys(initial) as (keyof Values & string)[]) {
+    const control = served.elements.namedItem(name)
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (control.checked) typed[name] = true as Values[typeof name]
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      if (control.value && control.type !== 'file') typed[name] = control.value as Values[typeof name]
+    }
+  }
+  return typed
+}
 
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
 
@@ -58,14 +77,12 @@ export interface ShopForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
   /** `<Field {...field('email')} label=… />`: registration, id and error. */
   readonly field: <Name extends FieldPath<Values>>(name: Name) => ControlProps
-  /** A field's error message, translated or from the backend. */
   readonly errorOf: (field: FieldPath<Values>) => string | undefined
   /** All errors, in the order of the page. */
   readonly problems: readonly FieldProblem[]
   /** An error that belongs to no field: no connection, a refusal, or a field of another form. */
   readonly problem: string | undefined
   readonly isBusy: boolean
-  /** The last submit succeeded. */
   readonly isSent: boolean
   /** Number of failed submits: the error summary takes the focus on each. */
   readonly failures: number
@@ -74,7 +91,6 @@ export interface ShopForm<Values extends FieldValues> {
   /** The bot check's token, or "". */
   readonly proof: string
   readonly setProof: (token: string) => void
-  /** The backend's error for the bot check. */
   readonly proofError: string | undefined
   readonly submit: (event: React.FormEvent) => void
 }

@@ -18,7 +18,6 @@ function sizesOf(image: Home['popular_categories'][number]['image']): string {
   return `${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 50vw)`
 }
 
-/** Popular categories with picture and product count. */
 export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
   return (
     <div className={styles.catTiles}>

@@ -3,7 +3,6 @@ import { Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import styles from './Feature.module.css'
 
-/** For companies: benefits and a link to the quote request. */
 export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] }) {
   return (
     <div className={styles.companyBand}>

@@ -4,16 +4,13 @@ import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Hero.module.css'
 import type { HomeTranslator } from './home-texts'
 
-export interface HeroProps {
+export interface HeroProps extends PageContext {
   readonly hero: Home['heroes'][number]
-  readonly locale: Locale
-  readonly currency: Currency
   readonly t: HomeTranslator
   /** Whole percent, 0 without discounts. */
   readonly biggestDiscount: number
@@ -21,7 +18,6 @@ export interface HeroProps {
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-/** A room with hotspots on its photo; names and prices beside it. */
 export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="hero">

@@ -1,8 +1,8 @@
-import { articleFacts, Posts } from '@/components/content/Posts'
 import { ProductRail } from '@/components/catalogue/ProductRail'
+import { articleFacts, Posts } from '@/components/content/Posts'
+import { Icon } from '@/components/ui/Icon'
 import type { Home } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { Brands } from './Brands'
 import { CategoryTiles } from './CategoryTiles'
@@ -12,17 +12,48 @@ import { Hero } from './Hero'
 import { homeTexts } from './home-texts'
 import { NewsletterBand } from './NewsletterBand'
 import { PopularMosaic } from './PopularMosaic'
-import { splitAtPercent } from './sale-title'
-import { MoreLink, SectionHeader } from './SectionHeader'
 import { SocialFeed } from './SocialFeed'
 
-export interface HomeViewProps {
+/** Splits a heading at its percentage ("Akció, akár −30%"), which is highlighted. */
+export function splitAtPercent(title: string): readonly [before: string, percent: string, after: string] {
+  const match = /(?:akár |up to )?[−-]\d+%/.exec(title)
+  if (!match) return [title, '', '']
+  return [title.slice(0, match.index), match[0], title.slice(match.index + match[0].length)]
+}
+
+interface MoreLinkProps {
+  readonly href: string
+  readonly children: React.ReactNode
+}
+
+function MoreLink({ href, children }: MoreLinkProps) {
+  return (
+    <a className="arrowLink" href={href}>
+      <span>{children}</span>
+      <Icon name="arrow-right" />
+    </a>
+  )
+}
+
+interface SectionHeaderProps {
+  readonly id: string
+  readonly title: React.ReactNode
+  readonly more?: MoreLinkProps
+}
+
+function SectionHeader({ id, title, more }: SectionHeaderProps) {
+  return (
+    <div className="sectionHead">
+      <h2 id={id}>{title}</h2>
+      {more && <MoreLink {...more} />}
+    </div>
+  )
+}
+
+export interface HomeViewProps extends PageContext {
   readonly home: Home
-  /** Whole percent, 0 without discounts. */
   readonly biggestDiscount: number
   readonly hasBotCheck: boolean
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 /**

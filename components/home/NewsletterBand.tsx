@@ -13,7 +13,6 @@ export interface NewsletterBandProps {
   readonly hasBotCheck: boolean
 }
 
-/** Newsletter subscription: a plain form, handled by the newsletter page. */
 export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: NewsletterBandProps) {
   return (
     <section className={`${styles.newsletter} section`} data-flush="" aria-labelledby="newsletter">

@@ -4,22 +4,17 @@ import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Home } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import styles from './Feature.module.css'
 
-export interface PopularMosaicProps {
+export interface PopularMosaicProps extends PageContext {
   readonly products: Home['popular']
-  /** The room shown among them. */
   readonly room: Home['heroes'][number] | undefined
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 const withRoom = 6
 const withoutRoom = 8
 
-/** Popular products and a room that takes two cells, in full rows. */
 export async function PopularMosaic({ products, room, locale, currency }: PopularMosaicProps) {
   const texts = await cardTexts(locale)
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitAtPercent } from './sale-title'
+import { splitAtPercent } from './HomeView'
 
 describe('splitAtPercent', () => {
   it.each([

@@ -22,7 +22,6 @@ function sizesOf(image: Company['references'][number]['image']): string {
   return `${widest}, ${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 100vw)`
 }
 
-/** The company on one page: figures, references, brands and company data. */
 export function DataSheet({ company, brands, locale }: DataSheetProps) {
   const t = useTranslations('dataSheet')
   const { projects, figures, references } = company

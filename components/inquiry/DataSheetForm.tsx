@@ -21,7 +21,6 @@ interface DataSheetFormProps {
 
 const empty: Values = { name: '', email: '', phone: '', topic: 'office', accept_privacy: false }
 
-/** The short callback form beside the data sheet. */
 export function DataSheetForm(props: DataSheetFormProps) {
   const [sent, setSent] = useState<SentInquiry>()
   if (sent) return <InquirySent texts="dataSheet" sent={sent} onAgain={() => setSent(undefined)} />

@@ -14,7 +14,6 @@ interface InquirySentProps {
   readonly onAgain: () => void
 }
 
-/** Confirmation: reply date and reference. */
 export function InquirySent({ texts, sent, onAgain }: InquirySentProps) {
   const t = useTranslations(`${texts}.sent`)
   const locale = useLocale() as Locale

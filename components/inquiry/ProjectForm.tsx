@@ -31,7 +31,6 @@ export interface ProjectFormProps {
   readonly privacyPath: string
   readonly rooms: Readonly<Record<ProjectRoom, string>>
   readonly budgets: Readonly<Record<ProjectBudget, string>>
-  /** Heading and lead. */
   readonly head: ReactNode
 }
 
@@ -55,7 +54,6 @@ const attachmentFields = Object.fromEntries(
   Array.from({ length: maxFiles }, (_, place) => [`files.${place}`, 'files' as const]),
 )
 
-/** The project inquiry: form, upload and confirmation. */
 export function ProjectForm(props: ProjectFormProps) {
   const [sent, setSent] = useState<SentInquiry>()
   if (sent) return <InquirySent texts="inquiry" sent={sent} onAgain={() => setSent(undefined)} />

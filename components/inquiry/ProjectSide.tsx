@@ -4,7 +4,6 @@ import styles from './Inquiry.module.css'
 
 const steps = ['call', 'look', 'offer', 'delivery'] as const
 
-/** What happens after the inquiry, and a phone number as an alternative. */
 export function ProjectSide({ projects }: { readonly projects: Company['projects'] | undefined }) {
   const t = useTranslations('inquiry.steps')
   return (

@@ -15,7 +15,6 @@ export interface ChoiceLabels {
   readonly topics: Readonly<Record<DataSheetTopic, string>>
 }
 
-/** Labels of the choices, shared with the mails. */
 export async function choiceLabels(locale: Locale): Promise<ChoiceLabels> {
   const t = await getTranslations({ locale, namespace: 'backend.inquiry' })
   const labelsOf = <Key extends string>(keys: readonly Key[], label: (key: Key) => string) =>

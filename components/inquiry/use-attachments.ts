@@ -10,7 +10,6 @@ export interface Attachments {
   readonly files: readonly File[]
   readonly change: (files: readonly File[]) => void
   readonly errorOf: (file: File, index: number) => string | undefined
-  /** Error of the selection as a whole. */
   readonly problem: string | undefined
   /** Number of errors that block sending. */
   readonly errorCount: number
@@ -19,7 +18,6 @@ export interface Attachments {
   readonly send: <Answer>(call: (onSent: (bytes: number) => void) => Promise<Answer>) => Promise<Answer>
 }
 
-/** Attachments of a form: selection, errors and upload progress. */
 export function useAttachments(): Attachments {
   const t = useTranslations('inquiry.errors')
   const [files, setFiles] = useState<readonly File[]>([])

@@ -11,13 +11,11 @@ interface AddOneProps {
   readonly bare?: boolean
   readonly labels: {
     readonly add: string
-    /** Accessible name, with the product's title. */
     readonly name: string
     readonly offline: string
   }
 }
 
-/** Adds one piece to the cart and opens the drawer: for tables and lists. */
 export function AddOne({ productId, bare = false, labels }: AddOneProps) {
   const { addAndShow, isPending } = useAddAndShow()
 

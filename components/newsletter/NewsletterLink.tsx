@@ -9,7 +9,6 @@ import auth from '@/components/account/Auth.module.css'
 interface QuestionProps {
   readonly title: string
   readonly lead: string
-  /** Action of the form. */
   readonly action: string
   readonly button: string
 }
@@ -37,7 +36,6 @@ interface ResultProps {
   readonly children: ReactNode
 }
 
-/** The state behind a mailed link, with links to continue. */
 export function LinkResult({ state, title, lead, children }: ResultProps) {
   return (
     <AuthResult state={state} title={title} lead={lead}>

@@ -33,11 +33,9 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
-  /** The notice on the legal guarantee, which must be visible before the order. */
   readonly notice: ReactNode
 }
 
-/** Accepts a quote as it is: payment method, consents, and the order button. */
 export function Accept({ offer, paths, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')

@@ -10,7 +10,6 @@ import styles from './Quote.module.css'
 interface AddProductProps {
   readonly id: string
   readonly isFull: boolean
-  /** Error of the list as a whole. */
   readonly error: string | undefined
   readonly onAdd: (product: ProductCard) => void
 }

@@ -5,7 +5,6 @@ import styles from './Quote.module.css'
 
 const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
 
-/** What a quote includes, and a phone number as an alternative. */
 export function CompanySide({ contact }: { readonly contact: Company['projects'] | undefined }) {
   const t = useTranslations('offer.side')
   return (

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { useShopForm, type ShopForm } from '@/components/form/use-shop-form'
 import type { CustomerForm } from '@/lib/offer/schemas'
 import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
-import { DeliveryFields } from './DeliveryFields'
+import { DeliveryFields } from './OfferData'
 
 const hungary = {
   id: 1,

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { AddressFields } from '@/components/form/AddressFields'
 import { BillingFields } from '@/components/form/BillingFields'
 import { EmailField } from '@/components/form/EmailField'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PhoneField } from '@/components/form/PhoneField'
 import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { TurnstileField } from '@/components/form/TurnstileField'
-import { useShopForm, type ShopForm } from '@/components/form/use-shop-form'
+import { type ShopForm, useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
@@ -27,14 +28,28 @@ import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
 import { clearRequest, readLines, requestDraft, type RequestedLine } from '@/lib/offer/lines'
-import { customerSchema, deliveryOf, type CustomerForm, type ProjectForm } from '@/lib/offer/schemas'
-import { DeliveryFields } from './DeliveryFields'
+import { type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
 import type { OfferPaths } from './offer-paths'
 import styles from './Quote.module.css'
 
+interface DeliveryFieldsProps {
+  readonly form: ShopForm<CustomerForm>
+  readonly countries: readonly Country[]
+  readonly hungaryId: string
+}
+
+export function DeliveryFields({ form, countries, hungaryId }: DeliveryFieldsProps) {
+  const t = useTranslations('form')
+  return (
+    <div className="fields">
+      <Field {...form.field('delivery_name')} autoComplete="shipping name" required label={t('name')} />
+      <AddressFields section="shipping" prefix="delivery_" {...{ form, countries, hungaryId }} />
+    </div>
+  )
+}
+
 interface OfferDataProps {
   readonly paths: Pick<OfferPaths, 'request' | 'privacy' | 'orderResult'>
-  /** Result page without the hash. */
   readonly resultPath: string
 }
 
@@ -61,7 +76,6 @@ const wire: Record<string, keyof CustomerForm> = {
   accept_privacy: 'privacy',
 }
 
-/** The customer of the quote: prefilled from the cart. */
 export function OfferData(props: OfferDataProps) {
   const t = useTranslations('offer.data')
   const isInBrowser = useInBrowser()

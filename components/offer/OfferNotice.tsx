@@ -14,7 +14,6 @@ interface OfferNoticeProps {
   readonly now: Date
 }
 
-/** The state of a quote in one sentence, with the next step. */
 export function OfferNotice({ offer, locale, now }: OfferNoticeProps) {
   const t = useTranslations('offer.view')
   const day = (moment: string | null) => (moment ? formatTime(moment, locale, { dateStyle: 'long' }) : '')

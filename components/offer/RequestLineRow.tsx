@@ -18,7 +18,6 @@ interface RequestLineRowProps {
   readonly onRemove: () => void
 }
 
-/** A line item of a quote request: quantity and list price for it. */
 export function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onRemove }: RequestLineRowProps) {
   const t = useTranslations('offer.request')
   const locale = useLocale() as Locale

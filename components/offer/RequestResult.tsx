@@ -1,17 +1,25 @@
 import { useTranslations } from 'next-intl'
-import { SummaryItem } from './SummaryItem'
 import result from '@/components/order/Result.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { formatLongDate } from '@/lib/i18n/dates'
-import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import styles from './Quote.module.css'
 
+function SummaryItem({ line }: { readonly line: Pick<OfferLine, 'name' | 'quantity'> }) {
+  const t = useTranslations('offer.data')
+  return (
+    <li>
+      <span>{line.name}</span>
+      <span className="num">{t('linePieces', { count: line.quantity })}</span>
+    </li>
+  )
+}
+
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** Confirmation of a quote request: reply date and next steps. */
 export function RequestResult({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.result')
   return (

@@ -6,7 +6,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
-/** Bank details, deadline and reference of the transfer. */
 export function BankTransfer({ order }: { order: Order }) {
   const t = useTranslations('result.bank')
   const sums = useTranslations('cart.summary')
@@ -41,6 +40,7 @@ export function BankTransfer({ order }: { order: Order }) {
           },
         ]}
       />
+      {order.payment.pay_until && <p className="small muted">{t('overdue')}</p>}
     </section>
   )
 }

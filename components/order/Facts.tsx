@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** A two-column table of labels and values. */
 export function Facts({ rows }: { rows: readonly { readonly label: string; readonly value: ReactNode }[] }) {
   return (
     <table className={styles.spec}>

@@ -7,13 +7,11 @@ import styles from './Result.module.css'
 interface LastOrderProps {
   readonly resultPath: string
   readonly className: string | undefined
-  /** Shown if this browser remembers no order. */
   readonly children: ReactNode
 }
 
 const never = () => () => undefined
 
-/** Redirects to the result of this browser's last order, if any. */
 export function LastOrder({ resultPath, className, children }: LastOrderProps) {
   const hash = useSyncExternalStore(never, lastOrder, () => undefined)
   useEffect(() => {

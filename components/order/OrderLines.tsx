@@ -5,7 +5,6 @@ import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 
-/** Line items of an order, from its snapshot. */
 export function OrderLines({
   order,
   linked,
@@ -24,6 +23,7 @@ export function OrderLines({
           image={item.product.image}
           title={item.name}
           subtitle={item.subtitle}
+          lang={order.locale}
           quantity={item.quantity}
           {...(linked && { href: productPath(item.product, locale) })}
           guarantee={item.producer_guarantee}

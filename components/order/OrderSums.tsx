@@ -5,7 +5,6 @@ import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { orderFacts, totalLabel } from '@/lib/order/state'
 
-/** Totals of an order, from its snapshot, labelled as paid, due or refunded. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('order')
   const currency = currencyOfOrder(order)

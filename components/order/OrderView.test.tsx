@@ -47,6 +47,13 @@ describe('the order page', () => {
     expect(payLink()).toBeNull()
   })
 
+  it('R-A11Y-1: marks what is in the language of the order', () => {
+    const [item] = orderOf().items
+    show(orderOf({ locale: 'en', items: [{ ...item!, name: 'Lune lounge chair', subtitle: 'Oak legs' }] }))
+    expect(screen.getByText('Lune lounge chair').closest('[lang]')).toHaveAttribute('lang', 'en')
+    expect(screen.getByText(/Oak legs/)).toHaveAttribute('lang', 'en')
+  })
+
   it('shows no fulfilment steps for a refunded order', () => {
     show(orderOf({ transaction: { ...attempt, state: 'refunded', updated_at: '2026-11-23T10:00:00Z' } }))
     expect(screen.getByRole('heading', { name: 'Visszafizettük, amit fizettél' })).toBeVisible()
@@ -57,7 +64,7 @@ describe('the order page', () => {
 
   it('R-LAW-4: promises no withdrawal from what is made for the buyer', () => {
     const [item] = orderOf().items
-    const made = { ...item!, name: 'Hargita, méretre', is_custom_made: true }
+    const made = { ...item!, id: 2, name: 'Hargita, méretre', is_custom_made: true }
     const { unmount } = show(orderOf({ items: [item!, made] }))
     expect(screen.getByText(/meggondolni magad, kivéve azt, ami neked készül \(Hargita, méretre\)/)).toBeVisible()
     unmount()

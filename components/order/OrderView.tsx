@@ -1,22 +1,62 @@
 import { useTranslations } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
-import { shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { formatTime, shortDateAndTime } from '@/lib/checkout/order-format'
+import { formatPhone } from '@/lib/checkout/phone'
+import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
-import { isPayable, nextSteps, stateTones, type StateTone } from '@/lib/order/state'
+import { isPayable, nextSteps, type StateTone, stateTones } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { withdrawalPath } from '@/lib/withdrawal/path'
-import { Addresses } from './Addresses'
 import { BankTransfer } from './BankTransfer'
+import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
 import { OrderLines } from './OrderLines'
 import { OrderSums } from './OrderSums'
-import styles from './Order.module.css'
 import { Timeline } from './Timeline'
 import { useOrderStateText } from './use-order-state-text'
 import { Withdrawals } from './Withdrawals'
+
+function Lines({ address, more }: { address: DeliveryData; more: readonly string[] }) {
+  const lines = [address.name, `${address.zipcode} ${address.city}`, address.address, ...more].filter(Boolean)
+  return (
+    <address>
+      {lines.map((line, index) => (
+        <span key={line}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
+
+function Addresses({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const { pickup_point: point, delivery_data: delivery, invoice_data: invoice } = order
+  return (
+    <section className={`${styles.orderView_block} ${styles.addresses}`}>
+      <div>
+        <h3>{delivery && !point ? t('deliveryAddress') : t('collection')}</h3>
+        {point ? (
+          <Lines address={{ ...point, country_id: null }} more={[point.hours, formatPhone(order.partner_phone)]} />
+        ) : delivery ? (
+          <Lines address={delivery} more={[formatPhone(order.partner_phone)]} />
+        ) : (
+          <p className="muted" lang={order.locale}>
+            {order.delivery.title}
+          </p>
+        )}
+      </div>
+      <div>
+        <h3>{t('billingAddress')}</h3>
+        <Lines address={invoice} more={[invoice.tax_number]} />
+      </div>
+    </section>
+  )
+}
 
 const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> = {
   wait: 'wait',
@@ -25,7 +65,6 @@ const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> 
   success: 'success',
 }
 
-/** The order page: state, progress, line items, totals and addresses. */
 export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)

@@ -1,23 +1,55 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import choices from '@/components/checkout/Checkout.module.css'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { Notice } from '@/components/ui/Notice'
 import { useRestartPayment } from '@/lib/api/hooks/orders'
 import type { Order } from '@/lib/contract/order'
-import { PaymentMethods } from './PaymentMethods'
 import styles from './Result.module.css'
+
+const icons: Readonly<Record<string, IconName>> = {
+  card: 'credit-card',
+  bank_transfer: 'landmark',
+  cash_on_delivery: 'banknote',
+  showroom: 'store',
+}
+
+interface PaymentMethodsProps {
+  readonly methods: Order['payment']['methods']
+  readonly firstId: number
+  readonly ref: React.Ref<HTMLFieldSetElement>
+}
+
+/** Payment methods for another attempt. A choice made before hydration is kept. */
+function PaymentMethods({ methods, firstId, ref }: PaymentMethodsProps) {
+  const t = useTranslations('result')
+  return (
+    <fieldset ref={ref} className={`${choices.choices} ${styles.result_methods}`}>
+      <legend className="visuallyHidden">{t('methods')}</legend>
+      {methods.map((method) => (
+        <label key={method.id} className={choices.choice}>
+          <input type="radio" name="payment-method" value={method.id} defaultChecked={method.id === firstId} />
+          <span className={choices.choice_title}>{method.title}</span>
+          <span>
+            <Icon name={icons[method.key] ?? 'credit-card'} />
+          </span>
+          <span className={choices.choice_text}>{method.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface PayAgainProps {
   readonly order: Order
-  /** Result page without a hash: the payment page returns there. */
   readonly resultPath: string
   readonly label: string
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
 }
 
-/** An order awaiting payment: pay with the same or another method, or check for an update. */
 export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: PayAgainProps) {
   const t = useTranslations('result')
   const restart = useRestartPayment(order.order_hash)

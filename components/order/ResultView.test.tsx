@@ -57,11 +57,18 @@ describe('the result of an order', () => {
       swift: 'OTPVHUHB',
       due_on: '2026-11-28',
     }
-    show(orderOf({ transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer', title: 'Átutalás' }))
+    const payment = {
+      outcome: 'due',
+      key: 'bank_transfer',
+      title: 'Átutalás',
+      pay_until: '2026-11-28T22:59:59Z',
+    } as const
+    show(orderOf({ transaction: null, bank_transfer }, payment))
     expect(title()).toHaveTextContent('Megkaptuk a rendelésed')
     const slip = screen.getByRole('region', { name: 'Az utaláshoz' })
     expect(within(slip).getByRole('row', { name: 'Közlemény ND-2026-004817' })).toBeInTheDocument()
     expect(within(slip).getByRole('row', { name: 'IBAN HU42' })).toBeInTheDocument()
+    expect(within(slip).getByText(/Ha az utalás addig nem érkezik meg, töröljük a rendelést/)).toBeInTheDocument()
   })
 
   it('shows Failed Transaction if the bank declines, and pays again with the same method', async () => {

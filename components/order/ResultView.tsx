@@ -3,38 +3,128 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import cart from '@/components/cart/Cart.module.css'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
-import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { formatDeliveryDays } from '@/lib/checkout/delivery-days'
+import {
+  currencyOfOrder,
+  dateAndTime,
+  deliveryType,
+  formatTime,
+  shortDateAndTime,
+  transactionTone,
+} from '@/lib/checkout/order-format'
+import { formatPhone } from '@/lib/checkout/phone'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { rememberOrder } from '@/lib/order/remembered'
 import {
-  orderFacts,
   isAwaitingPayment,
   isBeingFulfilled,
   isPayable,
   nextSteps,
-  stateTones,
+  orderFacts,
   type OrderState,
   type StateTone,
+  stateTones,
 } from '@/lib/order/state'
 import { BankTransfer } from './BankTransfer'
 import { Facts } from './Facts'
-import { NextSteps } from './NextSteps'
 import { OrderLines } from './OrderLines'
 import { OrderSums } from './OrderSums'
 import { PayAgain } from './PayAgain'
-import { Refresh } from './Refresh'
 import styles from './Result.module.css'
-import { TransactionFacts } from './TransactionFacts'
 import { useOrderStateText } from './use-order-state-text'
 import { Withdrawals } from './Withdrawals'
 
+function TransactionFacts({ order }: { order: Order }) {
+  const t = useTranslations('result.transaction')
+  const sums = useTranslations('cart.summary')
+  const locale = useLocale() as Locale
+  const { transaction } = order
+  if (!transaction) return null
+  return (
+    <section className={styles.result_part} aria-labelledby="transaction-title">
+      <div className={styles.result_partHead}>
+        <h2 id="transaction-title">{t('title')}</h2>
+        <Badge tone={transactionTone(transaction.state)}>{t(`states.${transaction.state}`)}</Badge>
+      </div>
+      <Facts
+        rows={[
+          {
+            label: t('amount'),
+            value: <GrossAmount amount={transaction.amount} currency={currencyOfOrder(order)} label={sums('gross')} />,
+          },
+          { label: t('authorizationCode'), value: transaction.authorization_code ?? t('none') },
+          { label: t('responseCode'), value: transaction.response_code ?? t('none') },
+          { label: t('responseMessage'), value: transaction.response_message ?? t('none') },
+          { label: t('id'), value: transaction.transaction_id },
+          {
+            label: t('time'),
+            // Node and browsers may punctuate the same time differently.
+            value: (
+              <time dateTime={transaction.updated_at} suppressHydrationWarning>
+                {formatTime(transaction.updated_at, locale, dateAndTime)}
+              </time>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+interface RefreshProps {
+  readonly label: string
+  readonly isRefreshing: boolean
+  readonly onRefresh: () => void
+}
+
+function Refresh({ label, isRefreshing, onRefresh }: RefreshProps) {
+  return (
+    <div className={styles.result_actions}>
+      <Button variant="secondary" aria-disabled={isRefreshing} onClick={onRefresh}>
+        <Icon name="refresh-cw" />
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const t = useTranslations('result.next')
+  const locale = useLocale() as Locale
+  const delivery = deliveryType(order)
+  const days = formatDeliveryDays(order.delivery.estimated, locale)
+  const sentence = delivery !== 'home' ? 'from' : days?.isOneDay ? 'on' : 'between'
+  const when = days ? t(sentence, { from: days.from, to: days.to }) : ''
+  const steps = [
+    {
+      title: t('prepare.title'),
+      text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text'),
+    },
+    { title: t(`${delivery}.tellTitle`), text: t(`${delivery}.tellText`, { phone: formatPhone(order.partner_phone) }) },
+    { title: t(`${delivery}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },
+  ]
+  return (
+    <ol className={styles.next}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <div>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 export interface ResultPaths {
-  /** Result page without a hash. */
   readonly result: string
   readonly order: string
   readonly home: string
@@ -104,7 +194,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
         <Facts
           rows={[
             { label: t('orderNumber'), value: order.order_number },
-            { label: t('payment'), value: order.payment.title },
+            { label: t('payment'), value: <span lang={order.locale}>{order.payment.title}</span> },
             ...(order.transaction && !isPaidOtherwise
               ? []
               : [

@@ -9,7 +9,6 @@ import styles from './Order.module.css'
 
 const isEnding = ({ kind }: TimelineStep) => kind === 'cancelled' || kind === 'refunded' || kind === 'withdrawn'
 
-/** Past and upcoming steps of the order. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale
@@ -46,7 +45,6 @@ function StepTitle({ step: { kind, state }, order }: StepProps) {
   return <strong>{t(`${kind}`)}</strong>
 }
 
-/** What an unfinished step means for the buyer. */
 function StepText({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const locale = useLocale() as Locale

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { UnpaidOrder } from '@/components/shell/UnpaidOrder'
+import { UnpaidOrder } from '@/components/shell/ShellBehaviour'
 import type { Order } from '@/lib/contract/order'
 import { clearOrders, rememberOrder, unpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
 import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'

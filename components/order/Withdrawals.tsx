@@ -7,7 +7,6 @@ import styles from './Order.module.css'
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number]
 
-/** What happens to the goods: nothing needs to be sent back if the withdrawal came before the dispatch. */
 function consequenceOf(
   { status, timeline }: Order,
   { received_at: receivedAt }: Withdrawal,
@@ -18,7 +17,6 @@ function consequenceOf(
   return sentAt !== undefined && Date.parse(receivedAt) < Date.parse(sentAt) ? 'ifArrived' : 'sendBack'
 }
 
-/** The buyer's withdrawals: items, date and consequences. */
 export function Withdrawals({ order }: { order: Order }) {
   const t = useTranslations('order.withdrawn')
   const locale = useLocale() as Locale

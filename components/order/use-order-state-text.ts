@@ -4,7 +4,6 @@ import { orderFacts, orderState, type OrderState } from '@/lib/order/state'
 
 const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
 
-/** The state of an order with its title and text. */
 export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
   const t = useTranslations('order.state')
   const facts = orderFacts(order)

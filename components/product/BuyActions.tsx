@@ -15,7 +15,6 @@ export interface BuyActionsProps {
   readonly children: React.ReactNode
 }
 
-/** Quantity, add button and volume prices; the marked tier follows the quantity. */
 export function BuyActions({ productId, max, disabled, labels, children }: BuyActionsProps) {
   const { quantity, setQuantity, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)

@@ -10,10 +10,8 @@ export interface BuyBarProps {
   readonly max: number
   readonly disabled: boolean
   readonly labels: AddToCartLabels
-  /** Label of a net price. */
   readonly net: string
   readonly title: React.ReactNode
-  /** The unit price. */
   readonly price: React.ReactNode
 }
 

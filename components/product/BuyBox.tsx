@@ -8,6 +8,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
@@ -24,12 +25,10 @@ import { VariantPicker } from './VariantPicker'
 
 type Purchase = Awaited<ReturnType<typeof loadPurchaseProps>>
 
-export interface BuyBoxProps {
+export interface BuyBoxProps extends PageContext {
   readonly product: Product
   readonly purchase: Purchase
   readonly init: Init
-  readonly locale: Locale
-  readonly currency: Currency
   readonly now: Date
 }
 
@@ -57,7 +56,6 @@ export function tierTable(product: Product, currency: Currency, t: ProductTransl
   }
 }
 
-/** Props of the add button: orderable quantity and labels, shared by both buttons of the page. */
 export async function loadPurchaseProps(product: Product, locale: Locale) {
   const t = await productTexts(locale)
   const labels = await addToCartLabels(locale)

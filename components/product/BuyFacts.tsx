@@ -1,26 +1,43 @@
+import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { Amount } from '@/components/ui/Price'
 import { deliveryText, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
-import { openToday, openingText } from '@/lib/catalogue/opening'
+import { openingText, openToday } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
-import { Fact } from './Fact'
 import { FreeDeliverySwitch, MissingForFreeDelivery } from './FreeDelivery'
-import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
+import styles from './Product.module.css'
 import { DeliveryDates, OpenToday } from './TimeTexts'
 
-export interface BuyFactsProps {
+interface FactProps {
+  readonly icon: IconName
+  /** In stock or to order; the colour repeats the text. */
+  readonly tone?: 'in' | 'order' | undefined
+  readonly title: React.ReactNode
+  readonly children?: React.ReactNode
+}
+
+function Fact({ icon, tone, title, children }: FactProps) {
+  return (
+    <div className={styles.fact} data-tone={tone}>
+      <Icon name={icon} />
+      <div>
+        <strong>{title}</strong>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  )
+}
+
+export interface BuyFactsProps extends PageContext {
   readonly product: Product
   readonly init: Init
-  readonly locale: Locale
-  readonly currency: Currency
   readonly t: ProductTranslator
-  /** Time of rendering. */
   readonly now: Date
 }
 

@@ -5,9 +5,7 @@ import { formatMoney } from '@/lib/money/money'
 import { usePurchase } from './PurchaseState'
 
 interface FreeDeliverySwitchProps {
-  /** Shown below the threshold. */
   readonly children: React.ReactNode
-  /** Shown when the chosen quantity is delivered free. */
   readonly free?: string
 }
 

@@ -12,9 +12,7 @@ const Lightbox = lazy(() => import('./Lightbox'))
 
 export interface GalleryProps {
   readonly images: readonly Image[]
-  /** Name of the product. */
   readonly title: string
-  /** Text of the badge, if any. */
   readonly badge: string | null
   readonly labels: LightboxLabels & {
     readonly gallery: string

@@ -10,7 +10,6 @@ export interface GuaranteesProps {
   readonly product: Product
   readonly locale: Locale
   readonly t: ProductTranslator
-  /** The notice on the legal guarantee, rendered. */
   readonly notice: React.ReactNode
 }
 
@@ -56,7 +55,6 @@ function ProducersGuarantee({
   )
 }
 
-/** The legal, the shop's and the producer's guarantee, named separately. */
 export function Guarantees({ product, locale, t, notice }: GuaranteesProps) {
   const { producer_guarantee: guarantee, warranty_years: years } = product
   return (

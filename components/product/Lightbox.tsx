@@ -18,7 +18,6 @@ export interface LightboxLabels {
 
 export interface LightboxProps {
   readonly pictures: readonly Image[]
-  /** The initial picture. */
   readonly index: number
   readonly title: string
   readonly labels: LightboxLabels

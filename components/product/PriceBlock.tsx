@@ -26,7 +26,6 @@ export interface PriceBlockProps {
   readonly t: ProductTranslator
 }
 
-/** The product's price, gross or net: discount, VAT, and 30-day lowest price. */
 export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps) {
   const lowest = product.price_lowest_30_days_gross
   const single = (

@@ -1,33 +1,51 @@
+import type { CSSProperties } from 'react'
+import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
-import { drawProduct } from '@/lib/catalogue/drawing'
-import { centimetres, kilograms } from '@/lib/catalogue/measures'
+import { type Drawing, drawProduct } from '@/lib/catalogue/drawing'
+import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
 import { variantGroups } from '@/lib/catalogue/variants'
-import type { Dimensions, Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
-import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
-import { DimensionDrawing } from './DimensionDrawing'
 import { Guarantees } from './Guarantees'
-import styles from './Product.module.css'
 import { productTexts, type ProductTranslator } from './product-texts'
-import { SpecTable, type SpecRow } from './SpecTable'
+import styles from './Product.module.css'
+import { type SpecRow, SpecTable } from './SpecTable'
 
-export interface ProductDetailsProps {
-  readonly product: Product
-  readonly locale: Locale
-  readonly currency: Currency
+function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
+  return (
+    <div className={styles.drawing} data-wide={drawing.wide ? '' : undefined} role="img" aria-label={label}>
+      {drawing.views.map((view) => (
+        <svg
+          key={view.outline}
+          style={{ '--w': view.width } as CSSProperties}
+          viewBox={view.viewBox}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path transform={`scale(${drawing.scale})`} vectorEffect="non-scaling-stroke" d={view.outline} />
+          <path stroke="var(--bark-3)" strokeWidth="1" d={view.lines} />
+          {view.dotted && <path stroke="var(--bark-3)" strokeWidth="1" strokeDasharray="2 4" d={view.dotted} />}
+          {view.labels.map(({ text, x, y, upright }) => (
+            <text key={`${x} ${y}`} x={x} y={y} transform={upright ? `rotate(-90 ${x} ${y})` : undefined}>
+              {text}
+            </text>
+          ))}
+        </svg>
+      ))}
+    </div>
+  )
 }
 
-const measureKeys = [
-  'width',
-  'depth',
-  'height',
-  'seat_height',
-  'seat_depth',
-  'extended_width',
-  'cord_length',
-] as const satisfies readonly (keyof Dimensions)[]
+export interface ProductDetailsProps extends PageContext {
+  readonly product: Product
+}
 
 function Detail({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -110,7 +128,6 @@ function makerRows(product: Product, t: ProductTranslator): [SpecRow[], SpecRow[
   return [maker, identity]
 }
 
-/** The sections below the buy box: description, dimensions, materials, care, delivery and returns, manufacturer and safety. */
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
   const t = await productTexts(locale)
   const [maker, identity] = makerRows(product, t)

@@ -2,27 +2,47 @@ import { ProductRail } from '@/components/catalogue/ProductRail'
 import { LazyRecent } from '@/components/lists/LazyRecent'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Icon } from '@/components/ui/Icon'
+import { Picture } from '@/components/ui/Picture'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import type { Product } from '@/lib/contract/catalogue'
-import type { Init } from '@/lib/contract/shop'
+import type { Init, Showroom } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
-import { BuyBox, MobileBuyBar, loadPurchaseProps, tierTable } from './BuyBox'
+import { BuyBox, loadPurchaseProps, MobileBuyBar, tierTable } from './BuyBox'
 import { Gallery } from './Gallery'
+import { productTexts } from './product-texts'
 import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
-import { productTexts } from './product-texts'
 import { PurchaseState } from './PurchaseState'
-import { ShowroomHint } from './ShowroomHint'
 
-export interface ProductViewProps {
+const photo = { src: '/media/rooms/showroom.webp', width: 2400, height: 1350 }
+
+/** Invites to the showroom, for products on display there. */
+async function ShowroomHint({ showroom, locale }: { readonly showroom: Showroom; readonly locale: Locale }) {
+  const t = await productTexts(locale)
+  return (
+    <section key="showroom" className={`section ${styles.showroomHint}`}>
+      <div className={styles.showroomHint_text}>
+        <h2>{t('showroom.hintTitle')}</h2>
+        <p className="lead">{t('showroom.hintText', { address: showroom.address })}</p>
+        <a className="arrowLink" href={path('contact', {}, locale)}>
+          <span>{t('showroom.directions')}</span>
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+      <div className={styles.showroomHint_photo}>
+        <Picture {...photo} alt="" sizes="(min-width: 960px) min(57vw, 81rem), max(100vw, 25rem)" placeholder="room" />
+      </div>
+    </section>
+  )
+}
+
+export interface ProductViewProps extends PageContext {
   readonly product: Product
   readonly init: Init
-  readonly locale: Locale
-  readonly currency: Currency
-  /** Public origin of the shop. */
   readonly origin: string
   readonly now: Date
 }

@@ -11,12 +11,9 @@ export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
 }
 
 interface Purchase {
-  /** The quantity chosen on the page, for all add buttons. */
   readonly quantity: number
   readonly setQuantity: (quantity: number) => void
-  /** Volume prices, if any. */
   readonly tiers: Tiers | null
-  /** Index of the tier that applies to the chosen quantity. */
   readonly current: number
   /** Amount missing for free delivery, in minor units; null if it does not depend on the quantity. */
   readonly missingForFree: number | null

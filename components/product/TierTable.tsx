@@ -10,7 +10,6 @@ export interface TierTableRow {
 
 export interface TierTableProps {
   readonly rows: readonly TierTableRow[]
-  /** Index of the tier that applies to the chosen quantity. */
   readonly current: number
   readonly labels: {
     readonly caption: string
@@ -22,7 +21,6 @@ export interface TierTableProps {
   }
 }
 
-/** Volume prices, with the applicable tier marked. */
 export function TierTable({ rows, current, labels }: TierTableProps) {
   return (
     <div className={styles.tiers}>

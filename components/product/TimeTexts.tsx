@@ -7,7 +7,6 @@ import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 
 export interface DeliveryDatesProps {
-  /** Text as of rendering. */
   readonly served: string
   readonly range: WorkingDayRange
   readonly locale: Locale
@@ -26,7 +25,6 @@ export interface OpenTodayProps {
   /** Text as of rendering. */
   readonly served: string
   readonly hours: readonly OpeningHours[]
-  /** Exceptional closing days. */
   readonly closed: readonly string[]
   readonly sentences: OpeningSentences
 }

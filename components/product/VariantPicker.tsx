@@ -12,7 +12,6 @@ export interface VariantPickerProps {
   readonly t: ProductTranslator
 }
 
-/** Colours and sizes as links to their own pages; sold-out variants are kept and labelled. */
 export function VariantPicker({ product, locale, t }: VariantPickerProps) {
   const { colours, sizes } = variantGroups(product.id, product.variants)
   // Second line: sold out, otherwise the dimensions unless the option already names them.

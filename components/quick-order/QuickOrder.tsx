@@ -1,21 +1,55 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import form from '@/components/form/Form.module.css'
 import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
+import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { Amount } from '@/components/ui/Price'
 import { maxLookupTerms } from '@/lib/contract/limits'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice, vatPercent } from '@/lib/money/money'
-import type { QuickLine } from '@/lib/quick-order/resolve-lines'
+import type { InvalidLine, QuickLine } from '@/lib/quick-order/resolve-lines'
 import { listSum } from '@/lib/quick-order/sums'
 import { InvalidLineRow } from './InvalidLineRow'
-import { ValidLineRow } from './ValidLineRow'
-import { ListSummary } from './ListSummary'
 import styles from './QuickOrder.module.css'
 import { useQuickLines } from './use-quick-lines'
+import { ValidLineRow } from './ValidLineRow'
+
+interface ListSummaryProps {
+  readonly lines: readonly InvalidLine[]
+  readonly all: number
+  /** Number of times the list was checked: takes the focus on each. */
+  readonly checks: number
+  readonly idOf: (line: InvalidLine) => string
+}
+
+function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
+  const t = useTranslations('quickOrder')
+  const summary = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (checks > 0) summary.current?.focus()
+  }, [checks])
+
+  return (
+    <div className={`${form.errorSummary} ${styles.summary}`} role="alert" tabIndex={-1} ref={summary}>
+      <p className={form.errorSummary_title}>
+        <Icon name="circle-alert" />
+        {t('toFix', { all, bad: lines.length })}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.number}>
+            <a href={`#${idOf(line)}`}>{t(`summary.${line.problem}`, { number: line.number, term: line.term })}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 interface QuickOrderProps {
   readonly paths: { readonly own: string; readonly cart: string; readonly offer: string }

@@ -18,13 +18,11 @@ import styles from './QuickOrder.module.css'
 interface ValidLineRowProps {
   readonly line: ValidLine
   readonly currency: Currency
-  /** The cart's error for this line, if any. */
   readonly refusal: string | undefined
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-/** A resolved line: picture, price for its quantity, and stock. */
 export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: ValidLineRowProps) {
   const t = useTranslations('quickOrder')
   const locale = useLocale() as Locale

@@ -18,7 +18,6 @@ interface State {
   readonly refusals: Readonly<Record<number, string>>
 }
 
-/** The lines of a quick order: lookup, corrections, changes, and adding to the cart. */
 export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   const t = useTranslations('quickOrder')
   const [state, setState] = useState<State>({ lines: served, left: 0, checks: 0, failed: false, refusals: {} })

@@ -1,18 +1,50 @@
 'use client'
 
-import { use, useId, useState } from 'react'
+import { use, useEffect, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { goTo } from '@/components/ui/go-to'
 import { Icon } from '@/components/ui/Icon'
-import { pluralized, fill } from '@/lib/catalogue/fill'
+import { browserApi } from '@/lib/api/browser'
+import { fill, pluralized } from '@/lib/catalogue/fill'
+import type { Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
-import { nextOption, searchAddress, suggestionOptions, type SuggestionOption } from '@/lib/search/suggestion-options'
-import styles from './Search.module.css'
+import { nextOption, searchAddress, type SuggestionOption, suggestionOptions } from '@/lib/search/suggestion-options'
 import { loadSearchTexts } from './search-texts'
+import styles from './Search.module.css'
 import { optionId, SuggestionList } from './SuggestionList'
-import { useSuggestions } from './use-suggestions'
+
+/** No request while the visitor keeps typing. */
+const debounceMs = 150
+
+interface Answer {
+  readonly text: string
+  /** Undefined after an error. */
+  readonly found: Suggestions | undefined
+}
+
+/** Suggestions for the typed text; a new request aborts the previous one. Undefined until the first response. */
+function useSuggestions(text: string): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (!text) return
+    const call = new AbortController()
+    const timer = setTimeout(() => {
+      browserApi()
+        .get<Suggestions>('/search/suggest', { query: { q: text }, signal: call.signal })
+        .then(
+          (found) => setAnswer({ text, found }),
+          () => !call.signal.aborted && setAnswer({ text, found: undefined }),
+        )
+    }, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      call.abort()
+    }
+  }, [text])
+  return text ? answer : undefined
+}
 
 export interface SearchDialogProps {
   readonly open: boolean

@@ -1,32 +1,110 @@
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { choiceChips } from '@/components/catalogue/category-chips'
 import { Chips } from '@/components/catalogue/Chips'
 import { ListingView } from '@/components/catalogue/ListingView'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { ProductGrid } from '@/components/catalogue/ProductGrid'
+import { Trail } from '@/components/shell/Trail'
 import { Notice } from '@/components/ui/Notice'
-import { isFiltered, listingAddress, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
-import { readCategories, readListing } from '@/lib/catalogue/reads.server'
-import type { Listing } from '@/lib/contract/catalogue'
+import { defaultListing, isFiltered, listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
+import { readCategories, readHome, readListing } from '@/lib/catalogue/reads.server'
+import type { Listing, Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { readMatchingArticles } from '@/lib/search/reads.server'
-import { Alternatives } from './Alternatives'
-import { ArticlesTile } from './ArticlesTile'
-import { SearchForm } from './SearchForm'
 import styles from './SearchPage.module.css'
 
-export interface SearchPageProps {
-  readonly state: ListingState
-  readonly locale: Locale
-  readonly currency: Currency
+interface SearchFormProps {
+  readonly action: string
+  readonly text: string
+  readonly labels: { readonly field: string; readonly placeholder: string; readonly submit: string }
+  /** Only on screens whose header has no search field. */
+  readonly narrow?: boolean
 }
 
-/** The search page: results, spelling correction, alternatives if nothing was found. */
+/** A search field in the page with the current term; works without JavaScript. */
+function SearchForm({ action, text, labels, narrow = false }: SearchFormProps) {
+  return (
+    <form
+      className={styles.searchPage_form}
+      role="search"
+      action={action}
+      method="get"
+      aria-label={labels.field}
+      data-narrow={narrow ? '' : undefined}
+    >
+      <input
+        className="field_control"
+        type="search"
+        name="q"
+        aria-label={labels.field}
+        placeholder={labels.placeholder}
+        defaultValue={text}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="btn" data-variant="primary" type="submit">
+        {labels.submit}
+      </button>
+    </form>
+  )
+}
+
+interface ArticlesTileProps {
+  readonly title: string
+  readonly articles: Suggestions['articles']
+  readonly locale: Locale
+}
+
+function ArticlesTile({ title, articles, locale }: ArticlesTileProps) {
+  return (
+    <aside className={styles.searchPage_articles} aria-label={title}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <a href={path('blog-slug', { slug: article.slug }, locale)}>{article.title}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+const maxProducts = 8
+
+async function Alternatives({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
+  const t = await getTranslations({ locale, namespace: 'search' })
+  const { popular, popular_categories: categories } = await readHome(locale, currency.id)
+  const chips = categories.map(({ title, slug, image, product_count: count }) => ({
+    title,
+    count,
+    href: path('categories-category_slug', { category_slug: slug }, locale),
+    ...(image && { photo: image.src }),
+  }))
+  return (
+    <>
+      <section className={styles.searchPage_section} aria-labelledby="search-categories">
+        <h2 id="search-categories">{t('topCategories')}</h2>
+        <Chips label={t('topCategories')} chips={chips} />
+      </section>
+      <section className={styles.searchPage_section} aria-labelledby="search-popular">
+        <h2 id="search-popular">{t('popular')}</h2>
+        <ProductGrid products={popular.slice(0, maxProducts)} {...{ locale, currency }} columns={4} heading="h3" />
+      </section>
+    </>
+  )
+}
+
+export interface SearchPageProps extends PageContext {
+  readonly state: ListingState
+}
+
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const tListing = await getTranslations({ locale, namespace: 'listing' })
   const ownPath = path('search', {}, locale)
   const labels = { field: t('title'), placeholder: t('placeholder'), submit: t('submit') }
   const listing = state.text ? await readListing({}, state, locale, currency.id) : undefined
@@ -34,10 +112,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const hasResults = listing !== undefined && (listing.meta.total > 0 || isFiltered(state))
   return (
     <div className="container">
-      <Breadcrumbs
-        label={tListing('breadcrumbs')}
-        items={[{ title: tListing('home'), href: path('index', {}, locale) }, { title: t('title') }]}
-      />
+      <Trail locale={locale} items={[{ title: t('title') }]} />
       {hasResults ? (
         <Results
           {...{ state, locale, currency, listing, ownPath }}

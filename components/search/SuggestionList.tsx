@@ -10,7 +10,6 @@ import type { SearchTexts } from './search-texts'
 export interface SuggestionListProps {
   readonly id: string
   readonly options: readonly SuggestionOption[]
-  /** The search term, highlighted in the suggestions. */
   readonly text: string
   /** Index of the active option, -1 for none. */
   readonly active: number
@@ -29,7 +28,6 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   )
 }
 
-/** The suggestions as a grouped listbox; each option is a link. */
 export function SuggestionList({ id, options, text, active, currency, texts, onPick }: SuggestionListProps) {
   const numbered = options.map((option, index) => ({ option, index }))
   const of = (...kinds: SuggestionOption['kind'][]) => numbered.filter(({ option }) => kinds.includes(option.kind))

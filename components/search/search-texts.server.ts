@@ -1,26 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { path } from '@/lib/routing/path'
-import type { SearchTexts } from './search-texts'
+import { fieldTextKeys, searchTextKeys, type SearchTexts } from './search-texts'
 
 export async function searchTexts(locale: Locale): Promise<SearchTexts> {
   const t = await getTranslations({ locale, namespace: 'search' })
   return {
-    title: t('title'),
-    placeholder: t('placeholder'),
-    close: t('close'),
-    clear: t('clear'),
-    products: t('field.products'),
-    categories: t('field.categories'),
-    articles: t('field.articles'),
-    recent: t('field.recent'),
-    forget: t('field.forget'),
-    all: t('field.all'),
-    none: t('none'),
+    ...rawTexts((key) => t.raw(key), searchTextKeys),
+    ...rawTexts((key) => t.raw(`field.${key}`), fieldTextKeys),
     noneText: String(t.raw('noneText')),
-    failed: t('field.failed'),
-    hint: t('field.hint'),
     found: t.raw('field.found') as PluralText,
     price: { net: t('field.net'), was: t('field.was') },
     allProducts: { label: t('all'), href: path('all-products', {}, locale) },

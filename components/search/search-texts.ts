@@ -2,23 +2,24 @@ import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
 
+export const searchTextKeys = ['title', 'placeholder', 'close', 'clear', 'none'] as const
+type SearchText = (typeof searchTextKeys)[number]
+export const fieldTextKeys = [
+  'products',
+  'categories',
+  'articles',
+  'recent',
+  'forget',
+  'all',
+  'failed',
+  'hint',
+] as const
+type FieldText = (typeof fieldTextKeys)[number]
+
 /** Texts and addresses of the search dialog (app/fragments). */
-export interface SearchTexts {
-  readonly title: string
-  readonly placeholder: string
-  readonly close: string
-  readonly clear: string
-  readonly products: string
-  readonly categories: string
-  readonly articles: string
-  readonly recent: string
-  readonly forget: string
-  readonly all: string
-  readonly none: string
+export interface SearchTexts extends Readonly<Record<SearchText | FieldText, string>> {
   /** Placeholder: "{text}". */
   readonly noneText: string
-  readonly failed: string
-  readonly hint: string
   /** Placeholder: "{count}". */
   readonly found: PluralText
   readonly price: { readonly net: string; readonly was: string }

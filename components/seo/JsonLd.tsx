@@ -1,6 +1,5 @@
 import { jsonLdText, type JsonLd as Node } from '@/lib/seo/json-ld'
 
-/** Structured data for search engines. */
 export function JsonLd({ node }: { readonly node: Node }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(node) }} />
 }

@@ -2,9 +2,7 @@ interface SocialPictureProps {
   readonly title: string
   /** Line below the title: the product's tagline or the article's section. */
   readonly line: string
-  /** The photo as a data URL, if any. */
   readonly photo: string | null
-  /** The wordmark as a data URL. */
   readonly logo: string
 }
 
@@ -13,7 +11,6 @@ const colour = { paper: '#ffffff', plaster: '#f3f3f0', bark: '#1b1f1d', quiet: '
 /** Longer titles get a smaller font, to fit on three lines. */
 const longTitle = 42
 
-/** A page's preview image for social networks, rendered to a PNG of 1200 × 630. */
 export function SocialPicture({ title, line, photo, logo }: SocialPictureProps) {
   return (
     <div

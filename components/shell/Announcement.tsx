@@ -3,21 +3,41 @@ import { Icon } from '@/components/ui/Icon'
 import { isIconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import type { Init } from '@/lib/contract/shop'
-import { otherLocale, type Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import { type Locale, otherLocale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
+import { currencies, type Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import styles from './Announcement.module.css'
-import { CurrencyMenu } from './CurrencyMenu'
 import { LanguageLink } from './LanguageLink'
 import { PriceKindToggle } from './PriceKindToggle'
 
-interface AnnouncementProps {
-  readonly locale: Locale
-  readonly currency: Currency
+/** Currency menu: a GET form to the same address (`?currency_id=`), so it works without JavaScript; the router preserves the query. */
+async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
+  const t = await getTranslations({ locale, namespace: 'shell.currency' })
+  return (
+    <details className={styles.setting} data-popup="">
+      <summary className={styles.setting_button}>
+        <span className="visuallyHidden">{t('label')}: </span>
+        {currency.code} <Icon name="chevron-down" />
+      </summary>
+      <form className={styles.setting_menu} method="get" aria-label={t('label')}>
+        {currencies.map(({ id, code, symbol }) => (
+          <button key={id} name="currency_id" value={id} aria-current={id === currency.id ? 'true' : undefined}>
+            <span className="num">{symbol}</span>
+            <span>{t(code)}</span>
+            {id === currency.id && <Icon name="check" />}
+          </button>
+        ))}
+        <p>{t('note')}</p>
+      </form>
+    </details>
+  )
+}
+
+interface AnnouncementProps extends PageContext {
   readonly init: Pick<Init, 'announcements' | 'free_delivery_from_gross'>
 }
 
-/** The bar above the header: selling points and, from 960 px, the settings. */
 export async function Announcement({ locale, currency, init }: AnnouncementProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const threshold = init.free_delivery_from_gross

@@ -7,11 +7,9 @@ interface BrokenScreenProps {
   readonly locale: Locale
   /** The error's digest in the server log; empty if unknown. */
   readonly code: string
-  /** The retry control. */
   readonly reload: React.ReactNode
 }
 
-/** The 500 page, in the visitor's language. */
 export function BrokenScreen({ locale, code, reload }: BrokenScreenProps) {
   const texts = errorTexts[locale].broken
   return (

@@ -5,7 +5,6 @@ import { path } from '@/lib/routing/path'
 import styles from './Header.module.css'
 import { Logo } from './Logo'
 
-/** The checkout's header: logo and a reassurance, without navigation that would distract from the purchase. */
 export async function CheckoutHeader({ locale }: { readonly locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   return (

@@ -9,11 +9,9 @@ export interface ErrorPageProps {
   readonly heading: string
   readonly text: string
   readonly actions: React.ReactNode
-  /** Status with the address or error digest. */
   readonly code: string
   /** The message as logged, in English (`data-message`, R-ERR-4). */
   readonly message?: string | undefined
-  /** Suggested pages, in the footer. */
   readonly links: readonly { readonly title: string; readonly href: string }[]
 }
 

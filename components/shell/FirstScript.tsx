@@ -5,8 +5,15 @@ import { useRef } from 'react'
 import { missingScriptScript } from '@/lib/builds/reload-guard'
 import { countsScript } from '@/lib/cart/counts'
 import { unpaidOrderScript } from '@/lib/order/remembered'
+import { allowInlineScript } from '@/lib/security/own-scripts'
 import { priceKindScript } from '@/lib/shop/price-kind'
-import { languageLinksScript } from './language-links'
+
+/**
+ * Inline script of every page: on hover, press or focus, a language link gets the address of the page's translation with the
+ * current query. Inline, so that it works before any other script has loaded. Without an hreflang link in the head it falls
+ * back to `?locale=`. Only the path is taken from hreflang, whose origin may differ from the current one.
+ */
+export const languageLinksScript = `for(const kind of ['pointerover','pointerdown','focusin'])document.addEventListener(kind,e=>{const a=e.target.closest?.('a[hreflang]');if(!a)return;const l=document.head.querySelector('link[rel="alternate"][hreflang="'+a.hreflang+'"]'),s=location.search,q=new URLSearchParams(s);q.set('locale',a.hreflang);a.href=l?new URL(l.href).pathname+s:location.pathname+'?'+q})`
 
 // Runs before the first paint: marks JavaScript as available, restores the price kind, the header's counts and the unpaid
 // order, and installs the language links and the handler for missing scripts. Empty in the client bundle.
@@ -14,6 +21,8 @@ const text =
   typeof window === 'undefined'
     ? `document.documentElement.classList.add('js');${priceKindScript};${countsScript};${unpaidOrderScript};${languageLinksScript};${missingScriptScript}`
     : ''
+
+if (typeof window === 'undefined') allowInlineScript(text)
 
 /** The page's first inline script. Inserted into the HTML only: as an element it would be repeated in the RSC payload. */
 export function FirstScript() {

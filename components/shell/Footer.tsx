@@ -1,17 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { GrossAmount } from '@/components/ui/Price'
 import type { Init } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
-import type { Currency } from '@/lib/money/currency'
 import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
 import { FooterView, type FooterContent, type FooterPromise } from './FooterView'
 import { openingRows } from './opening-rows'
 
-interface FooterProps {
-  readonly locale: Locale
-  readonly currency: Currency
+interface FooterProps extends PageContext {
   readonly init: Init
 }
 

@@ -24,13 +24,11 @@ export interface FooterShowroom {
   readonly routes: { readonly google: string; readonly waze: string }
 }
 
-/** The footer's content in one language. */
 export interface FooterContent {
   readonly promises: readonly FooterPromise[]
   readonly showroom: FooterShowroom | null
   readonly columns: readonly MenuGroup[]
   readonly legal: readonly MenuEntry[]
-  /** Path of the cookie policy. */
   readonly cookieRules: string
   readonly copyright: string
   readonly payments: readonly string[]

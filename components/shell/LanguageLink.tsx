@@ -2,7 +2,6 @@ import { otherLocale, type Locale } from '@/lib/i18n/locales'
 
 interface LanguageLinkProps {
   readonly locale: Locale
-  /** The other language's own name. */
   readonly name: string
   readonly className?: string | undefined
 }

@@ -1,4 +1,3 @@
-/** The wordmark, in the current text colour; the container sets its height. */
 export function Logo() {
   return (
     <svg viewBox="0 0 369 74" role="img" aria-label="Nidora">

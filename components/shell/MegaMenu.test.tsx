@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MegaMenu } from './MegaMenu'
-import { menuFixture } from './menu-fixture'
+import { menuFixture } from '@/tests/support/menu-fixture'
 
 const element = <MegaMenu title="Termékek" href="/hu/termekek" locale="hu" />
 

@@ -2,7 +2,6 @@ import { Segmented } from '@/components/ui/Segmented'
 import { priceKindChoice, type PriceKind } from '@/lib/shop/price-kind'
 
 interface PriceKindToggleProps {
-  /** Name of the radio group, unique on the page. */
   readonly name: string
   readonly labels: { readonly legend: string; readonly gross: string; readonly net: string }
   readonly size?: 'sm'

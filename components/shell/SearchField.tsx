@@ -9,7 +9,6 @@ const load = () => import('@/components/search/SearchDialog')
 const SearchDialog = lazy(load)
 
 interface SearchFieldProps {
-  /** Path of the search page. */
   readonly action: string
   readonly label: string
   readonly hint: string

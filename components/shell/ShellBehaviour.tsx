@@ -1,20 +1,69 @@
 import { usePathname } from 'next/navigation'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Toaster } from '@/components/ui/Toaster'
+import { whenIdle } from '@/components/ui/when-idle'
 import { pageLocale } from '@/lib/api/browser'
+import { subscribeToUnpaidOrder, unpaidOrder } from '@/lib/order/remembered'
 import { AccountLink } from './AccountLink'
+import { isChunkError, reportChunkError } from './reload-guard'
 import { ScrollToTop } from './ScrollToTop'
 import { SessionPing } from './SessionPing'
-import { UnpaidOrder } from './UnpaidOrder'
-import { useCurrentLink } from './use-current-link'
+import { useCloseOverlaysOnNavigation, useDismissibleMenus } from './use-close-overlays'
 import { useFlushBeforeLeaving } from './use-flush-before-leaving'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useNewBuild } from './use-new-build'
-import { useSpeculationRules } from './use-speculation-rules'
 import { useRefreshOnReturn } from './use-refresh-on-return'
-import { useReloadOnChunkErrors } from './use-reload-on-chunk-errors'
-import { useServiceWorker } from './use-service-worker'
-import { useCloseOverlaysOnNavigation, useDismissibleMenus } from './use-close-overlays'
+import { useSpeculationRules } from './use-speculation-rules'
+
+/**
+ * Registers the service worker (app/sw.js) when idle, which keeps visited pages readable offline. Not in development, where
+ * scripts change without changing their names.
+ */
+function useServiceWorker() {
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
+    const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+    whenIdle(register, { patience: 10_000, pause: 3000 })
+  }, [])
+}
+
+/** Reports uncaught chunk errors (R-ERR-8); unless handled, they stay thrown. */
+function useReloadOnChunkErrors() {
+  useEffect(() => {
+    const handle = (event: Event, error: unknown) => {
+      if (isChunkError(error) && reportChunkError(error)) event.preventDefault()
+    }
+    const onError = (event: ErrorEvent) => handle(event, event.error)
+    const onRejection = (event: PromiseRejectionEvent) => handle(event, event.reason)
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => {
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+}
+
+/** Marks the main menu's link to the current section; the served header is the same on every page. */
+export function useCurrentLink() {
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))
+      link.ariaCurrent = window.location.href.startsWith(link.href) ? 'true' : null
+  }, [])
+}
+
+const UnpaidOrderBar = lazy(() => import('@/components/order/UnpaidOrderBar'))
+
+/** Reminder of an order awaiting payment (R-SHELL-7); loaded only if this browser remembers one. */
+export function UnpaidOrder({ page }: { readonly page: string }) {
+  const hash = useSyncExternalStore(subscribeToUnpaidOrder, unpaidOrder, () => null)
+  if (hash === null) return null
+  return (
+    <Suspense fallback={null}>
+      <UnpaidOrderBar key={hash} hash={hash} page={page} locale={pageLocale()} />
+    </Suspense>
+  )
+}
 
 const Consent = lazy(() => import('@/components/consent/Consent'))
 
@@ -23,7 +72,6 @@ export interface ShellLabels {
   readonly toTop: string
 }
 
-/** The shell's client-side behaviour, shared by all layouts. */
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
   const page = usePathname()
   useCurrentLink()

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { languageLinksScript } from './language-links'
+import { languageLinksScript } from './FirstScript'
 import { LanguageLink } from './LanguageLink'
 
 beforeAll(() => {

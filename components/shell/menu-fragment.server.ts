@@ -6,7 +6,6 @@ import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import type { MenuFragment } from './menu-fragment'
 
-/** Builds a locale's menus from the init response. */
 export async function menuFragment(locale: Locale, init: Init): Promise<MenuFragment> {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const salePath = path('sale', {}, locale)

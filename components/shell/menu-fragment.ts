@@ -4,7 +4,6 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { loadFragment } from '@/lib/shop/fragments'
 import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
 
-/** Links and labels of the mega menu and the mobile menu, in one language. */
 export interface MenuFragment {
   readonly groups: readonly MenuGroup[]
   /** Links below the columns, the first one with an arrow. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useCurrentLink } from './use-current-link'
+import { useCurrentLink } from './ShellBehaviour'
 
 function Header() {
   useCurrentLink()

@@ -6,12 +6,18 @@ import { favouritesQuery } from '@/lib/api/hooks/favourites'
 import { personalKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
 import { consentCookie } from '@/lib/consent/consent'
-import { currencyCookie } from '@/lib/money/currency'
+import { currencyCodeOf, currencyCookie } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { useQueryClient } from '@/lib/api/query'
 
 /** What a page depends on: currency, login state and consent. */
 const audience = (): string => [currencyCookie, loginHintCookie, consentCookie].map(readCookie).join()
+
+/** Back may bring a page out of the HTTP cache that was rendered for a former currency. */
+function isOfFormerCurrency(): boolean {
+  const { currency } = document.documentElement.dataset
+  return currency !== undefined && currencyCodeOf(currency) !== currencyCodeOf(readCookie(currencyCookie))
+}
 
 /** Refetches personal data, including queries that were disabled because there was no session yet. */
 function refreshPersonal(client: QueryClient): void {
@@ -23,15 +29,18 @@ function refreshPersonal(client: QueryClient): void {
 
 /**
  * Refreshes cart and favourites when a page is restored from the back/forward cache or activated after prerendering, since
- * they may have changed meanwhile. If login, currency or consent have changed, the page is reloaded.
+ * they may have changed meanwhile. If login, currency or consent have changed, the page is reloaded; so is one from the
+ * HTTP cache in another currency.
  */
 export function useRefreshOnReturn() {
   const client = useQueryClient()
   useEffect(() => {
     let madeFor = audience()
-    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & {
+    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
       activationStart?: number
     })[]
+    // A reload has another type, so this happens once.
+    if (navigation?.type === 'back_forward' && isOfFormerCurrency()) window.location.reload()
     if (navigation?.activationStart) refreshPersonal(client)
     const onLeave = () => (madeFor = audience())
     const onShow = ({ persisted }: PageTransitionEvent) => {

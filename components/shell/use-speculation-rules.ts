@@ -2,7 +2,30 @@ import { useEffect } from 'react'
 import { whenIdle } from '@/components/ui/when-idle'
 import { pageLocale } from '@/lib/api/browser'
 import type { SpeculationRules } from '@/lib/shop/speculation-rules'
-import { mayPrefetch, pagesToPrefetch, type Connection } from './prefetch-policy'
+
+/** The Network Information API, where the browser supports it. */
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** False on slow or data-saving connections (R-ROUTE-12). */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !/(?:^|-)[23]g$/.test(connection?.effectiveType ?? '')
+}
+
+/** R-ROUTE-12. */
+const maxPages = 5
+
+/** The first links to distinct pages, without the current one. */
+export function linksToPrefetch<Link extends Pick<HTMLAnchorElement, 'pathname'>>(
+  links: readonly Link[],
+  current: string,
+): Link[] {
+  const isFirst = ({ pathname }: Link, at: number) =>
+    pathname !== current && links.findIndex((link) => link.pathname === pathname) === at
+  return links.filter(isFirst).slice(0, maxPages)
+}
 
 const idle = { patience: 5000, pause: 1500 }
 
@@ -11,22 +34,21 @@ type WithConnection = Navigator & { readonly connection?: Connection }
 /** Not in Safari and Firefox, which get `<link rel="prefetch">` instead. */
 const supportsRules = () => HTMLScriptElement.supports?.('speculationrules') ?? false
 
-function insertRules(rules: object): void {
+function insertRules(rules: string): void {
   const script = document.createElement('script')
   script.type = 'speculationrules'
-  script.textContent = JSON.stringify(rules)
+  script.textContent = rules
   document.head.append(script)
 }
 
-function prefetch(urls: readonly string[]): void {
-  if (urls.length === 0) return
-  if (supportsRules()) return insertRules({ prefetch: [{ urls, eagerness: 'immediate' }] })
-  for (const href of urls) {
-    const link = document.createElement('link')
-    link.rel = 'prefetch'
-    link.href = href
-    document.head.append(link)
+function prefetch(links: readonly HTMLAnchorElement[], mark: string): void {
+  for (const { pathname } of supportsRules() ? [] : links) {
+    const hint = document.createElement('link')
+    hint.rel = 'prefetch'
+    hint.href = pathname
+    document.head.append(hint)
   }
+  for (const link of links) link.setAttribute(mark, '')
 }
 
 /** Calls back once with the elements that are currently in the viewport. */
@@ -60,7 +82,7 @@ export function useSpeculationRules() {
         const selector = `:is(main,header nav) ${pages.links}`
         stop = whenIdle(() => {
           stop = findVisible(document.querySelectorAll(selector), (seen) =>
-            prefetch(pagesToPrefetch(seen as HTMLAnchorElement[], window.location.pathname)),
+            prefetch(linksToPrefetch(seen as HTMLAnchorElement[], window.location.pathname), pages.mark),
           )
         }, idle)
       })

@@ -18,7 +18,6 @@ interface StockNoticeProps {
   readonly paths: StockNoticePaths
 }
 
-/** Subscribes to one mail when a sold-out product is back. */
 export function StockNotice({ productId, title, paths }: StockNoticeProps) {
   const t = useTranslations('stockNotice')
   const [sentTo, setSentTo] = useState<string>()

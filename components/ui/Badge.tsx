@@ -5,7 +5,6 @@ export interface BadgeProps {
   readonly children: React.ReactNode
 }
 
-/** A short label on a photo or beside a heading. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -1,7 +1,6 @@
 import styles from './Breadcrumbs.module.css'
 
 export interface BreadcrumbsProps {
-  /** Accessible name of the landmark. */
   readonly label: string
   /** From the home page to the current page, which needs no `href`. */
   readonly items: readonly { readonly title: string; readonly href?: string | undefined }[]

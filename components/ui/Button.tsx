@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef } from 'react'
 interface Look {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'dark'
   readonly size?: 'sm' | 'lg'
-  /** Full width. */
   readonly block?: boolean
 }
 
@@ -41,7 +40,6 @@ export function Button({
 
 export type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { readonly href: string }
 
-/** A link styled as a button. */
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a

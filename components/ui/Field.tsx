@@ -18,7 +18,6 @@ interface FrameProps extends FieldTexts {
   readonly children: React.ReactNode
 }
 
-/** A control with its label above and a hint or an error below. */
 export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, children }: FrameProps) {
   return (
     <div className="field" data-span={span} data-span-sm={spanSmall}>
@@ -43,7 +42,6 @@ export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, 
   )
 }
 
-/** Attributes that associate a control with its label, hint and error. */
 export function controlProps(id: string, { hint, error }: FieldTexts) {
   return {
     id,
@@ -53,7 +51,6 @@ export function controlProps(id: string, { hint, error }: FieldTexts) {
   } as const
 }
 
-/** Separates the frame's texts from the control's props. */
 export function splitProps<Props extends FieldTexts>(props: Props) {
   const { label, optional, hint, error, span, spanSmall, ...control } = props
   return { texts: { label, optional, hint, error, span, spanSmall }, control }
@@ -76,7 +73,6 @@ export function Field(props: FieldProps) {
 
 export type SelectFieldProps = FieldTexts & Named & ComponentPropsWithRef<'select'>
 
-/** A select; its children are the options. */
 export function SelectField(props: SelectFieldProps) {
   const { texts, control } = splitProps(props)
   const id = control.id ?? control.name

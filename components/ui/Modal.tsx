@@ -10,14 +10,12 @@ export interface ModalProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  /** Buttons below the body. */
   readonly foot?: React.ReactNode
   /** Equally wide buttons, for equivalent choices. */
   readonly evenFoot?: boolean
   readonly children: React.ReactNode
 }
 
-/** A modal with a title and a close button: centred, on phones a bottom sheet. */
 export function Modal({ open, onClose, title, closeLabel, foot, evenFoot = false, children }: ModalProps) {
   const heading = useId()
   return (

@@ -18,7 +18,6 @@ export interface PictureProps {
   readonly className?: string | undefined
 }
 
-/** A responsive, lazy-loaded picture from the image optimizer. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, sizes = '100vw', fixedWidth, priority = false, placeholder, className } = props
   if (!src) return <PicturePlaceholder {...(placeholder && { kind: placeholder })} className={className} />

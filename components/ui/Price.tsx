@@ -49,7 +49,6 @@ export interface PriceProps extends AmountProps {
   readonly className?: string | undefined
 }
 
-/** A price and, if discounted, the original price. */
 export function Price({ gross, net, originalGross, originalNet, currency, labels, size, className }: PriceProps) {
   const reduced = originalGross !== undefined && originalGross > gross
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { parseQuantity } from './quantity'
+import { parseQuantity } from './QuantityStepper'
 import { QuantityStepper } from './QuantityStepper'
 
 const labels = { group: 'Mennyiség', input: 'Darab', less: 'Eggyel kevesebb', more: 'Eggyel több' }

@@ -8,7 +8,6 @@ export interface RailProps {
   /** Id of the heading, which labels the section and the track. */
   readonly id: string
   readonly title: ReactNode
-  /** Further controls beside the buttons. */
   readonly tools?: ReactNode
   readonly labels: { readonly previous: string; readonly next: string }
   /** Visible cards from 960 px. */

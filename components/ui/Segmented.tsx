@@ -4,7 +4,6 @@ export interface SegmentedProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'defaultValue' | 'size'
 > {
-  /** Name of the group, for screen readers. */
   readonly legend: string
   readonly name: string
   readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]

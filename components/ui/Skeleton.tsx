@@ -1,6 +1,5 @@
 import styles from './Skeleton.module.css'
 
-/** A placeholder with the aspect ratio of the content being loaded. */
 export function Skeleton({ ratio = '1', className }: { readonly ratio?: string; readonly className?: string }) {
   return (
     <div

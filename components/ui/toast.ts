@@ -6,7 +6,6 @@ export interface Toast {
   readonly icon: IconName
   /** Stays until acted on or dismissed. */
   readonly lasting?: boolean
-  /** A link or a button. */
   readonly action?:
     { readonly label: string; readonly href: string } | { readonly label: string; readonly run: () => void }
 }

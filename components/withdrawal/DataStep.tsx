@@ -16,7 +16,6 @@ interface DataStepProps {
   readonly order: WithdrawableOrder | null
 }
 
-/** First step: who withdraws from what. */
 export function DataStep({ form, order }: DataStepProps) {
   const t = useTranslations('withdrawal')
   const shared = useTranslations('form')

@@ -11,7 +11,6 @@ const facts: readonly [icon: IconName, name: 'days' | 'return' | 'refund' | 'cus
   ['info', 'custom'],
 ]
 
-/** What consumers should know before withdrawing. */
 export function GoodToKnow({ informationId }: { readonly informationId: string }) {
   const t = useTranslations('withdrawal.good')
   return (

@@ -36,7 +36,6 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Acknowledgement: what was received, when, and what happens next. */
 export function Received({
   received: { withdrawal, values, order },
   paths,

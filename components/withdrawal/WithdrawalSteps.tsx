@@ -1,16 +1,74 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { Facts } from '@/components/order/Facts'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
 import { ApiError } from '@/lib/api/error'
 import { declareWithdrawal } from '@/lib/api/hooks/withdrawals'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { clearDraft, writeDraft } from '@/lib/form/drafts'
-import { itemIds, withdrawalFormSchema, type WithdrawalForm } from '@/lib/withdrawal/schema'
-import { ConfirmStep } from './ConfirmStep'
+import { itemIds, type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/schema'
 import { DataStep } from './DataStep'
-import { StepLine } from './StepLine'
 import type { ReceivedWithdrawal } from './types'
-import { goToWithdrawalStep, useWithdrawalStep } from './use-withdrawal-step'
+import { useStatementRows } from './use-statement-rows'
+import { goToWithdrawalStep, useWithdrawalStep, type WithdrawalStep } from './use-withdrawal-step'
+import styles from './Withdrawal.module.css'
+
+const steps: readonly WithdrawalStep[] = ['data', 'confirm']
+
+function StepLine({ step }: { readonly step: WithdrawalStep }) {
+  const t = useTranslations('withdrawal')
+  const now = steps.indexOf(step)
+  return (
+    <>
+      <ol className={styles.steps} aria-label={t('steps')}>
+        {steps.map((one, index) => (
+          <li key={one} aria-current={index === now ? 'step' : undefined} data-state={index < now ? 'done' : undefined}>
+            <span>{t(one)}</span>
+            {index < now && <span className="visuallyHidden"> {t('done')}</span>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.steps_now}>{t('stepNow', { step: now + 1, count: steps.length })}</p>
+    </>
+  )
+}
+
+interface ConfirmStepProps {
+  readonly values: WithdrawalForm
+  readonly order: WithdrawableOrder | null
+  readonly problem: string | undefined
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}
+
+function ConfirmStep({ values, order, problem, isBusy, onConfirm, onBack }: ConfirmStepProps) {
+  const t = useTranslations('withdrawal')
+  const rows = useStatementRows(values, order)
+  return (
+    <div className={styles.body}>
+      <p className="lead" id="withdrawal-step" tabIndex={-1}>
+        {t('statement')}
+      </p>
+      <Facts rows={rows} />
+      {problem && (
+        <Notice tone="error" live>
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <Button size="lg" busy={isBusy} onClick={onConfirm}>
+          {t('confirmButton')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 interface WithdrawalStepsProps {
   /** The order, or null if its number is typed. */

@@ -7,7 +7,6 @@ import { formatPrice } from '@/lib/money/money'
 import type { WithdrawalForm } from '@/lib/withdrawal/schema'
 import { chosenItems, refundOf, type StatementRow } from '@/lib/withdrawal/statement'
 
-/** The withdrawn items as text. */
 export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
   const t = useTranslations('withdrawal')
   return (values, order) => {
@@ -17,7 +16,6 @@ export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrd
   }
 }
 
-/** The declaration as rows of label and value. */
 export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
   const t = useTranslations('withdrawal')
   const locale = useLocale() as Locale

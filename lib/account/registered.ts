@@ -1,6 +1,5 @@
 const key = 'registered-email'
 
-/** The address just registered in this tab, for the page that says where the mail went. */
 export function rememberRegistered(email: string): void {
   try {
     sessionStorage.setItem(key, email)

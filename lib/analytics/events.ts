@@ -73,7 +73,6 @@ export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyC
   }
 }
 
-/** A view of the cart or checkout. */
 export function cartEvent(
   event: 'view_cart' | 'begin_checkout',
   cart: CartContents,

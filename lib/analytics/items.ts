@@ -42,7 +42,6 @@ interface Place {
   readonly pieces?: number
 }
 
-/** A product of a list, with prices shown in `currency`. */
 export function itemOfCard(
   card: ProductCard | Product,
   currency: CurrencyCode,
@@ -62,7 +61,6 @@ export function itemOfCard(
   }
 }
 
-/** A line item of the cart, or part of its quantity. */
 export function itemOfLine(
   line: CartProduct,
   currency: CurrencyCode,

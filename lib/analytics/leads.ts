@@ -7,7 +7,6 @@ export function announceLead(source: LeadSource): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: source }))
 }
 
-/** Subscribes to leads; returns the unsubscribe function. */
 export function onLead(listener: (source: LeadSource) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<LeadSource>).detail)
   window.addEventListener(eventName, onEvent)

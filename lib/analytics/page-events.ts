@@ -5,7 +5,6 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { RouteName } from '@/lib/routing/routes'
 import { viewItem, viewItemList, type AnalyticsEvent } from './events'
 
-/** Product lists of a page, by name. */
 export type ShownLists = Readonly<Record<string, readonly ProductCard[]>>
 
 /** The products of a page's payload (`{path}/_payload.json`): its lists and its main product. */
@@ -40,7 +39,6 @@ export function shownProducts(
   }
 }
 
-/** Events of a page view. */
 export function pageEvents(
   { lists, product }: ReturnType<typeof shownProducts>,
   currency: CurrencyCode,

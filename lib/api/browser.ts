@@ -29,8 +29,6 @@ async function createClient(): Promise<ApiClient> {
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     supersede: true,
     ready: whenActivated,
-    // Loaded on demand: no page needs a response before the first view.
-    reading: () => import('./reading/answers').then(({ readAnswer }) => readAnswer),
   })
 }
 

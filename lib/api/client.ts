@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { ApiError } from './error'
-import type { ReadAnswer } from './reading/answers'
 import { unwrap } from './unwrap'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -19,16 +18,12 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number
   /** Every call waits for it, without a timeout: a prerendered page makes no call before its activation. */
   readonly ready?: () => Promise<unknown>
-  /** Reader that normalizes responses; without it they are returned as they are. */
-  readonly reading?: () => Promise<ReadAnswer>
 }
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** Return the response unread. */
-  readonly isRaw?: boolean
 }
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined
@@ -46,7 +41,8 @@ export interface ApiClient {
 
 const defaultTimeoutMs = 15_000
 
-function addressOf(origin: string, endpoint: string, query: CallOptions['query']): URL {
+/** The address of an endpoint; lists are written as `name[]`. */
+export function addressOf(origin: string, endpoint: string, query: CallOptions['query']): URL {
   // Sanctum's cookie call is the only one outside the base path.
   const address = new URL(endpoint.startsWith('/sanctum/') ? endpoint : `/api${endpoint}`, origin)
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -107,8 +103,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (token) headers.set('X-XSRF-TOKEN', token)
     if (body !== undefined) headers.set('Content-Type', 'application/json')
 
-    // If the reader cannot be loaded, use the response as it is: the shop's own backend sends complete data.
-    const reading = options.reading?.().catch(() => undefined)
     try {
       const request = new Request(addressOf(options.origin, endpoint, call.query), {
         method,
@@ -122,15 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       const response = await options.fetch(request)
       const answer = await readBody(response)
-      if (response.ok) {
-        const raw = unwrap(answer)
-        const read = call.isRaw ? undefined : await reading
-        if (!read) return raw as Answer
-        const [locale, currencyId] = [options.locale(), options.currencyId()]
-        const get = (other: string, query?: CallOptions['query']) =>
-          client.get<unknown>(other, { ...(query && { query }), isRaw: true })
-        return (await read(raw, { method, endpoint, locale, currencyId, get })) as Answer
-      }
+      if (response.ok) return unwrap(answer) as Answer
       const retryAfter = Number(response.headers.get('Retry-After')) || undefined
       throw ApiError.fromAnswer(response.status, (answer ?? {}) as object, retryAfter)
     } catch (error) {
@@ -144,12 +130,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  const client: ApiClient = {
+  return {
     get: (endpoint, options) => call('GET', endpoint, undefined, options),
     post: (endpoint, body, options) => call('POST', endpoint, body, options),
     put: (endpoint, body, options) => call('PUT', endpoint, body, options),
     patch: (endpoint, body, options) => call('PATCH', endpoint, body, options),
     delete: (endpoint, options) => call('POST', `${endpoint}/delete`, undefined, options),
   }
-  return client
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forwardToBackend } from './forward'
+import { backendAddress, forwardToBackend } from './forward'
 import { registerTransport } from './transport'
 
 const halfChunk = 4 * 1024 * 1024
@@ -17,6 +17,7 @@ describe('forwardToBackend', () => {
         response.writeHead(request.method === 'GET' ? 302 : 201, {
           location: '/elsewhere',
           'set-cookie': ['a=1', 'b=2'],
+          'x-heard': `${request.headers.host} ${request.headers.forwarded}`,
           'x-seen': `${request.method} ${request.url} ${request.headers['x-forwarded-host']} ${request.headers.cookie ?? ''}`,
         })
         response.end(String(received))
@@ -25,7 +26,11 @@ describe('forwardToBackend', () => {
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
     const { port } = backend.address() as AddressInfo
     registerTransport(
-      Promise.resolve({ fetch: (request: Request) => fetch(request), origin: `http://127.0.0.1:${port}` }),
+      Promise.resolve({
+        fetch: (request: Request) => fetch(request),
+        origin: `http://127.0.0.1:${port}`,
+        publicHost: 'shop.example',
+      }),
     )
   })
   afterAll(() => backend.close())
@@ -38,6 +43,40 @@ describe('forwardToBackend', () => {
     expect(answer.headers.get('location')).toBe('/elsewhere')
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     expect(answer.headers.get('x-seen')).toBe('GET /api/cart?x=1 shop.example s=1')
+  })
+
+  it('tells the backend the shop’s own host, never the one that a visitor names', async () => {
+    const visitor = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    const answer = await forwardToBackend(new Request('https://evil.example/api/cart', { headers: visitor }))
+    expect(answer.headers.get('x-seen')).toBe('GET /api/cart shop.example')
+    expect(answer.headers.get('x-heard')).toMatch(/^127\.0\.0\.1:\d+ undefined$/)
+  })
+
+  it.each([
+    '/api/%2e%2e/admin',
+    '/api/x/%2E./..%2fadmin',
+    '/api/..%5cadmin',
+    '/api/%252e%252e/x',
+    '/api/a%2Fb',
+    '/api/%00',
+  ])('refuses %s', async (path) => {
+    const request = { url: `https://shop.example${path}`, method: 'GET', headers: new Headers() } as Request
+    const answer = await forwardToBackend(request)
+    expect([answer.status, answer.headers.get('x-seen')]).toEqual([404, null])
+  })
+
+  it('forwards nothing but /api and /sanctum, and encoded text within a segment as it is', () => {
+    const at = (path: string) => backendAddress(`https://shop.example${path}`, 'https://back.example')?.href ?? null
+    expect(at('/api/search?q=%2e%2e%2f')).toBe('https://back.example/api/search?q=%2e%2e%2f')
+    expect(at('/api/cart/coupon/%C5%90SZ%2010')).toBe('https://back.example/api/cart/coupon/%C5%90SZ%2010')
+    expect(at('/sanctum/csrf-cookie')).toBe('https://back.example/sanctum/csrf-cookie')
+    expect([at('/admin'), at('/api'), at('/apix/y'), at('//evil.example/api/x'), at('/api/%')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('streams a body larger than 10 MB unchanged', async () => {

@@ -3,20 +3,58 @@ import { transport } from './transport'
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) are not forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
+/** What the backend may see of a visitor's address. */
+const forwardedPath = /^\/(api|sanctum)\//
+/** Written by the visitor: the backend is told the shop's own host only. */
+const hostHeaders = [
+  'host',
+  'forwarded',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-original-host',
+]
+
+/** A segment that some server would take for several, or for the folder above. */
+function isTrick(segment: string): boolean {
+  let plain = segment
+  // Servers decode once, and some of them again.
+  for (let round = 0; round < 3; round++) {
+    if (plain === '.' || plain === '..' || /[/\\\0]/.test(plain)) return true
+    try {
+      plain = decodeURIComponent(plain)
+    } catch {
+      return round === 0
+    }
+  }
+  return false
+}
+
+/** The address at the backend; null for one that does not plainly lie below /api or /sanctum. Pure. */
+export function backendAddress(visited: string, origin: string): URL | null {
+  const { pathname, search } = new URL(visited)
+  if (pathname.split('/').some(isTrick)) return null
+  const address = new URL(origin)
+  address.pathname = pathname
+  address.search = search
+  return forwardedPath.test(address.pathname) ? address : null
+}
+
 /**
  * Forwards a request for `/api` or `/sanctum` to the backend, embedded or external. Bodies are streamed both ways and
  * never buffered.
  */
 export async function forwardToBackend(request: Request): Promise<Response> {
-  const { fetch, origin } = await transport()
-  const address = new URL(request.url)
+  const { fetch, origin, publicHost } = await transport()
+  const address = backendAddress(request.url, origin)
+  if (!address) return Response.json({ message: 'Not Found' }, { status: 404 })
   const headers = new Headers(request.headers)
-  for (const name of hopByHop) headers.delete(name)
-  headers.set('x-forwarded-host', request.headers.get('host') ?? address.host)
+  for (const name of [...hopByHop, ...hostHeaders]) headers.delete(name)
+  headers.set('x-forwarded-host', publicHost)
 
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const response = await fetch(
-    new Request(new URL(address.pathname + address.search, origin), {
+    new Request(address, {
       method: request.method,
       headers,
       body: hasBody ? request.body : null,

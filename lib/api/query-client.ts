@@ -14,7 +14,6 @@ export function createQueryClient(
 
 let browserClient: QueryClient | undefined
 
-/** The page's only client, for the browser. */
 export function browserQueryClient(): QueryClient {
   if (!browserClient) {
     browserClient = createQueryClient()

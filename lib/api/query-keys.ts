@@ -1,4 +1,3 @@
-/** Query and mutation keys. */
 export const queryKeys = {
   init: ['init'],
   cart: ['cart'],
@@ -17,6 +16,8 @@ export const queryKeys = {
   user: ['user'],
   account: ['account'],
   accountOffers: (page: number) => ['account', 'offers', page],
+  passkeys: ['account', 'passkeys'],
+  accountSessions: ['account', 'sessions'],
   accountOrders: (page: number) => ['account', 'orders', page],
 } as const
 

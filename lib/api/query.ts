@@ -30,7 +30,6 @@ export function useMutation<Answer = unknown, Failure = DefaultError, Variables 
   return tanstack.useMutation(options, useQueryClient())
 }
 
-/** Number of pending mutations that match. */
 export function useIsMutating(filters: tanstack.MutationFilters): number {
   return tanstack.useIsMutating(filters, useQueryClient())
 }

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { createApiClient, type ApiClient } from './client'
-import { readAnswer } from './reading/answers'
 import { transport } from './transport'
 
 /** A client for one server render: without cookies, never shared between requests. */
@@ -13,6 +12,5 @@ export async function serverApi(locale: Locale, currencyId: CurrencyId): Promise
     locale: () => locale,
     currencyId: () => currencyId,
     supersede: false,
-    reading: () => Promise.resolve(readAnswer),
   })
 }

@@ -9,6 +9,8 @@ export interface Transport {
   readonly fetch: Fetch
   /** Origin of the pages' requests. */
   readonly origin: string
+  /** The shop's own host, whatever a visitor's Host header says: the only one that the backend is told. */
+  readonly publicHost: string
 }
 
 const key = Symbol.for('nidora.transport')

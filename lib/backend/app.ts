@@ -1,5 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { BackendEnv, Services } from './context'
 import { accountRoutes } from './domains/accounts/account-routes'
+import { passkeyRoutes } from './domains/accounts/passkey-routes'
+import { accountSecurityRoutes } from './domains/accounts/security-routes'
 import { authRoutes } from './domains/accounts/auth-routes'
 import { deliveryOptionRoutes } from './domains/cart/delivery-options'
 import { pickupPointRoutes } from './domains/cart/pickup-points'
@@ -7,32 +10,62 @@ import { cartRoutes } from './domains/cart/routes'
 import { catalogueRoutes } from './domains/catalogue/routes'
 import { consentRoutes } from './domains/consent/routes'
 import { contentRoutes } from './domains/content/routes'
-import type { BackendEnv, Services } from './context'
 import { favouriteRoutes } from './domains/favourites/routes'
-import { healthRoutes } from './platform/health/routes'
-import { createHttpApp } from './platform/http/app'
-import { sessionRoutes } from './platform/http/routes'
+import { cspReportRoutes } from './platform/http/csp-reports'
 import { inquiryRoutes } from './domains/inquiries/routes'
-import { offerRoutes } from './domains/offers/routes'
-import { orderRoutes } from './domains/orders/routes'
-import { notifyRoutes } from './domains/payments/notify'
-import { isSandboxProvider } from './platform/payments/sandbox/provider'
-import { createSandboxRoutes } from './platform/payments/sandbox/routes'
 import { mailPreviewRoutes } from './domains/mail/preview/routes'
 import { newsletterFormRoutes } from './domains/newsletter/forms'
 import { newsletterRoutes } from './domains/newsletter/routes'
-import { serveOpenApi } from './openapi'
+import { offerRoutes } from './domains/offers/routes'
+import { orderRoutes } from './domains/orders/routes'
+import { notifyRoutes } from './domains/payments/notify'
 import { shopRoutes } from './domains/shop/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
 import { withdrawalRoutes } from './domains/withdrawals/routes'
+import { healthRoutes } from './platform/health/routes'
+import { createHttpApp } from './platform/http/app'
+import { sessionRoutes } from './platform/http/routes'
+import { isSandboxProvider } from './platform/payments/sandbox/provider'
+import { createSandboxRoutes } from './platform/payments/sandbox/routes'
+
+/** Hono's syntax for "one or more segments"; OpenAPI has plain names only. */
+const multiSegment = /:(\w+)\{[^}]+\}/g
+
+/**
+ * Serves GET /api/openapi.json: the contract as OpenAPI 3.1, generated from the validating schemas. Call it after all
+ * routes are mounted; the document is generated once, on the first request.
+ */
+function serveOpenApi(app: OpenAPIHono<BackendEnv>): void {
+  let document: ReturnType<typeof describe> | undefined
+  app.get('/api/openapi.json', (c) => c.json((document ??= describe(app))))
+}
+
+function describe(app: OpenAPIHono<BackendEnv>) {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Nidora',
+      version: '1',
+      description:
+        'The calls of the shop. Every success is wrapped in `data`. Headers: `Locale` (hu, en), `Currency-Id` (1 HUF, 2 EUR, 3 USD), ' +
+        '`X-XSRF-TOKEN` for unsafe methods. Amounts are decimal numbers in the currency of the request. ' +
+        'Integers in a request may also be strings of digits.',
+    },
+  })
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [path.replace(multiSegment, '{$1}'), item])
+  return { ...document, paths: Object.fromEntries(paths) as typeof document.paths }
+}
 
 /** The embedded backend: `fetch(Request)` answers every call of `/api` and `/sanctum/csrf-cookie`. */
 export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
   app.route('/', healthRoutes)
   app.route('/', sessionRoutes)
+  app.route('/', cspReportRoutes)
   app.route('/', authRoutes)
   app.route('/', accountRoutes)
+  app.route('/', accountSecurityRoutes)
+  app.route('/', passkeyRoutes)
   app.route('/', shopRoutes)
   app.route('/', catalogueRoutes)
   app.route('/', contentRoutes)

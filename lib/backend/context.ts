@@ -5,7 +5,6 @@ import type { Session } from './platform/http/session'
 import type { MailServices } from './domains/mail/services'
 import type { PaymentProvider } from './platform/payments/provider'
 
-/** The operator's Cloudflare Turnstile settings. */
 export interface Turnstile {
   readonly siteKey: string
   readonly secretKey: string

@@ -1,22 +1,10 @@
 import type { Environment } from '@/lib/config/environment'
-import type { Services } from './context'
+import type { Services, Turnstile } from './context'
+import { mailFiles } from './domains/mail/file-transport'
 import type { Database } from './platform/db/database'
-import { createPaymentProvider, type PaymentSettings } from './platform/payments/configured'
-import type { Turnstile } from './context'
+import { createPaymentProvider } from './platform/payments/configured'
 
-export type ServiceSettings = PaymentSettings &
-  Pick<
-    Environment,
-    | 'SHOP_ORIGIN'
-    | 'DEFAULT_CURRENCY'
-    | 'TURNSTILE_SITE_KEY'
-    | 'TURNSTILE_SECRET_KEY'
-    | 'TURNSTILE_VERIFY_URL'
-    | 'TRUSTED_PROXIES'
-    | 'SHOP_EMAIL'
-  >
-
-function turnstileOf(settings: ServiceSettings): Turnstile | null {
+function turnstileOf(settings: Environment): Turnstile | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings
   return siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null
 }
@@ -27,9 +15,8 @@ interface Options extends Pick<Services, 'now' | 'invalidate'> {
   readonly hasMailPreview?: boolean
 }
 
-/** The backend's services by configuration: the same for the server and the command line. */
 export function createServices(
-  settings: ServiceSettings,
+  settings: Environment,
   database: Database,
   { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
@@ -43,6 +30,11 @@ export function createServices(
     payments: createPaymentProvider(settings, { database, origin, now }),
     turnstile: turnstileOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
-    mail: { shopAddress: settings.SHOP_EMAIL, hasPreview: hasMailPreview, wake: wakeMail },
+    mail: {
+      shopAddress: settings.SHOP_EMAIL,
+      hasPreview: hasMailPreview,
+      files: mailFiles(settings.SHOP_DATA_DIR),
+      wake: wakeMail,
+    },
   }
 }

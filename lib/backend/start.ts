@@ -1,3 +1,4 @@
+import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
@@ -10,8 +11,9 @@ import { configuredTransport } from './domains/mail/configured-transport'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { sweepPayments } from './domains/payments/sweeper'
+import { logError } from './platform/log'
 import { makePrivate } from './platform/private-folder'
-import { createServices, type ServiceSettings } from './services'
+import { createServices } from './services'
 import { saveOrigin } from './domains/shop/origin'
 
 const sweepSeconds = 60
@@ -24,9 +26,6 @@ export interface RunningBackend {
   close(): Promise<void>
 }
 
-type Settings = ServiceSettings &
-  Pick<Environment, 'DATABASE_URL' | 'SHOP_DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'ALLOW_SANDBOX_PAYMENTS'>
-
 interface Options {
   readonly invalidate: (tags: readonly string[]) => Promise<void>
   /** Mail previews under /api/mails/preview. */
@@ -38,13 +37,17 @@ interface Options {
  * through a plain fetch function. `invalidate` drops cached pages by tag and resolves once it has.
  */
 export async function startBackend(
-  settings: Settings,
+  settings: Environment,
   { invalidate, hasMailPreview = false }: Options,
 ): Promise<RunningBackend> {
   const dataDir = settings.SHOP_DATA_DIR
   checkSandbox(settings)
   makePrivate(dataDir)
-  const opened = await openDatabase({ dataDir, ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }) })
+  const opened = await openDatabase({
+    dataDir,
+    limits: databaseLimits,
+    ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
+  })
   try {
     const now = () => new Date()
     await migrate(opened.pool)
@@ -57,8 +60,7 @@ export async function startBackend(
       now,
       wakeMail: outbox.wake,
       hasMailPreview,
-      invalidate: (tags) =>
-        void invalidate(tags).catch((error: unknown) => console.error('Cached pages could not be invalidated:', error)),
+      invalidate: (tags) => void invalidate(tags).catch((error: unknown) => logError('invalidation_failed', error)),
     })
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
@@ -88,7 +90,7 @@ export async function startBackend(
 function repeat(seconds: number, job: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(job).catch((error: unknown) => console.error('A repeated job failed:', error))
+    running = running.then(job).catch((error: unknown) => logError('repeated_job_failed', error))
   }, seconds * 1000)
   timer.unref()
   return () => {

@@ -31,6 +31,12 @@ export function shopMinutes(moment: Date): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
+/** The last second of a calendar day in the shop's time zone. */
+export function endOfDay(day: Day): Date {
+  const winter = new Date(`${day}T22:59:59Z`)
+  return shopDay(winter) === day ? winter : new Date(winter.getTime() - 3_600_000)
+}
+
 /** 0 is Monday, 6 is Sunday. */
 export function weekday(day: Day): number {
   return (new Date(toTime(day)).getUTCDay() + 6) % 7

@@ -13,7 +13,6 @@ export type CountName = keyof typeof names
  */
 export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TOKEN=/.test(document.cookie))try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}else d.dataset.cart='none'}`
 
-/** Stores the count for the next page load and shows it in the badge. */
 export function storeCount(name: CountName, count: number): void {
   // An empty value takes the property away.
   document.documentElement.style.setProperty(`--${names[name]}`, count > 0 ? `"${count}"` : '')

@@ -30,7 +30,6 @@ export function pendingRequest(now: number): OrderRequest | null {
   }
 }
 
-/** The outcome is known. */
 export function clearPendingRequest(): void {
   try {
     localStorage.removeItem(name)

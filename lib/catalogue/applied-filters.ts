@@ -5,7 +5,6 @@ import { facetValues } from './listing-data'
 import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
 import { netPrice } from './net-range'
 
-/** An active filter, and the change that removes it. */
 export interface AppliedFilter {
   readonly key: string
   readonly label: string

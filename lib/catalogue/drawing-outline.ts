@@ -37,7 +37,6 @@ const kindsByTaxonomy: readonly (readonly [RegExp, DrawingKind])[] = [
   [/Rugs|Blankets/, 'flat'],
 ]
 
-/** The kind of drawing for a Google product category. */
 export function drawingKind(taxonomy: string): DrawingKind {
   return kindsByTaxonomy.find(([mark]) => mark.test(taxonomy))?.[1] ?? 'box'
 }
@@ -60,7 +59,6 @@ function legs(width: number, top: number, bottom: number, inset: number): string
   return `M${r(inset)} ${r(top)}L${r(inset - spread)} ${r(bottom)}M${r(width - inset)} ${r(top)}L${r(width - inset + spread)} ${r(bottom)}`
 }
 
-/** Outer size of a view and, if any, its seat height. */
 export interface OutlineSize {
   readonly width: number
   readonly height: number

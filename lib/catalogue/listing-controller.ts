@@ -11,7 +11,6 @@ export interface ListingSnapshot<Data> {
   readonly chosen: ListingState
   readonly shown: { readonly state: ListingState; readonly data: Data }
   readonly isBusy: boolean
-  /** The last request failed. */
   readonly hasFailed: boolean
 }
 
@@ -30,9 +29,7 @@ export interface ListingController<Data> {
 }
 
 export interface ListingControllerOptions<Data> {
-  /** The listing's path without a query. */
   readonly path: string
-  /** State and data of the served page. */
   readonly served: { readonly state: ListingState; readonly data: Data }
   /** Rejects when `signal` aborts it. */
   readonly fetchData: (state: ListingState, signal: AbortSignal) => Promise<Data>

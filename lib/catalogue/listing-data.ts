@@ -7,7 +7,6 @@ import { stockRow, type StockRow } from './stock-row'
 /** Cards, or rows of the warehouse. */
 export type ListingLayout = 'cards' | 'stocks'
 
-/** A page of a listing, as rendered by server and browser. */
 export interface ListingData {
   readonly items:
     | { readonly layout: 'cards'; readonly cards: readonly CardView[] }
@@ -21,7 +20,6 @@ export interface Audience {
   readonly currencyId: number
 }
 
-/** Maps a response of GET /api/products to what the page renders. */
 export function listingData(listing: Listing, layout: ListingLayout, { locale, currencyId }: Audience): ListingData {
   const { items: products, meta, facets } = listing
   return {

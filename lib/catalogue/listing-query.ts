@@ -19,7 +19,6 @@ export const listingScopes = {
 
 export const productsPerPage = 24
 
-/** The query of GET /api/products, shared by server and browser. */
 export function listingQuery(scope: ListingScope, state: ListingState) {
   return {
     category: scope.categoryId,

@@ -101,7 +101,6 @@ export function parseListingState(query: AddressQuery): ListingState | undefined
   }
 }
 
-/** Parses the browser's query string. */
 export function parseListingSearch(search: string): ListingState | undefined {
   const query: Record<string, string[]> = {}
   for (const [name, value] of new URLSearchParams(search)) (query[name] ??= []).push(value)

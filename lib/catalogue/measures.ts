@@ -1,4 +1,16 @@
+import type { Dimensions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
+
+/** A product's dimensions in the order in which they are listed. */
+export const measureKeys = [
+  'width',
+  'depth',
+  'height',
+  'seat_height',
+  'seat_depth',
+  'extended_width',
+  'cord_length',
+] as const satisfies readonly (keyof Dimensions)[]
 
 const noBreakSpace = '\u00a0'
 

@@ -1,5 +1,6 @@
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
+import { cachedRead } from '@/lib/api/cached-read.server'
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
@@ -11,59 +12,44 @@ import { listingQuery, type ListingScope } from './listing-query'
 import { listingQueryString, type ListingState } from './listing-state'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
-export const readProduct = cache(
-  async (id: number, locale: Locale, currencyId: CurrencyId): Promise<Product | null> => {
-    const read = unstable_cache(
-      async () => {
-        const load = async (language: Locale) =>
-          orNull((await serverApi(language, currencyId)).get<Product>(`/products/${id}`))
-        const product = await load(locale)
-        const other = otherLocale(locale)
-        if (!product || product.links[other].slug) return product
-        // A backend that sends only one address is asked for the other.
-        const translated = await load(other)
-        return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
-      },
-      ['product', String(id), locale, String(currencyId)],
-      { tags: [cacheTags.catalogue, cacheTags.product(id)], revalidate: cacheSeconds.product },
-    )
-    return read()
+export const readProduct = cachedRead(
+  'product',
+  { tags: (id: number) => [cacheTags.catalogue, cacheTags.product(id)], seconds: 'product' },
+  async (api, id, locale, currencyId): Promise<Product | null> => {
+    const endpoint = `/products/${id}`
+    const product = await orNull(api.get<Product>(endpoint))
+    const other = otherLocale(locale)
+    if (!product || product.links[other].slug) return product
+    // A backend that sends only one address is asked for the other.
+    const translated = await orNull((await serverApi(other, currencyId)).get<Product>(endpoint))
+    return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
   },
 )
 
 /** All categories in the shop's order. */
-export const readCategories = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Category[]> => {
-  const read = unstable_cache(
-    async () => {
-      const load = async (language: Locale) => (await serverApi(language, currencyId)).get<Category[]>('/categories')
-      const categories = await load(locale)
-      const other = otherLocale(locale)
-      if (categories.every(({ slugs }) => slugs[other])) return categories
-      const translated = new Map((await load(other)).map(({ id, slug }) => [id, slug]))
-      return categories.map((category) => ({
-        ...category,
-        slugs: { ...category.slugs, [other]: category.slugs[other] || (translated.get(category.id) ?? category.slug) },
-      }))
-    },
-    ['categories', locale, String(currencyId)],
-    { tags: [cacheTags.catalogue], revalidate: cacheSeconds.listing },
-  )
-  return read()
-})
+export const readCategories = cachedRead(
+  'categories',
+  { tags: () => [cacheTags.catalogue], seconds: 'listing' },
+  async (api, locale, currencyId): Promise<Category[]> => {
+    const categories = await api.get<Category[]>('/categories')
+    const other = otherLocale(locale)
+    if (categories.every(({ slugs }) => slugs[other])) return categories
+    const others = await (await serverApi(other, currencyId)).get<Category[]>('/categories')
+    const translated = new Map(others.map(({ id, slug }) => [id, slug]))
+    return categories.map((category) => ({
+      ...category,
+      slugs: { ...category.slugs, [other]: category.slugs[other] || (translated.get(category.id) ?? category.slug) },
+    }))
+  },
+)
 
 /** The category that had a slug before, or has it in the other language; null if there is none. */
-export const readMovedCategory = cache(
-  async (slug: string, locale: Locale, currencyId: CurrencyId): Promise<Category | null> => {
-    const read = unstable_cache(
-      async () => {
-        const api = await serverApi(locale, currencyId)
-        const path = slug.split('/').map(encodeURIComponent).join('/')
-        return (await orNull(api.get<CategoryDetail>(`/categories/${path}`)))?.category ?? null
-      },
-      ['moved-category', slug, locale, String(currencyId)],
-      { tags: [cacheTags.catalogue], revalidate: cacheSeconds.listing },
-    )
-    return read()
+export const readMovedCategory = cachedRead(
+  'moved-category',
+  { tags: (_slug: string) => [cacheTags.catalogue], seconds: 'listing' },
+  async (api, slug): Promise<Category | null> => {
+    const path = slug.split('/').map(encodeURIComponent).join('/')
+    return (await orNull(api.get<CategoryDetail>(`/categories/${path}`)))?.category ?? null
   },
 )
 
@@ -84,11 +70,8 @@ export const readListing = cache(
   },
 )
 
-export const readHome = cache(async (locale: Locale, currencyId: CurrencyId): Promise<Home> => {
-  const read = unstable_cache(
-    async () => (await serverApi(locale, currencyId)).get<Home>('/home'),
-    ['home', locale, String(currencyId)],
-    { tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content], revalidate: cacheSeconds.home },
-  )
-  return read()
-})
+export const readHome = cachedRead(
+  'home',
+  { tags: () => [cacheTags.catalogue, cacheTags.listings, cacheTags.content], seconds: 'home' },
+  (api) => api.get<Home>('/home'),
+)

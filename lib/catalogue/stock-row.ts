@@ -3,14 +3,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import type { BothPrices, CardPicture } from './card-view'
 
-/** A row of the warehouse list. */
 export interface StockRow {
   readonly id: number
   readonly href: string
   readonly title: string
   readonly articleNumber: string
   readonly subtitle: string
-  /** Pieces in stock. */
   readonly quantity: number
   /** Working days until dispatch. */
   readonly leadTimeDays: number

@@ -2,7 +2,6 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 
 /** A row of the tier table; prices are decimals. */
 export interface TierRow {
-  /** From this quantity. */
   readonly quantity: number
   readonly priceGross: number
   readonly priceNet: number

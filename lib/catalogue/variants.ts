@@ -9,7 +9,6 @@ export interface VariantGroups {
   readonly sizes: readonly Variant[]
 }
 
-/** Splits a product's variants into colours and sizes. */
 export function variantGroups(productId: number, variants: readonly Variant[]): VariantGroups {
   const own = variants.find((variant) => variant.id === productId)
   if (!own) return { colours: [], sizes: [] }

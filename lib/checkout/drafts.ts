@@ -14,7 +14,6 @@ export function clearCheckoutDrafts(): void {
 export interface OrderExtras {
   readonly comment: string
   readonly is_newsletter_subscription: boolean
-  /** The buyer wants an account. */
   readonly is_new_account: boolean
 }
 

@@ -2,14 +2,12 @@ import type { Order, Transaction } from '@/lib/contract/order'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** Badge colour of a payment attempt. */
 export function transactionTone(state: Transaction['state']): 'success' | 'error' | 'neutral' | 'wait' {
   if (state === 'paid') return 'success'
   if (state === 'failed' || state === 'expired') return 'error'
   return state === 'cancelled' || state === 'refunded' ? 'neutral' : 'wait'
 }
 
-/** Delivery type: decides the next steps. */
 export function deliveryType(
   order: Pick<Order, 'pickup_point' | 'delivery_data' | 'delivery'>,
 ): 'home' | 'pickup' | 'showroom' {

@@ -31,7 +31,6 @@ export function billingSchema(hungaryId: string) {
 }
 export type BillingForm = z.infer<ReturnType<typeof billingSchema>>
 
-/** Delivery address; with `same`, the billing address is used and nothing else is required. */
 export function addressSchema(hungaryId: string) {
   const text = z.string().check(z.trim())
   const asked = z.object(addressShape)

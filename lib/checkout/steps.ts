@@ -1,6 +1,5 @@
 import type { Cart, DeliveryData, InvoiceData } from '@/lib/contract/cart'
 
-/** In order. */
 export const checkoutSteps = ['contact', 'billing', 'delivery', 'address', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 

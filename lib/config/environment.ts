@@ -21,15 +21,22 @@ const sender = z
 
 const codes = currencies.map((currency) => currency.code)
 
-/** Settings the chosen payment provider is missing. A SimplePay account is a pair, and at least one is required. */
-function missingPaymentSettings(values: Readonly<Record<string, unknown>>): string[] {
-  const unset = (names: readonly string[]) => names.filter((name) => values[name] === undefined)
-  if (values.PAYMENT_PROVIDER === 'barion') return unset(['BARION_POS_KEY', 'BARION_PAYEE'])
-  if (values.PAYMENT_PROVIDER === 'stripe') return unset(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
-  if (values.PAYMENT_PROVIDER !== 'simplepay') return []
-  const pairs = codes.map((code) => [`SIMPLEPAY_MERCHANT_${code}`, `SIMPLEPAY_KEY_${code}`])
-  const begun = pairs.filter((pair) => unset(pair).length < pair.length)
-  return (begun.length > 0 ? begun : pairs.slice(0, 1)).flatMap(unset)
+const paymentProviders = ['sandbox', 'simplepay', 'barion', 'stripe'] as const
+
+type Values = Readonly<Record<string, unknown>>
+const unset = (values: Values, names: readonly string[]) => names.filter((name) => values[name] === undefined)
+
+/** The settings that each payment provider is missing. */
+const missingPaymentSettings: Record<(typeof paymentProviders)[number], (values: Values) => string[]> = {
+  sandbox: () => [],
+  /** An account is a pair, and at least one is required. */
+  simplepay: (values) => {
+    const pairs = codes.map((code) => [`SIMPLEPAY_MERCHANT_${code}`, `SIMPLEPAY_KEY_${code}`])
+    const begun = pairs.filter((pair) => unset(values, pair).length < pair.length)
+    return (begun.length > 0 ? begun : pairs.slice(0, 1)).flatMap((pair) => unset(values, pair))
+  },
+  barion: (values) => unset(values, ['BARION_POS_KEY', 'BARION_PAYEE']),
+  stripe: (values) => unset(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
 }
 
 const variables = z.object({
@@ -73,7 +80,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z_$][\w$]*$/)
     .optional(),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'simplepay', 'barion', 'stripe']).default('sandbox'),
+  PAYMENT_PROVIDER: z.enum(paymentProviders).default('sandbox'),
   /** The sandbox marks orders as paid without payment: on a public origin it must be allowed explicitly. */
   ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false'),
   SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
@@ -107,7 +114,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 const schema = variables
   .superRefine((values, context) => {
-    for (const name of missingPaymentSettings(values))
+    for (const name of missingPaymentSettings[values.PAYMENT_PROVIDER](values))
       context.addIssue({ code: 'custom', path: [name], message: `${values.PAYMENT_PROVIDER} needs it` })
     // One key alone would render a check nobody verifies, or require one nobody sees.
     const pair = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const

@@ -1,4 +1,3 @@
-/** Optional purposes a visitor may allow. */
 export const purposes = ['measurement', 'marketing'] as const
 export type Purpose = (typeof purposes)[number]
 export type Choices = Readonly<Record<Purpose, boolean>>
@@ -30,7 +29,6 @@ export function readConsent(text: string | undefined): Consent | undefined {
   return { id, choices: { measurement: digits[0] === '1', marketing: digits[1] === '1' } }
 }
 
-/** Google's Consent Mode v2 for a choice. */
 export function consentMode({ measurement, marketing }: Choices) {
   const grant = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   return {

@@ -1,20 +1,14 @@
-import { unstable_cache } from 'next/cache'
-import { serverApi } from '@/lib/api/server'
-import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
+import { cachedRead } from '@/lib/api/cached-read.server'
+import { cacheTags } from '@/lib/contract/cache'
 import type { DeliveryOption, PickupPoint } from '@/lib/contract/cart'
 import type { City } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
-import type { CurrencyId } from '@/lib/money/currency'
 import { nearestPoints } from './postcode'
 
-const options = { tags: [cacheTags.content], revalidate: cacheSeconds.content }
-
-/** Delivery methods with price, time and payment methods, in checkout order. Cached. */
-export const readDeliveryOptions = unstable_cache(
-  async (locale: Locale, currencyId: CurrencyId): Promise<DeliveryOption[]> =>
-    (await serverApi(locale, currencyId)).get<DeliveryOption[]>('/delivery-methods'),
-  ['delivery-options'],
-  options,
+/** Delivery methods with price, time and payment methods, in checkout order. */
+export const readDeliveryOptions = cachedRead(
+  'delivery-options',
+  { tags: () => [cacheTags.content], seconds: 'content' },
+  (api) => api.get<DeliveryOption[]>('/delivery-methods'),
 )
 
 export interface PostcodeArea {
@@ -24,16 +18,15 @@ export interface PostcodeArea {
   readonly points: readonly PickupPoint[]
 }
 
-/** The town and pick-up points of a postcode; null if the (incomplete) list of towns lacks it. Cached. */
-export const readPostcodeArea = unstable_cache(
-  async (postcode: string, locale: Locale, currencyId: CurrencyId): Promise<PostcodeArea | null> => {
-    const api = await serverApi(locale, currencyId)
+/** The town and pick-up points of a postcode; null if the (incomplete) list of towns lacks it. */
+export const readPostcodeArea = cachedRead(
+  'neighbourhood',
+  { tags: (_postcode: string) => [cacheTags.content], seconds: 'content' },
+  async (api, postcode): Promise<PostcodeArea | null> => {
     const cities = await api.get<City[]>('/cities')
     const found = cities.find(({ zipcodes }) => zipcodes.includes(postcode))
     if (!found) return null
     const points = await api.get<PickupPoint[]>('/pickup-points', { query: { q: found.city } })
     return { name: found.name, points: nearestPoints(points, found.city, postcode) }
   },
-  ['neighbourhood'],
-  options,
 )

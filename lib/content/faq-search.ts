@@ -2,7 +2,6 @@ export interface FaqItem {
   /** Anchor of the answer. */
   readonly id: string
   readonly question: string
-  /** Plain text of the answer. */
   readonly text: string
 }
 

@@ -254,7 +254,32 @@ export const accountExportSchema = z
     inquiries: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     withdrawals: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     mails: z.array(z.object({ subject: z.string(), template: z.string(), created_at: z.string() })),
-    sessions: z.array(z.object({ started_at: z.string(), expires_at: z.string() })),
+    sessions: z.array(
+      z.object({
+        started_at: z.string(),
+        expires_at: z.string(),
+        last_used_at: z.string().optional(),
+        device: z.string().optional(),
+        network: z.string().nullable().optional(),
+      }),
+    ),
+    /** Browsers in which the customer has logged in. */
+    devices: z.array(z.object({ known_since: z.string(), last_seen_at: z.string() })).optional(),
+    passkeys: z
+      .array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() }))
+      .optional(),
+    /** The last 90 days. */
+    security_events: z
+      .array(
+        z.object({
+          kind: z.string(),
+          at: z.string(),
+          network: z.string().nullable(),
+          device: z.string(),
+          detail: z.string(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof accountExportSchema>

@@ -255,7 +255,6 @@ export const orderExtrasSchema = z.object({
   /** An account is created only on request. */
   is_new_account: z.boolean().nullish(),
 })
-export type OrderExtrasInput = z.infer<typeof orderExtrasSchema>
 
 /** The whole body of PUT /api/cart/customer. */
 export const cartCustomerInputSchema = customerInputSchema.extend(orderExtrasSchema.shape)
@@ -270,7 +269,6 @@ export const paymentChoiceSchema = z.object({ id: idInputSchema })
 
 /** POST /api/cart/notices/dismiss: these notices, or all of them. */
 export const dismissNoticesSchema = z.object({ ids: z.array(z.string().max(200)).max(100).default([]) })
-export type DismissNotices = z.input<typeof dismissNoticesSchema>
 
 /** What the buyer was shown: named fields must match what would be charged now, else 409. */
 export const shownCartSchema = z.object({

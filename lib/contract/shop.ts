@@ -117,23 +117,30 @@ export const articleTeaserSchema = z
 
 const homeLinkSchema = z.object({ label: z.string(), href: z.string() })
 
+export const heroSchema = z.object({
+  key: z.string(),
+  eyebrow: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  image: imageSchema,
+  primary: homeLinkSchema,
+  secondary: homeLinkSchema.nullable(),
+  points: z.array(z.string()),
+  /** x and y are fractions of the picture's width and height, 0 … 1. */
+  hotspots: z.array(z.object({ x: z.number(), y: z.number(), product: productCardSchema })),
+})
+
+export const socialPostSchema = z.object({
+  image: imageSchema,
+  author: z.string(),
+  text: z.string(),
+  href: z.string(),
+})
+
 /** Response of GET /api/home: the home page, in the request's language and currency. */
 export const homeSchema = z
   .object({
-    heroes: z.array(
-      z.object({
-        key: z.string(),
-        eyebrow: z.string().nullable(),
-        title: z.string(),
-        text: z.string(),
-        image: imageSchema,
-        primary: homeLinkSchema,
-        secondary: homeLinkSchema.nullable(),
-        points: z.array(z.string()),
-        /** x and y are fractions of the picture's width and height, 0 … 1. */
-        hotspots: z.array(z.object({ x: z.number(), y: z.number(), product: productCardSchema })),
-      }),
-    ),
+    heroes: z.array(heroSchema),
     usp: z.array(z.object({ key: z.string(), icon: z.string(), title: z.string(), text: z.string() })),
     headings: z.record(z.string(), z.string()),
     popular_categories: z.array(
@@ -144,7 +151,7 @@ export const homeSchema = z
     discounted: z.array(productCardSchema),
     brands: z.array(z.object({ slug: z.string(), name: z.string() })),
     articles: z.array(articleTeaserSchema),
-    social_feed: z.array(z.object({ image: imageSchema, author: z.string(), text: z.string(), href: z.string() })),
+    social_feed: z.array(socialPostSchema),
     newsletter: z.object({ title: z.string(), text: z.string() }),
   })
   .meta({ id: 'Home' })

@@ -18,7 +18,6 @@ export function readDraft<Values extends object>(form: string): Partial<Values> 
   }
 }
 
-/** Stores a form's texts and checkboxes. */
 export function writeDraft(form: string, values: object): void {
   try {
     const stored = Object.entries(values).filter(([name, value]) => isStorable(name, value))

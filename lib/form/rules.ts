@@ -8,7 +8,6 @@ import { normalizePhone } from '@/lib/contract/phone'
  */
 export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
 
-/** A required checkbox. */
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 
 export const emailRule = required('emailNeeded').check(
@@ -29,7 +28,6 @@ export const phoneRule = z
     }),
   )
 
-/** An optional phone number. */
 export const optionalPhoneRule = z
   .string()
   .check(z.trim())
@@ -45,7 +43,6 @@ interface Issues {
   addIssue(issue: { code: 'custom'; message: string; path: string[] }): void
 }
 
-/** Reports differing passwords at `password_confirmation`. */
 export function checkPasswordConfirmation(
   form: { password: string; password_confirmation: string },
   context: Issues,

@@ -1,6 +1,5 @@
 import type { ApiError } from '@/lib/api/error'
 
-/** The errors of a 422 response: those of the form's own fields, and the rest. */
 export interface FormErrors<Field extends string> {
   readonly own: readonly { readonly field: Field; readonly message: string }[]
   readonly others: readonly { readonly field: string; readonly message: string }[]

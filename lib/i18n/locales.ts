@@ -14,7 +14,6 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
 
-/** The target of the language switch. */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'hu' ? 'en' : 'hu'
 }

@@ -3,12 +3,27 @@ import { setRequestLocale } from 'next-intl/server'
 import { currencyById, type Currency } from '@/lib/money/currency'
 import { isLocale, type Locale } from './locales'
 
-/** The first two segments of every page: `app/[locale]/[currency]/…`. */
-export type PageParameters = Promise<{ readonly locale: string; readonly currency: string }>
+/** The first two segments of every page, `app/[locale]/[currency]/…`, and its own. */
+export type PageParameters<Segments = unknown> = Promise<
+  { readonly locale: string; readonly currency: string } & Segments
+>
+
+export interface PageProps<Segments = unknown> {
+  readonly params: PageParameters<Segments>
+}
+
+export interface QueryPageProps<Query, Segments = unknown> extends PageProps<Segments> {
+  readonly searchParams: Promise<Query>
+}
 
 export interface PageContext {
   readonly locale: Locale
   readonly currency: Currency
+}
+
+/** No page is rendered by the build: each one is at its first visit, and cached from then on. */
+export function generateStaticParams() {
+  return []
 }
 
 /** Language and currency of a page from its internal address; 404 if unknown. Sets next-intl's request locale. */

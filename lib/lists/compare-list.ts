@@ -3,7 +3,6 @@ import { createLocalList } from './local-list'
 /** The comparison table has four columns. */
 export const maxCompared = 4
 
-/** The visitor's comparison. */
 export const compareList = createLocalList('compare', maxCompared)
 
 /** Adds or removes a product; false if the list is full. */

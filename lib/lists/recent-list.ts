@@ -5,7 +5,6 @@ export const maxRecent = 13
 /** Recently viewed products, latest first. Functional storage; only the ids of a rail are ever sent. */
 export const recentList = createLocalList('recent', maxRecent)
 
-/** Moves a product to the front of the list. */
 export function rememberViewed(id: number): void {
   const ids = recentList.ids()
   if (ids[0] !== id) recentList.set([id, ...ids.filter((other) => other !== id)])

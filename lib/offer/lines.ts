@@ -2,7 +2,6 @@ import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferLines } from '@/lib/contract/offer-limits'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
-/** A product and quantity of a quote request. */
 export interface RequestedLine {
   readonly product_id: number
   readonly quantity: number
@@ -30,7 +29,6 @@ export function readLines(): readonly RequestedLine[] | null {
   }
 }
 
-/** Stores the lines in this tab. */
 export function writeLines(lines: readonly RequestedLine[]): void {
   writeDraft(linesDraft, { lines: JSON.stringify(lines) })
 }

@@ -13,7 +13,6 @@ export const projectSchema = z.object({
 })
 export type ProjectForm = z.infer<typeof projectSchema>
 
-/** The customer of a quote: billing data, contact person, and a delivery address if it differs. */
 export function customerSchema(hungaryId: string) {
   const asked = z.object(addressShape)
   return z

@@ -40,7 +40,6 @@ function writeUnpaid(hash: string | null): void {
   window.dispatchEvent(new Event(changed))
 }
 
-/** Remembers an order, and whether it awaits payment. */
 export function rememberOrder(hash: string, isUnpaid: boolean): void {
   write(lastKey, hash)
   if (isUnpaid) writeUnpaid(hash)
@@ -55,12 +54,10 @@ export function unpaidOrder(): string | null {
   return read(unpaidKey)
 }
 
-/** Stops the reminder of an order; another one stays. */
 export function clearUnpaidOrder(hash: string): void {
   if (read(unpaidKey) === hash) writeUnpaid(null)
 }
 
-/** Clears the orders of the previous user of this browser. */
 export function clearOrders(): void {
   write(lastKey, null)
   writeUnpaid(null)

@@ -1,7 +1,6 @@
 import type { AccountOrder } from '@/lib/contract/account'
 import type { Order, OrderStatus, PaymentOutcome, PaymentState } from '@/lib/contract/order'
 
-/** The inputs of an order's state. */
 export interface OrderFacts {
   readonly status: OrderStatus
   readonly outcome: PaymentOutcome
@@ -73,7 +72,6 @@ export function orderState(facts: OrderFacts): OrderState {
   return method === 'bank_transfer' ? 'transfer_due' : 'confirmed'
 }
 
-/** What the buyer can do now. */
 export type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
 
 /** Colour of a state: waiting for buyer or bank, in progress, failed, successful, closed. */
@@ -153,7 +151,6 @@ export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'ref
 
 type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'is_withdrawn'>
 
-/** Facts of an order page. */
 export function orderFacts({
   status,
   payment,

@@ -1,6 +1,5 @@
 import { maxQuantity, maxLookupTermLength, maxLookupTerms } from '@/lib/contract/limits'
 
-/** A line of a pasted list. */
 export interface TypedLine {
   /** Counted from 1 with empty lines, as in an editor. */
   readonly number: number

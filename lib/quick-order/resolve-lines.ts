@@ -9,7 +9,6 @@ export interface ValidLine {
   readonly term: string
   readonly product: ProductCard
   readonly quantity: number
-  /** The requested quantity; exceeds `quantity` if the stock is lower. */
   readonly requested: number
 }
 
@@ -35,7 +34,6 @@ export function maxOrderable({ availability, quantity }: ProductCard): number {
   return availability === 'in_stock' ? Math.min(quantity, maxQuantity) : maxQuantity
 }
 
-/** The line, resolved to this product. */
 export function validLine(
   line: Pick<TypedLine, 'number' | 'term'>,
   product: ProductCard,
@@ -89,7 +87,6 @@ export function resolveLines(lines: readonly TypedLine[], found: readonly Lookup
   return together(lines.map((line, index) => resolveLine(line, found[index])))
 }
 
-/** Resolves a line to the chosen suggestion. */
 export function chooseProduct(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
   return together(
     lines.map((line) =>

@@ -7,7 +7,6 @@ export const errorPageHeader = 'x-error-page'
 
 export interface Failure {
   readonly status: 404 | 410 | 500
-  /** Error code in the server's log. */
   readonly code: string
 }
 

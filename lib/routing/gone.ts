@@ -2,7 +2,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { RouteName } from './routes'
 import { productIdOfSlug } from './validators'
 
-/** Addresses the shop has removed, answered with 410. */
 export interface Gone {
   readonly products: ReadonlySet<number>
   /** In the form of `goneAddress`. */
@@ -24,7 +23,6 @@ export function goneAddress(name: RouteName, locale: Locale, slug: string): stri
   return `${name} ${locale} ${slug}`
 }
 
-/** Whether the address of a route has been removed. */
 export function isGone(name: RouteName, locale: Locale, parameters: Readonly<Record<string, string>>): boolean {
   const gone = shared[key]
   const [slug] = Object.values(parameters)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { negotiateLocale } from './negotiate'
+import { negotiateLocale } from './resolve'
 
 describe('negotiateLocale', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesListing } from './query'
+import { changesListing } from './resolve'
 
 describe('changesListing', () => {
   it.each(['page=2', 'sort=name', 'colour=oak&colour=black', 'utm_source=x&price_min=1'])(

@@ -1,15 +1,49 @@
-import { isLocale, otherLocale, type Locale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, type Locale, otherLocale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
 import { matchOtherLanguage, matchRoute } from './match'
-import { negotiateLocale } from './negotiate'
 import { fillTemplate, path } from './path'
-import { changesListing } from './query'
 import { representationOf, type RepresentedPath } from './representations'
 import type { RouteDefinition, RouteName } from './routes'
 import { validators } from './validators'
+
+/**
+ * Query parameters that change a listing: such addresses are served by the page's dynamic twin. Any other query
+ * (campaign parameters and the like) gets the cached page.
+ */
+const listingParameters = [
+  'page',
+  'sort',
+  'price_min',
+  'price_max',
+  'in_stock',
+  'category',
+  'colour',
+  'material',
+  'brand',
+  'size',
+] as const
+
+export function changesListing(query: URLSearchParams): boolean {
+  return listingParameters.some((name) => query.has(name))
+}
+
+/** The best supported language for an Accept-Language header (RFC 9110, section 12.5.4), else Hungarian. */
+export function negotiateLocale(acceptLanguage: string | null): Locale {
+  const preferences = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { language: tag.trim().toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  const match = preferences.map(({ language }) => language).find(isLocale)
+  return match ?? defaultLocale
+}
 
 export interface PublicRequest {
   readonly pathname: string
@@ -51,7 +85,6 @@ export type Resolution =
       readonly locale: Locale
       readonly internalPath: string
       readonly message: string
-      /** Error code in the server's log. */
       readonly code: string
       readonly status: 500
     }

@@ -17,6 +17,7 @@ const written: [RouteName, en: string, hu: string][] = [
   ['terms', 'service-agrrement', 'altalanos-szerzodesi-feltetelek'],
   ['account', 'account', 'account'],
   ['account-orders', 'account/orders', 'account/orders'],
+  ['account-security', 'account/security', 'account/biztonsag'],
   ['account-offers', 'account/offers', 'account/offers'],
   ['cart', 'cart', 'kosar'],
   ['cart-data', 'cart/data', 'kosar/adatok'],
@@ -67,7 +68,7 @@ describe('the route table', () => {
     expect(routeEntries.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
   })
 
-  // R-SCREEN-1..50
+  // R-SCREEN-1..51
   it.each(written)('%s has its documented paths', (name, en, hu) => {
     const bare = (template: string) => template.replaceAll('*}', '}')
     expect(bare(routes[name].paths.en)).toBe(en)

@@ -20,16 +20,18 @@ export interface RouteDefinition {
   readonly queryTwin?: true | readonly string[]
   /** A content page of the same slug, rendered by the generic page. */
   readonly content?: boolean
+  /** A public screen that the sitemap lists; the backend lists content pages, articles, categories and products. */
+  readonly sitemap?: boolean
   /** Accessible to whoever has the address: not indexed, not stored, no referrer. */
   readonly confidential?: boolean
 }
 
 /** The localized route table. The first match applies; `page_slug` is last. */
 export const routes = {
-  index: { paths: { en: '', hu: '' } },
+  index: { paths: { en: '', hu: '' }, sitemap: true },
   search: { paths: { en: 'search', hu: 'kereses' } },
-  sale: { paths: { en: 'sale', hu: 'akcios' }, queryTwin: true },
-  blog: { paths: { en: 'blog', hu: 'blog' }, queryTwin: ['tag', 'page'] },
+  sale: { paths: { en: 'sale', hu: 'akcios' }, sitemap: true, queryTwin: true },
+  blog: { paths: { en: 'blog', hu: 'blog' }, sitemap: true, queryTwin: ['tag', 'page'] },
   'blog-slug': { paths: { en: 'blog/{slug*}', hu: 'blog/{slug*}' }, validate: 'slug' },
   favourites: { paths: { en: 'favourites', hu: 'kedvencek' }, queryTwin: ['ids'] },
   compare: { paths: { en: 'compare', hu: 'osszehasonlitas' }, queryTwin: ['ids'] },
@@ -37,15 +39,20 @@ export const routes = {
   terms: { paths: { en: 'service-agrrement', hu: 'altalanos-szerzodesi-feltetelek' }, content: true },
   account: { paths: { en: 'account', hu: 'account' }, confidential: true, middleware: ['auth'] },
   'account-orders': { paths: { en: 'account/orders', hu: 'account/orders' }, confidential: true, middleware: ['auth'] },
+  'account-security': {
+    paths: { en: 'account/security', hu: 'account/biztonsag' },
+    confidential: true,
+    middleware: ['auth'],
+  },
   'account-offers': { paths: { en: 'account/offers', hu: 'account/offers' }, confidential: true, middleware: ['auth'] },
   cart: { paths: { en: 'cart', hu: 'kosar' } },
   'cart-data': { paths: { en: 'cart/data', hu: 'kosar/adatok' }, layout: 'checkout' },
-  product: { paths: { en: 'product', hu: 'product' } },
+  product: { paths: { en: 'product', hu: 'product' }, sitemap: true },
   'products-product_slug': {
     paths: { en: 'products/{product_slug*}', hu: 'termekek/{product_slug*}' },
     validate: 'productSlug',
   },
-  'all-products': { paths: { en: 'all-products', hu: 'termekek' }, queryTwin: true },
+  'all-products': { paths: { en: 'all-products', hu: 'termekek' }, sitemap: true, queryTwin: true },
   'categories-category_slug': {
     paths: { en: 'categories/{category_slug*}', hu: 'kategoriak/{category_slug*}' },
     validate: 'slug',
@@ -55,7 +62,7 @@ export const routes = {
   'cookie-rules': { paths: { en: 'cookie-rules', hu: 'cookie-szabalyzat' }, content: true },
   companies: { paths: { en: 'companies', hu: 'cegunk' }, content: true },
   contact: { paths: { en: 'contact', hu: 'kapcsolat' } },
-  stocks: { paths: { en: 'stocks', hu: 'raktar' }, queryTwin: true },
+  stocks: { paths: { en: 'stocks', hu: 'raktar' }, sitemap: true, queryTwin: true },
   delivery: { paths: { en: 'delivery', hu: 'szallitas' }, content: true, queryTwin: ['postcode'] },
   'delivery-and-payment': {
     paths: { en: 'delivery-and-payment', hu: 'szallitasi-fizetesi-feltetelek' },
@@ -72,7 +79,7 @@ export const routes = {
     confidential: true,
     validate: 'hash',
   },
-  offer: { paths: { en: 'offer', hu: 'ajanlat' } },
+  offer: { paths: { en: 'offer', hu: 'ajanlat' }, sitemap: true },
   'offer-data': { paths: { en: 'offer/data', hu: 'ajanlat/adatok' } },
   'offer-result-offer_hash': {
     paths: { en: 'offer/result/{offer_hash}', hu: 'ajanlat/eredmeny/{offer_hash}' },
@@ -85,7 +92,7 @@ export const routes = {
     validate: 'hash',
   },
   adatlap: { paths: { en: 'adatlap', hu: 'adatlap' } },
-  newsletter: { paths: { en: 'newsletter', hu: 'hirlevel' } },
+  newsletter: { paths: { en: 'newsletter', hu: 'hirlevel' }, sitemap: true },
   'newsletter-confirm-token': {
     paths: { en: 'newsletter/confirm/{token}', hu: 'hirlevel/megerosites/{token}' },
     confidential: true,
@@ -120,7 +127,7 @@ export const routes = {
     paths: { en: 'back-in-stock/{product_id}', hu: 'ujra-raktaron/{product_id}' },
     validate: 'id',
   },
-  'project-inquiry': { paths: { en: 'project-inquiry', hu: 'projekt-ajanlatkeres' } },
+  'project-inquiry': { paths: { en: 'project-inquiry', hu: 'projekt-ajanlatkeres' }, sitemap: true },
   'privacy-policy': { paths: { en: 'privacy-policy', hu: 'adatkezelesi-tajekoztato' }, content: true },
   'about-us': { paths: { en: 'about-us', hu: 'rolunk' }, content: true },
   imprint: { paths: { en: 'imprint', hu: 'impresszum' }, content: true },
@@ -142,3 +149,12 @@ export type RouteParameters<Name extends RouteName> = Record<
 >
 
 export const routeEntries = Object.entries(routes) as [RouteName, RouteDefinition][]
+
+type NamesWith<Flag extends 'content' | 'sitemap'> = {
+  [Name in RouteName]: (typeof routes)[Name] extends Readonly<Record<Flag, true>> ? Name : never
+}[RouteName]
+
+/** Names of the routes with this flag, in the table's order. */
+export function routesWith<Flag extends 'content' | 'sitemap'>(flag: Flag): NamesWith<Flag>[] {
+  return routeEntries.flatMap(([name, route]) => (route[flag] ? [name as NamesWith<Flag>] : []))
+}

@@ -15,7 +15,6 @@ export type SuggestionOption =
 /** In total, over all groups. */
 const maxSuggestions = 10
 
-/** Address of the search results. */
 export function searchAddress(text: string, locale: Locale): string {
   return `${path('search', {}, locale)}?${new URLSearchParams({ q: text }).toString()}`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeedItem } from '@/lib/contract/feed'
 import { currencies } from '@/lib/money/currency'
-import { blogFeedXml } from './blog-feed'
+import { blogFeedXml } from './feeds.server'
 import { feedFiles, feedOfFile, feedPath } from './feed-files'
 import { feedItemXml, type FeedContext } from './product-feed'
 import { xmlText } from './xml'

@@ -3,10 +3,8 @@ import type { Article, Page } from '@/lib/contract/content'
 import type { OpeningHours, Shop } from '@/lib/contract/shop'
 import type { Currency } from '@/lib/money/currency'
 
-/** A schema.org node. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
-/** The content of a JSON-LD script, escaped so that no text can close the script element. */
 export function jsonLdText(node: JsonLd): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')
 }
@@ -20,7 +18,6 @@ const availability: Record<Product['availability'], string> = {
 export interface ProductJsonLdOptions {
   readonly origin: string
   readonly currency: Currency
-  /** Canonical path of the product. */
   readonly path: string
 }
 
@@ -114,7 +111,6 @@ const dayNames: Record<OpeningHours['days'][number], string> = {
   Su: 'Sunday',
 }
 
-/** The shop as OnlineStore with its FurnitureStore. */
 export function shopJsonLd(shop: Shop, origin: string): JsonLd {
   const { showroom } = shop
   const address = showroom && {
@@ -165,7 +161,6 @@ export function shopJsonLd(shop: Shop, origin: string): JsonLd {
 export interface ArticleJsonLdOptions {
   readonly origin: string
   readonly shop: Shop
-  /** Canonical path of the article. */
   readonly path: string
   /** Path of its picture below the origin. */
   readonly image: string

@@ -5,7 +5,6 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 
-/** Labels of a Markdown page. */
 export interface TwinTexts {
   readonly price: string
   readonly originalPrice: string
@@ -39,7 +38,6 @@ function dimensionsText({ dimensions_mm: { width, depth, height } }: Product): s
   return sides.length > 0 ? `${sides.map((side) => side / 10).join(' × ')} cm` : ''
 }
 
-/** A product page as Markdown. */
 export function productMarkdown(product: Product, texts: TwinTexts, { currency }: TwinContext): string {
   const reduced = product.price_original_gross > product.price_gross
   const facts: [string, string][] = [

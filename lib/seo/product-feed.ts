@@ -1,5 +1,5 @@
 import type { FeedItem } from '@/lib/contract/feed'
-import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency, CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import { xmlDeclaration, xmlElement } from './xml'
@@ -11,10 +11,7 @@ export interface FeedShop {
   readonly defaultCurrency: CurrencyCode
 }
 
-export interface FeedContext extends FeedShop {
-  readonly locale: Locale
-  readonly currency: Currency
-}
+export type FeedContext = FeedShop & PageContext
 
 /** Limits of Google Merchant. */
 const maxTitleLength = 150
@@ -29,7 +26,6 @@ const availability: Record<FeedItem['availability'], string> = {
 
 const daysAhead = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 
-/** A price in feed format: decimal point and currency code. */
 function feedPrice(amount: number, { code, decimals }: Currency): string {
   return `${amount.toFixed(decimals)} ${code}`
 }
@@ -79,7 +75,6 @@ export function feedItemXml(
   return `<item>${fields.join('')}</item>\n`
 }
 
-/** The parts of a feed before and after its items. */
 export function feedFrame(shop: { readonly title: string; readonly description: string; readonly link: string }) {
   return {
     head: `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${xmlElement('title', shop.title)}${xmlElement('link', shop.link)}${xmlElement('description', shop.description)}\n`,

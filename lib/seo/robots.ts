@@ -7,7 +7,6 @@ const personal: readonly RouteName[] = ['cart', 'checkout-result', 'offer-data',
 /** A path up to its first parameter. */
 const fixedPart = (template: string) => template.replace(/\{.*$/, '')
 
-/** Path prefixes of personal screens, in every language. */
 export function personalPaths(): string[] {
   const closed = routeEntries
     .filter(([name, route]) => route.confidential || personal.includes(name))

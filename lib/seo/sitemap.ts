@@ -1,7 +1,7 @@
 import type { SitemapItem } from '@/lib/contract/sitemap'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { alternatePaths, productSlug } from '@/lib/routing/path'
-import { routes, type RouteName } from '@/lib/routing/routes'
+import { routes, routesWith } from '@/lib/routing/routes'
 import { xmlDeclaration, xmlElement, xmlText } from './xml'
 
 /** An entry with its address in every language (sitemaps.org 0.9 with Google's image and xhtml extensions). */
@@ -16,20 +16,8 @@ export interface SitemapEntry {
 /** Items per sitemap file: each has an address per language, and a file may contain 50,000 addresses. */
 export const itemsPerSitemap = 50_000 / locales.length
 
-/** Public screens without a modification date. */
-const screens = [
-  'index',
-  'all-products',
-  'sale',
-  'stocks',
-  'blog',
-  'product',
-  'offer',
-  'project-inquiry',
-  'newsletter',
-] as const satisfies readonly RouteName[]
+const screens = routesWith('sitemap')
 
-/** Entries of the static screens. */
 export function screenEntries(): SitemapEntry[] {
   return screens.map((name) => ({ paths: alternatePaths(name, { hu: {}, en: {} }) }))
 }

@@ -10,7 +10,6 @@ export interface MapDrawing {
   readonly width: number
   readonly height: number
   readonly place: (latitude: number, longitude: number) => MapPoint
-  /** SVG path through coordinates. */
   readonly pathOf: (points: readonly (readonly [latitude: number, longitude: number])[]) => string
   /** Length of a distance in metres. */
   readonly lengthOf: (metres: number) => number

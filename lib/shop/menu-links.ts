@@ -38,7 +38,6 @@ function entryOf({ title, link }: MenuItem, locale: Locale): MenuEntry {
   }
 }
 
-/** Two levels of a menu with their addresses. */
 export function menuGroups(items: readonly MenuItem[], locale: Locale): MenuGroup[] {
   return items.map((item) => ({
     ...entryOf(item, locale),

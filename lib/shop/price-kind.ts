@@ -16,7 +16,6 @@ export const priceKindChoice = 'data-price-kind-choice'
  */
 export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind),l=()=>{r.priceKind=/(?:^|; )${cookieName}=net(?:;|$)/.test(d.cookie)?'net':'gross';s()};l();d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s()}});d.addEventListener('DOMContentLoaded',s);for(let n of ['pageshow','focus','prerenderingchange'])addEventListener(n,l)})(document)`
 
-/** The price kind shown on the page. */
 export function shownPriceKind(): PriceKind {
   return document.documentElement.dataset.priceKind === 'net' ? 'net' : 'gross'
 }

@@ -35,16 +35,25 @@ export function prefetchableLinks(locale: Locale): string {
   return `:is(${inShop}):not(${excluded.join()})`
 }
 
+const mark = 'data-prefetch'
+
 /** Response of /fragments/{locale}/next-pages. */
 export interface SpeculationRules {
   readonly links: string
-  /** JSON of `<script type="speculationrules">`. */
-  readonly rules: object
+  /** Attribute of links whose pages are to be prefetched. */
+  readonly mark: string
+  /** Text of `<script type="speculationrules">`: always the same, because the page's policy names its hash. */
+  readonly rules: string
 }
 
-/** Prerenders the page of a hovered or touched link, or only prefetches it if prerendering is turned off. */
+/**
+ * Prerenders the page of a hovered or touched link, or only prefetches it if prerendering is turned off; prefetches the pages
+ * of marked links.
+ */
 export function speculationRules(locale: Locale, isPrerendered: boolean): SpeculationRules {
   const links = prefetchableLinks(locale)
-  const rule = { where: { selector_matches: links }, eagerness: 'moderate' }
-  return { links, rules: isPrerendered ? { prerender: [rule] } : { prefetch: [rule] } }
+  const touched = { where: { selector_matches: links }, eagerness: 'moderate' }
+  const marked = { where: { selector_matches: `a[${mark}]` }, eagerness: 'immediate' }
+  const rules = isPrerendered ? { prerender: [touched], prefetch: [marked] } : { prefetch: [touched, marked] }
+  return { links, mark, rules: JSON.stringify(rules) }
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
     const data = answers[new URL(url).pathname]
     return data ? Response.json({ data }) : Response.json({ message: 'Not found.' }, { status: 404 })
   }
-  registerTransport(Promise.resolve({ fetch, origin: 'http://shop.example' }))
+  registerTransport(Promise.resolve({ fetch, origin: 'http://shop.example', publicHost: 'shop.example' }))
 })
 
 const translate = (path: string) => translatedAddress(matchRoute(path, 'hu')!, 'hu', 1)

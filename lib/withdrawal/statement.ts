@@ -23,7 +23,6 @@ export interface StatementRow {
   readonly value: string
 }
 
-/** The acknowledgement as a text file. */
 export function statementText(title: string, statement: string, rows: readonly StatementRow[]): string {
   return [title, '', statement, '', ...rows.map(({ label, value }) => `${label}: ${value}`), ''].join('\r\n')
 }

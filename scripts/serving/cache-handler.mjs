@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { contentFirst } from './content-first.mjs'
+import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
 
 /**
  * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} CacheHandler
@@ -69,9 +70,18 @@ function isFound(data) {
 }
 
 /**
+ * @param {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue} page
+ * @returns {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue}
+ */
+function asServed(page) {
+  const html = contentFirst(page.html)
+  return { ...page, html, headers: { ...page.headers, [hashesHeader]: inlineScriptHashes(html) } }
+}
+
+/**
  * Next's cache of pages and data (`cacheHandler` of next.config.ts): in memory, bounded, the least recently used go first.
  * Nothing is written to disk, so a restart or another backend never shows pages of before. Pages are kept as they are
- * served, content first.
+ * served, content first, with the hashes of their inline scripts.
  * @implements {Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'>}
  */
 export default class BoundedCache {
@@ -89,7 +99,7 @@ export default class BoundedCache {
    * @param {SetContext} context
    */
   set(key, data, context) {
-    const value = data?.kind === 'APP_PAGE' ? { ...data, html: contentFirst(data.html) } : data
+    const value = data?.kind === 'APP_PAGE' ? asServed(data) : data
     /** @type {Entry} */
     const entry = { value, lastModified: Date.now(), tags: tagsOf(data, context), bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl

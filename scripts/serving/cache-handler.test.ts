@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Cache from './cache-handler.mjs'
 
@@ -35,6 +36,14 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu')).toContain('<script data-src="/_next/static/a.js">')
     expect(await handler.get('/hu')).toMatchObject({ cacheControl: { revalidate: 600 } })
     expect(await handler.get('/en')).toBeNull()
+  })
+
+  it('R-SAFE-5: gives back a page with the hashes of its inline scripts', async () => {
+    const push = 'self.__next_f.push([0])'
+    await handler.set('/hu', page(`<script>${push}</script>`), {} as never)
+    const { headers } = (await handler.get('/hu'))?.value as { headers: Record<string, string> }
+    expect(headers['x-script-hashes']).toContain(`sha256-${createHash('sha256').update(push).digest('base64')}`)
+    expect(headers['x-next-cache-tags']).toBe('product:1')
   })
 
   it('throws away what carries a tag, and reports it afterwards', async () => {

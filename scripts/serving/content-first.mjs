@@ -1,3 +1,5 @@
+import { joinPushes, ownScripts } from './inline-scripts.mjs'
+
 /** How Next writes an async script and its preload hint. */
 const asyncScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
 const preloadHint = /<link rel="preload" as="script"[^>]*\/>/g
@@ -6,7 +8,8 @@ const preloadHint = /<link rel="preload" as="script"[^>]*\/>/g
 const backgroundDelayMs = 2000
 
 /** Inline, at the end of the page: loads the scripts once the first view is painted. */
-const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${backgroundDelayMs})}</script>`
+const loader = `{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${backgroundDelayMs})}`
+ownScripts.add(loader)
 
 /**
  * A page is complete without scripts, so on a slow connection they should not compete with visible content: styles and
@@ -16,5 +19,8 @@ const loader = `<script>{let f=()=>{for(let s of document.querySelectorAll('scri
  */
 export function contentFirst(html) {
   const waiting = html.replace(asyncScript, '<script data-src="$1"></script>')
-  return waiting === html ? html : waiting.replace(preloadHint, '').replace(/(?=<\/body>)/, () => loader)
+  if (waiting === html) return html
+  return joinPushes(waiting)
+    .replace(preloadHint, '')
+    .replace(/(?=<\/body>)/, () => `<script>${loader}</script>`)
 }

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { holdResponse } from './hold-response.mjs'
 
 /** Header that tells the middleware how the first request for a page failed: "404", or "500 <code>". */
 export const failureHeader = 'x-failed-with'
@@ -60,43 +61,15 @@ function isBareErrorPage(response, given) {
  * @param {(failure: string) => void} replace called instead of ending the response, with headers cleared
  */
 function interceptErrorPages(response, replace) {
-  const { writeHead, write, end, flushHeaders } = response
-  /** @type {boolean | undefined} undefined until the answer begins */
-  let isHeld
-  /** @type {Buffer[]} */
-  const held = []
-  /** @param {unknown} [given] */
-  const begin = (given) => (isHeld ??= isBareErrorPage(response, given))
-  /** @param {unknown} chunk */
-  const hold = (chunk) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk))
-  }
-  Object.assign(response, {
-    /** @param {unknown[]} args */
-    writeHead(...args) {
-      if (typeof args[0] === 'number') response.statusCode = args[0]
-      return begin(args.at(-1)) ? response : Reflect.apply(writeHead, response, args)
-    },
-    flushHeaders() {
-      if (!begin()) flushHeaders.call(response)
-    },
-    /** @param {unknown[]} args */
-    write(...args) {
-      if (!begin()) return Reflect.apply(write, response, args)
-      hold(args[0])
-      return true
-    },
-    /** @param {unknown[]} args */
-    end(...args) {
-      if (!begin()) return Reflect.apply(end, response, args)
-      hold(args[0])
-      const code = response.statusCode < 500 ? undefined : codeIn(Buffer.concat(held), response)
+  holdResponse(
+    response,
+    (given) => isBareErrorPage(response, given),
+    (body) => {
+      const code = response.statusCode < 500 ? undefined : codeIn(body, response)
       for (const name of response.getHeaderNames()) response.removeHeader(name)
-      Object.assign(response, { writeHead, write, end, flushHeaders })
       replace([response.statusCode, code].join(' ').trim())
-      return response
     },
-  })
+  )
 }
 
 /**

@@ -3,10 +3,17 @@ import { run, runInstalled } from './processes.mjs'
 
 /** Where Linux distributions put Chromium. */
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium without its user interface, a package of its own in Debian. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /** The system's own Chromium; undefined when Playwright's is needed. */
 export function systemBrowser() {
   return systemBrowsers.find((file) => existsSync(file))
+}
+
+/** The browser of the journeys: the headless shell where there is one, because it takes a fifth less time. */
+export function journeyBrowser() {
+  return existsSync(headlessShell) ? headlessShell : systemBrowser()
 }
 
 /** Ensures a browser: the system's, else one from its packages (as root or with sudo), else Playwright's own. */
@@ -15,13 +22,16 @@ export async function ensureBrowser() {
   if (existsSync('/usr/bin/apt-get')) {
     const isRoot = process.getuid?.() === 0
     /** @param {readonly string[]} parameters */
-    const apt = (parameters) =>
-      run(isRoot ? 'apt-get' : 'sudo', isRoot ? parameters : ['apt-get', ...parameters], {
+    const apt = async (...parameters) =>
+      (await run(isRoot ? 'apt-get' : 'sudo', isRoot ? parameters : ['apt-get', ...parameters], {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    const hasLists = (await apt(['update'])) === 0
-    if (hasLists && (await apt(['install', '-y', '--no-install-recommends', 'chromium'])) === 0 && systemBrowser())
+      })) === 0
+    const install = (/** @type {string} */ name) => apt('install', '-y', '--no-install-recommends', name)
+    if ((await apt('update')) && (await install('chromium')) && systemBrowser()) {
+      // Not every distribution has the headless shell.
+      await install('chromium-headless-shell')
       return
+    }
   }
   await runInstalled('playwright/cli.js', ['install', '--with-deps', 'chromium'])
 }

@@ -26,7 +26,6 @@ function testFiles(root: string): string[] {
 export interface Trace {
   readonly requirements: readonly Requirement[]
   readonly proofs: readonly Proof[]
-  /** The expected page. */
   readonly page: string
 }
 

@@ -6,7 +6,6 @@ export interface Requirement {
   readonly text: string
 }
 
-/** A test, or a group of tests, tagged with requirements. */
 export interface Proof {
   readonly file: string
   readonly title: string
@@ -68,7 +67,6 @@ export function gapsOf(requirements: readonly Requirement[], proofs: readonly Pr
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The table of docs/traceability.md. */
 export function traceTable(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
   const areas = [...new Set(requirements.map(({ area }) => area))]
   const tested = requirements.filter(({ id }) => proofs.some(({ ids }) => ids.includes(id))).length

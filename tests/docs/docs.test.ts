@@ -58,6 +58,13 @@ describe('documents', () => {
     expect(brokenLinks(file)).toEqual([])
   })
 
+  it.each(documents)('%s names no file that is not there', (file) => {
+    // Placeholders like <domain> stand for any name.
+    const named = [...read(file).matchAll(/`((?:app|components|docs|lib|messages|scripts|tests)\/[^`\s]*)`/g)]
+    const paths = named.map(([, name = '']) => name).filter((name) => !/[<*…]/.test(name))
+    expect(paths.filter((name) => !existsSync(join(root, name)))).toEqual([])
+  })
+
   // R-OPS-6
   it('list every environment variable, with an example', () => {
     const configuration = read('docs/operations/configuration.md')

@@ -151,7 +151,7 @@ export class TabBrowser {
 }
 
 function withResolvers() {
-  /** @type {(value: any) => void} */
+  /** @type {(value: unknown) => void} */
   let resolve = () => undefined
   /** @type {(error: Error) => void} */
   let reject = () => undefined

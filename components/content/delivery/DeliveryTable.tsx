@@ -29,7 +29,6 @@ interface Row {
   readonly cell: (option: DeliveryOption) => React.ReactNode
 }
 
-/** Delivery methods side by side: price, time, limits and payment methods. */
 export async function DeliveryTable({ options, freeFrom, locale, currency }: DeliveryTableProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
   const regions = new Intl.DisplayNames(languageTag[locale], { type: 'region' })

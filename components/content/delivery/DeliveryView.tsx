@@ -3,8 +3,7 @@ import { readDeliveryOptions } from '@/lib/content/delivery.server'
 import { renderMarkdown, sectionsOf } from '@/lib/content/markdown'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { Page } from '@/lib/contract/content'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 import styles from './Delivery.module.css'
@@ -13,16 +12,12 @@ import { PostcodeAnswer } from './PostcodeAnswer'
 import { PostcodeCheck } from './PostcodeCheck'
 import { WhatToMeasure } from './WhatToMeasure'
 
-export interface DeliveryViewProps {
+export interface DeliveryViewProps extends PageContext {
   /** Its text surrounds the table: the lead above, the first section (measuring) and the rest below. */
   readonly page: Page
-  /** The postcode entered, if any. */
   readonly postcode: string | undefined
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
-/** The delivery page: methods, delivery date by postcode, then the page's text. */
 export async function DeliveryView({ page, postcode, locale, currency }: DeliveryViewProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
   const options = await readDeliveryOptions(locale, currency.id)

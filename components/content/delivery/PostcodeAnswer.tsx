@@ -6,16 +6,12 @@ import { formatDay } from '@/lib/i18n/dates'
 import { readPostcodeArea } from '@/lib/content/delivery.server'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { DeliveryOption } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Currency } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
 import styles from './Delivery.module.css'
 
-export interface PostcodeAnswerProps {
-  /** As typed. */
+export interface PostcodeAnswerProps extends PageContext {
   readonly typed: string
   readonly options: readonly DeliveryOption[]
-  readonly locale: Locale
-  readonly currency: Currency
 }
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: React.ReactNode }) {
@@ -30,7 +26,6 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
   )
 }
 
-/** Delivery date for a postcode, and its pick-up points. */
 export async function PostcodeAnswer({ typed, options, locale, currency }: PostcodeAnswerProps) {
   const t = await getTranslations({ locale, namespace: 'delivery.postcode' })
   const postcode = parsePostcode(typed)

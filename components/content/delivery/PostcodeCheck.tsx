@@ -7,13 +7,11 @@ import styles from './Delivery.module.css'
 const answerId = 'postcode-answer'
 
 export interface PostcodeCheckProps {
-  /** Path of the page. */
   readonly action: string
   /** The postcode in the query; empty without one. */
   readonly typed: string
   readonly isInvalid: boolean
   readonly texts: Readonly<Record<'label' | 'send', string>>
-  /** The server-rendered result. */
   readonly children: React.ReactNode
 }
 

@@ -26,7 +26,6 @@ export function useAccount(): UseQueryResult<Account, ApiError> {
   })
 }
 
-/** PUT /api/account: a partial update. */
 export function useSaveAccount(): UseMutationResult<Account, ApiError, AccountInput> {
   const client = useQueryClient()
   return useMutation<Account, ApiError, AccountInput>({
@@ -52,7 +51,6 @@ export function useChangePassword(): UseMutationResult<void, ApiError, PasswordC
   return useMutation({ mutationFn: (change) => withToken((api) => api.put('/account/password', change)) })
 }
 
-/** POST /api/account/delete. */
 export function useDeleteAccount(): UseMutationResult<void, ApiError, AccountDeletion> {
   const client = useQueryClient()
   return useMutation<void, ApiError, AccountDeletion>({

@@ -19,7 +19,6 @@ export function useAddToCart(): { add: (product: AddProduct) => Promise<void> } 
   return { add: (product) => change.mutateAsync(additionOf(product)) }
 }
 
-/** The same, outside React. */
 export function addToCart(product: AddProduct): Promise<void> {
   const client = browserQueryClient()
   return new MutationObserver(client, cartChange<Addition>(client, 'add', send)).mutate(additionOf(product))

@@ -59,7 +59,13 @@ export function clearCustomer(client: QueryClient): void {
   clearLoginHint()
 }
 
-/** GET /sanctum/csrf-cookie, then POST /api/auth/login. */
+/** After a login: the hint, and the visitor's data gone. */
+export function noteLogin(client: QueryClient): void {
+  // Not every backend sets the hint.
+  if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
+  resetVisitorQueries(client)
+}
+
 export function useLogin(): UseMutationResult<User, ApiError, Login> {
   const client = useQueryClient()
   return useMutation<User, ApiError, Login>({
@@ -68,11 +74,7 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
       await api.get('/sanctum/csrf-cookie')
       return api.post<User>('/auth/login', login)
     },
-    onSuccess: () => {
-      // Not every backend sets the hint.
-      if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
-      resetVisitorQueries(client)
-    },
+    onSuccess: () => noteLogin(client),
   })
 }
 
@@ -85,7 +87,6 @@ export function useLogout(): UseMutationResult<void, ApiError, void> {
   })
 }
 
-/** POST /api/auth/register. */
 export function useRegister(): UseMutationResult<Registered, ApiError, Registration> {
   return useMutation({ mutationFn: (customer) => withToken((api) => api.post('/auth/register', customer)) })
 }

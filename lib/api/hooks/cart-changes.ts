@@ -3,7 +3,6 @@ import { ApiError } from '../error'
 import { useCartChange, type CartChange } from './cart-change'
 import { recordBuyerAction } from './reviewed-cart'
 
-/** POST /api/cart/coupon */
 export function useApplyCoupon(): CartChange<string> {
   return useCartChange<string>(
     'apply-coupon',
@@ -12,7 +11,6 @@ export function useApplyCoupon(): CartChange<string> {
   )
 }
 
-/** DELETE /api/cart/coupon/{code}, as `POST …/delete`. */
 export function useRemoveCoupon(): CartChange<string> {
   return useCartChange<string>(
     'remove-coupon',
@@ -26,12 +24,10 @@ export interface DeliveryChoice {
   readonly pickup_point_id?: string
 }
 
-/** PUT /api/cart/method/delivery */
 export function useChooseDelivery(): CartChange<DeliveryChoice> {
   return useCartChange<DeliveryChoice>('delivery', (api, choice) => api.put('/cart/method/delivery', choice))
 }
 
-/** PUT /api/cart/method/payment */
 export function useChoosePayment(): CartChange<number> {
   return useCartChange<number>(
     'payment',
@@ -40,7 +36,6 @@ export function useChoosePayment(): CartChange<number> {
   )
 }
 
-/** PUT /api/cart/customer: the data entered so far. */
 export function useSaveCustomer(): CartChange<CartCustomerInput> {
   return useCartChange<CartCustomerInput>('customer', (api, data) => api.put('/cart/customer', data))
 }

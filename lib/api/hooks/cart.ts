@@ -16,7 +16,6 @@ export function pendingQuantities(client: QueryClient): Quantities {
 export interface CartState {
   /** The cart with optimistic changes; undefined while loading, or if there is none. */
   readonly cart: Cart | undefined
-  /** The cart as confirmed by the server. */
   readonly confirmed: Cart | undefined
   readonly error: ApiError | null
   /** A change is in progress: totals are not final. */

@@ -2,7 +2,6 @@ import type { ContactMessage, ReceivedInquiry } from '@/lib/contract/inquiry'
 import { withToken } from '../session-token'
 import { upload } from '../upload'
 
-/** POST /api/contact */
 export function sendContactMessage(message: ContactMessage): Promise<ReceivedInquiry> {
   return withToken((api) => api.post<ReceivedInquiry>('/contact', message))
 }

@@ -30,7 +30,6 @@ export function acceptOffer(offerHash: string, acceptance: AcceptOffer): Promise
   return withToken((api) => api.post<PlacedOrder>(`/offers/${offerHash}/accept`, acceptance))
 }
 
-/** POST /api/offers/{offer_hash}/decline */
 export function declineOffer(offerHash: string, refusal: DeclineOffer): Promise<Offer> {
   return withToken((api) => api.post<Offer>(`/offers/${offerHash}/decline`, refusal))
 }

@@ -2,12 +2,10 @@ import type { Subscribe, Subscribed } from '@/lib/contract/newsletter'
 import type { StockNoticeRequest } from '@/lib/contract/stock-notice'
 import { withToken } from '../session-token'
 
-/** POST /api/newsletter */
 export function subscribeToNewsletter(input: Subscribe): Promise<Subscribed> {
   return withToken((api) => api.post<Subscribed>('/newsletter', input))
 }
 
-/** POST /api/products/{id}/stock-notice */
 export function requestStockNotice(productId: number, input: StockNoticeRequest): Promise<void> {
   return withToken((api) => api.post(`/products/${productId}/stock-notice`, input))
 }

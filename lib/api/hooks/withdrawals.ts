@@ -17,7 +17,6 @@ export function useWithdrawableOrder(orderHash: string) {
   })
 }
 
-/** POST /api/withdrawals */
 export function declareWithdrawal(declaration: DeclareWithdrawal): Promise<Withdrawal> {
   return withToken((api) => api.post<Withdrawal>('/withdrawals', declaration))
 }

@@ -1,13 +1,17 @@
-import { account, accountOffers, accountOrders, user } from './account'
-import { cart, deliveryOptions, pickupPoint } from './cart'
+import { account, accountOffers, accountOrders, accountPasskeys, accountSessions, user } from './account'
+import { pickupPointSchema } from '@/lib/contract/cart'
+import { cart, deliveryOptions } from './cart'
 import { brands, categoryDetail, categoryList, feed, itemsOf, listing, lookup, suggestions } from './catalogue'
 import { article, blog, page } from './content'
+import { lenient } from './lenient'
 import { menuCategories } from './menu-categories'
 import { offer } from './offer'
 import { order, placedOrder } from './order'
 import { product } from './product'
 import { fieldsOf, list, numeric, type MenuCategory, type Reader, type ReadingContext } from './reader'
 import { cities, countries, favourites, home, init } from './shop'
+
+const pickupPoint = lenient(pickupPointSchema)
 
 /** The reader of each call; the first match applies. Calls without a reader return data that is never rendered. */
 const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
@@ -37,10 +41,12 @@ const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
   [/^GET \/pickup-points$/, (raw, context) => list(pickupPoint)(itemsOf(raw), context)],
   [/^GET \/orders\/[^/]+$/, order],
   [/^(?:GET \/offers\/[^/]+|POST \/offers\/[^/]+\/decline)$/, offer],
-  [/^(?:GET \/auth\/user|POST \/auth\/login)$/, user],
+  [/^(?:GET \/auth\/user|POST \/auth\/(?:login|passkey))$/, user],
   [/^(?:GET|PUT) \/account$/, account],
   [/^GET \/account\/orders$/, accountOrders],
   [/^GET \/account\/offers$/, accountOffers],
+  [/^GET \/account\/sessions$/, accountSessions],
+  [/^GET \/account\/passkeys$/, accountPasskeys],
 ]
 
 /**
@@ -87,15 +93,18 @@ async function completed(call: string, answer: unknown, get: AnsweredCall['get']
   return { ...fieldsOf(answer), products: await withProducts(fieldsOf(answer).products as unknown[], get) }
 }
 
+const readerOf = (call: string) => readers.find(([pattern]) => pattern.test(call))?.[1]
+
+/** Whether responses of a call are normalized at all. */
+export const isRead = (method: string, endpoint: string): boolean => readerOf(`${method} ${endpoint}`) !== undefined
+
 /** Normalizes a response for the storefront. */
 export async function readAnswer(answer: unknown, source: AnsweredCall): Promise<unknown> {
   const { method, endpoint, locale, currencyId, get } = source
   const call = `${method} ${endpoint}`
-  const reader = readers.find(([pattern]) => pattern.test(call))?.[1]
+  const reader = readerOf(call)
   if (!reader || answer === undefined) return answer
   const raw = await completed(call, answer, get)
   const categories = needsMenu(raw) ? menuCategories(await get('/init').catch(() => undefined)) : noCategories
   return reader(raw, { locale, currencyId, categories })
 }
-
-export type ReadAnswer = typeof readAnswer

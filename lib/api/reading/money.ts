@@ -17,7 +17,6 @@ export function netOf(gross: number, currency: CurrencyCode): number {
   return toDecimal(netOfGross(toMinor(gross, currency)), currency)
 }
 
-/** Discount in whole percent. */
 export function percentBelow(price: number, original: number): number {
   return original > price ? Math.round((1 - price / original) * 100) : 0
 }

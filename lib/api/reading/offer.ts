@@ -1,73 +1,23 @@
-import type { Offer } from '@/lib/contract/offer'
-import { offerProjects, offerStatuses } from '@/lib/contract/offer-limits'
+import { offerLineSchema, offerSchema, type Offer, type OfferLine } from '@/lib/contract/offer'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { customerData, dateRange, paymentMethod, summary } from './cart'
-import { image, productLink } from './card'
+import { paymentMethod } from './cart'
+import { lenient, readBy } from './lenient'
 import { netOf, rounded } from './money'
 import { order } from './order'
-import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, list, number, numeric, oneOf, type Reader } from './reader'
 
-type Line = Offer['lines'][number]
-const lineFields: Reader<Line> = object<Line>({
-  product_id: number(),
-  article_number: text(),
-  name: text(),
-  subtitle: text(),
-  link: nullable(productLink),
-  image,
-  quantity: number(1),
-  price_list_gross: number(),
-  price_list_net: number(),
-  price_gross: nullable(number()),
-  price_net: nullable(number()),
-  total_gross: nullable(number()),
-  total_net: nullable(number()),
-  note: text(),
-})
+readBy(offerLineSchema, lenient(offerLineSchema, { quantity: number(1) }))
 
-type Delivery = NonNullable<Offer['delivery']>
-type OfferPayment = Offer['payment_methods'][number]
-
-const offerFields: Reader<Offer> = object<Offer>({
-  offer_number: text(),
-  offer_hash: text(),
-  status: oneOf(offerStatuses, 'requested'),
-  currency_id: number(),
-  created_at: text(),
-  reply_by: text(),
-  sent_at: nullable(text()),
-  valid_until: nullable(text()),
-  decided_at: nullable(text()),
-  customer_data: customerData,
-  contact_name: text(),
-  project: oneOf(offerProjects, 'other'),
-  deadline: text(),
-  comment: text(),
-  message: text(),
-  decline_reason: text(),
-  lines: list(lineFields),
-  delivery: nullable(
-    object<Delivery>({
-      id: number(),
-      title: text(),
-      price_gross: number(),
-      price_net: number(),
-      note: text(),
-      address_needed: flag(),
-      estimated: dateRange,
-    }),
-  ),
-  summary: nullable(summary),
+const offerFields = lenient(offerSchema, {
+  project: oneOf(offerSchema.shape.project.options, 'other'),
   payment_methods: list((raw, context) => ({
     ...paymentMethod(raw, context),
-    ...object<Pick<OfferPayment, 'total_gross'>>({ total_gross: number() })(raw, context),
+    total_gross: number()(fieldsOf(raw).total_gross, context),
   })),
-  contact: object<Offer['contact']>({ name: text(), role: text(), phone: text(), email: text() }),
-  order_hash: nullable(text()),
 })
 
 /** A line item of an order-like quote, with the quoted prices. */
-function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number], currencyId: number): Line {
+function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number], currencyId: number): OfferLine {
   const currency = currencyCodeOf(currencyId)
   return {
     product_id: one.product.id,

@@ -1,124 +1,43 @@
-import type { Order, PlacedOrder } from '@/lib/contract/order'
+import { orderItemSchema, orderSchema, placedOrderSchema, transactionSchema, type Order } from '@/lib/contract/order'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { image, productLink } from './card'
-import { coupon, customerData, dateRange, paymentMethod, pickupPoint, summary } from './cart'
+import { paymentMethod } from './cart'
+import { lenient, readBy } from './lenient'
 import { netOf, rounded } from './money'
-import { derived, fieldsOf, flag, list, nullable, number, numeric, object, oneOf, text, type Reader } from './reader'
+import { derived, fieldsOf, list, number, numeric, oneOf, text, type Reader } from './reader'
 
-type Item = Order['items'][number]
-type ItemProduct = Item['product']
-const itemFields: Reader<Item> = object<Item>({
-  id: number(),
-  name: text(),
-  subtitle: text(),
-  article_number: text(),
-  quantity: number(1),
-  price_gross: number(),
-  price_original_gross: number(),
-  total_gross: number(),
-  total_original_gross: number(),
-  product: object<ItemProduct>({
-    id: number(),
-    link: productLink,
-    image,
-    category: object<ItemProduct['category']>({
-      title: text(),
-      merchant_identifiers: object<ItemProduct['category']['merchant_identifiers']>({ google: text() }),
-    }),
+readBy(
+  orderItemSchema,
+  derived(lenient(orderItemSchema, { quantity: number(1) }), (read, raw, context) => {
+    const currency = currencyCodeOf(context.currencyId)
+    const original = numeric(raw.price_original_gross) ?? read.price_gross
+    const product = fieldsOf(raw.product)
+    return {
+      ...read,
+      name: read.name || text()(product.title, context),
+      article_number: read.article_number || String(read.product.id || read.id),
+      price_original_gross: original,
+      total_gross: numeric(raw.total_gross) ?? rounded(read.price_gross * read.quantity, currency),
+      total_original_gross: numeric(raw.total_original_gross) ?? rounded(original * read.quantity, currency),
+    }
   }),
-})
-const item: Reader<Item> = derived(itemFields, (read, raw, context) => {
-  const currency = currencyCodeOf(context.currencyId)
-  const original = numeric(raw.price_original_gross) ?? read.price_gross
-  const product = fieldsOf(raw.product)
-  return {
-    ...read,
-    name: read.name || text()(product.title, context),
-    article_number: read.article_number || String(read.product.id || read.id),
-    price_original_gross: original,
-    total_gross: numeric(raw.total_gross) ?? rounded(read.price_gross * read.quantity, currency),
-    total_original_gross: numeric(raw.total_original_gross) ?? rounded(original * read.quantity, currency),
-  }
-})
+)
 
-const statuses = ['awaiting_payment', 'received', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-const outcomes = ['in_progress', 'success', 'error', 'due'] as const
-const states = [
-  'created',
-  'redirected',
-  'processing',
-  'paid',
-  'failed',
-  'cancelled',
-  'expired',
-  'needs_review',
-  'refunded',
-] as const
+readBy(
+  transactionSchema,
+  lenient(transactionSchema, { state: oneOf(transactionSchema.shape.state.options, 'processing') }),
+)
 
-type Transaction = NonNullable<Order['transaction']>
-const transaction: Reader<Transaction> = object<Transaction>({
-  transaction_id: text(),
-  state: oneOf(states, 'processing'),
-  amount: number(),
-  authorization_code: nullable(text()),
-  response_code: nullable(text()),
-  response_message: nullable(text()),
-  updated_at: text(),
-})
-
-type Bank = NonNullable<Order['bank_transfer']>
-
-type PayMethod = Order['payment']['methods'][number]
-const payMethod: Reader<PayMethod> = (raw, context) => {
+type Payment = Order['payment']
+const payMethod: Reader<Payment['methods'][number]> = (raw, context) => {
   const { id, key, kind, title, text: description } = paymentMethod(raw, context)
   return { ...fieldsOf(raw), id, key: text(key)(fieldsOf(raw).key, context), kind, title, text: description }
 }
 
-const orderFields: Reader<Order> = object<Order>({
-  id: number(),
-  order_number: text(),
-  order_hash: text(),
-  transaction_id: nullable(text()),
-  status: oneOf(statuses, 'received'),
-  created_at: text(),
+const { payment, status } = orderSchema.shape
+const orderFields = lenient(orderSchema, {
+  status: oneOf(status.options, 'received'),
   timeline: (raw) => (Array.isArray(raw) ? (raw as Order['timeline']) : []),
-  locale: oneOf(['hu', 'en'], 'hu'),
-  currency_id: number(),
-  items: list(item),
-  summary,
-  delivery: object<Order['delivery']>({
-    id: number(),
-    key: text(),
-    title: text(),
-    price_gross: number(),
-    estimated: dateRange,
-  }),
-  pickup_point: nullable(pickupPoint),
-  payment: object<Order['payment']>({
-    id: number(),
-    key: text(),
-    title: text(),
-    outcome: oneOf(outcomes, 'due'),
-    can_restart: flag(),
-    pay_until: nullable(text()),
-    methods: list(payMethod),
-  }),
-  transaction: nullable(transaction),
-  bank_transfer: nullable(object<Bank>({ bank: text(), account: text(), iban: text(), swift: text(), due_on: text() })),
-  coupon: nullable(coupon),
-  comment: text(),
-  is_new_account: flag(),
-  invoice_data: (raw, context) => customerData({ invoice_data: raw }, context).invoice_data,
-  delivery_data: nullable((raw, context) => customerData({ delivery_data: raw }, context).delivery_data),
-  partner_name: text(),
-  partner_firstname: text(),
-  partner_lastname: text(),
-  partner_email: text(),
-  partner_phone: text(),
-  partner_city: text(),
-  partner_address: text(),
-  partner_zipcode: text(),
-  partner_country: text(),
+  payment: lenient(payment, { outcome: oneOf(payment.shape.outcome.options, 'due'), methods: list(payMethod) }),
 })
 
 /** An order. Missing addresses are the partner's; missing totals are derived from items and total. */
@@ -148,7 +67,4 @@ export const order: Reader<Order> = derived(orderFields, (read, raw, context) =>
   }
 })
 
-export const placedOrder: Reader<PlacedOrder> = object<PlacedOrder>({
-  order_hash: text(),
-  payment_url: nullable(text()),
-})
+export const placedOrder = lenient(placedOrderSchema)

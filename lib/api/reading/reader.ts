@@ -48,9 +48,8 @@ export const flag =
   (raw) =>
     typeof raw === 'boolean' ? raw : raw === 1 || raw === 0 ? raw === 1 : fallback
 
-/** One of a set of strings. */
 export const oneOf =
-  <Value extends string>(values: readonly Value[], fallback: Value): Reader<Value> =>
+  <Value extends string | number>(values: readonly Value[], fallback: Value): Reader<Value> =>
   (raw) =>
     values.find((value) => value === raw) ?? fallback
 
@@ -60,16 +59,13 @@ export const nullable =
   (raw, context) =>
     raw === null || raw === undefined ? null : reader(raw, context)
 
+/** A list without the items that are missing or read as null. */
 export const list =
-  <Value>(reader: Reader<Value>): Reader<Value[]> =>
+  <Value>(reader: Reader<Value | null>): Reader<Value[]> =>
   (raw, context) =>
-    Array.isArray(raw) ? raw.filter((one) => one !== null && one !== undefined).map((one) => reader(one, context)) : []
-
-/** Returned as it is: no field of it is relied on. */
-export const passthrough =
-  <Value>(): Reader<Value> =>
-  (raw) =>
-    raw as Value
+    (Array.isArray(raw) ? raw : []).flatMap((one) =>
+      one === null || one === undefined ? [] : (reader(one, context) ?? []),
+    )
 
 type RequiredKeys<Value> = { [Key in keyof Value]-?: object extends Pick<Value, Key> ? never : Key }[keyof Value]
 type Shape<Value> = { readonly [Key in RequiredKeys<Value>]: Reader<Value[Key]> } & {

@@ -1,7 +1,6 @@
 import type { Output } from './output'
 import type { Shop } from './shop'
 
-/** What commands work with. */
 export interface Cli {
   readonly output: Output
   readonly now: () => Date

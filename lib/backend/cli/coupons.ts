@@ -85,7 +85,6 @@ async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
   })
 }
 
-/** `shop coupons …`: single coupons; use an import for lists. */
 export function registerCoupons(program: Command, cli: Cli): void {
   const noun = program.command('coupons').description('coupons (whole lists: import coupons)')
 
@@ -111,17 +110,7 @@ export function registerCoupons(program: Command, cli: Cli): void {
           per_email: coupon.limitPerEmail,
           title: coupon.title.hu,
         }))
-        cli.output.table(rows, [
-          { title: 'Code', value: (row) => row.code },
-          { title: 'State', value: (row) => row.state },
-          { title: 'Gives', value: (row) => row.gives },
-          { title: 'From', value: (row) => row.from },
-          { title: 'Until', value: (row) => row.until },
-          { title: 'Used', value: (row) => row.used },
-          { title: 'Limit', value: (row) => row.limit },
-          { title: 'Per e-mail', value: (row) => row.per_email },
-          { title: 'Title', value: (row) => row.title },
-        ])
+        cli.output.table(rows)
       }),
     )
 

@@ -5,6 +5,7 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { eraseCustomer } from '../domains/accounts/erase'
 import { exportCustomer } from '../domains/accounts/export'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/accounts/store'
+import { commandLine } from '../domains/security/log'
 import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../platform/db/schema/correspondence'
@@ -30,7 +31,6 @@ function rowOf(customer: CustomerRow) {
   }
 }
 
-/** `shop customers …`: list accounts; GDPR export and erasure. */
 export function registerCustomers(program: Command, cli: Cli): void {
   const noun = program.command('customers').description('list, show, export and delete accounts')
 
@@ -48,14 +48,7 @@ export function registerCustomers(program: Command, cli: Cli): void {
           .where(part === undefined ? undefined : or(ilike(customers.email, part), ilike(customers.name, part)))
           .orderBy(desc(customers.id))
           .limit(limit)
-        cli.output.table(rows.map(rowOf), [
-          { title: 'E-mail', value: (row) => row.email },
-          { title: 'Name', value: (row) => row.name },
-          { title: 'Phone', value: (row) => row.phone },
-          { title: 'Language', value: (row) => row.language },
-          { title: 'Since', value: (row) => row.since },
-          { title: 'Activated', value: (row) => row.activated },
-        ])
+        cli.output.table(rows.map(rowOf))
       }),
     )
 
@@ -93,7 +86,7 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .action((email: string, file: string | undefined) =>
       cli.withShop(async ({ database, services }) => {
         const customer = await requireCustomer(database, email)
-        const kept = await exportCustomer(services, customer.id, customer.locale)
+        const kept = await exportCustomer(services, customer.id, customer.locale, commandLine)
         if (file === undefined) return cli.output.json(kept)
         await writeFile(cli.path(file), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
         cli.output.note(`All data of ${customer.email} exported.`)
@@ -108,7 +101,7 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .action((email: string) =>
       cli.withShop(async ({ database, services }) => {
         const customer = await requireCustomer(database, email)
-        await eraseCustomer(services, customer.id, customer.locale)
+        await eraseCustomer(services, customer.id, customer.locale, commandLine)
         cli.output.done(`The account of ${customer.email} is deleted.`, { email: customer.email, deleted: true })
       }),
     )

@@ -4,7 +4,6 @@ export class Failure extends Error {}
 /** A usage error that only the command itself can detect; exit code 2. */
 export class UsageError extends Failure {}
 
-/** Exit codes of the command line. */
 export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const
 
 /** File system errors in words instead of system codes. */

@@ -27,7 +27,6 @@ async function missingGraphics(database: Queryable) {
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
-/** `shop health`: whether the database can be reached, and what needs attention. */
 export function registerHealth(program: Command, cli: Cli): void {
   program
     .command('health')

@@ -56,11 +56,7 @@ async function showInquiry(cli: Cli, database: Queryable, reference: string): Pr
   cli.output.paragraphs(message)
   if (cli.output.isJson || files.length === 0) return
   cli.output.text('')
-  cli.output.table(files, [
-    { title: 'Attachment', value: (row) => row.name },
-    { title: 'Type', value: (row) => row.type },
-    { title: 'Bytes', value: (row) => row.bytes },
-  ])
+  cli.output.table(files)
 }
 
 /** Writes a new file; an identical existing one stays. Returns whether it was written. */
@@ -109,7 +105,6 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
   if (refused > 0) throw new Failure(`${refused} of ${kept.length} attachments were not saved.`)
 }
 
-/** `shop inquiries …`: form messages and their attachments. */
 export function registerInquiries(program: Command, cli: Cli): void {
   const noun = program.command('inquiries').description('list and show form messages, save their attachments')
 
@@ -123,16 +118,7 @@ export function registerInquiries(program: Command, cli: Cli): void {
     .action(({ limit, ...filter }: InquiryFilter & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = (await findInquiries(database, filter, limit)).map(({ inquiry, files }) => rowOf(inquiry, files))
-        cli.output.table(rows, [
-          { title: 'Reference', value: (row) => row.reference },
-          { title: 'Kind', value: (row) => row.kind },
-          { title: 'Received', value: (row) => row.received },
-          { title: 'Name', value: (row) => row.name },
-          { title: 'E-mail', value: (row) => row.email },
-          { title: 'Phone', value: (row) => row.phone },
-          { title: 'Topic', value: (row) => row.topic },
-          { title: 'Files', value: (row) => row.files },
-        ])
+        cli.output.table(rows)
       }),
     )
 

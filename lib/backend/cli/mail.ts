@@ -36,7 +36,6 @@ function rowOf(mail: Pick<MailRow, keyof typeof listed>) {
   }
 }
 
-/** `shop mail …`: list sent mails and send them again. */
 export function registerMail(program: Command, cli: Cli): void {
   const noun = program.command('mail').description('list sent mails and send them again')
 
@@ -59,16 +58,7 @@ export function registerMail(program: Command, cli: Cli): void {
           )
           .orderBy(desc(mails.id))
           .limit(limit)
-        cli.output.table(rows.map(rowOf), [
-          { title: 'Id', value: (row) => row.id },
-          { title: 'State', value: (row) => row.state },
-          { title: 'Template', value: (row) => row.template },
-          { title: 'To', value: (row) => row.to },
-          { title: 'Subject', value: (row) => row.subject },
-          { title: 'Tries', value: (row) => row.tries },
-          { title: 'Ordered', value: (row) => row.ordered },
-          { title: 'Error', value: (row) => row.error },
-        ])
+        cli.output.table(rows.map(rowOf))
       }),
     )
 

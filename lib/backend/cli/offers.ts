@@ -44,7 +44,6 @@ async function findOffers(database: Database, status: string | undefined, limit:
 
 const dayOf = (moment: Date | null) => moment && shopDay(moment)
 
-/** A quote as a row of the list. */
 async function rowOf(database: Database, offer: OfferRow, now: Date) {
   const lines = await findOfferLines(database, offer.id)
   const { invoice_data: invoice, email } = offer.customerData
@@ -104,17 +103,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   cli.output.record(fields, { lines: rows })
   if (cli.output.isJson) return
   cli.output.text('')
-  cli.output.table(rows, [
-    { title: 'Line', value: (row) => row.line },
-    { title: 'Article', value: (row) => row.article },
-    { title: 'Product', value: (row) => row.product },
-    { title: 'Pcs', value: (row) => row.pieces },
-    { title: 'List', value: (row) => row.list },
-    { title: 'Price', value: (row) => row.price },
-    { title: 'Offered', value: (row) => row.offered },
-    { title: 'Total', value: (row) => row.total },
-    { title: 'Note', value: (row) => row.note },
-  ])
+  cli.output.table(rows)
 }
 
 /** Opens the shop for an action; a refusal is reported as is. */
@@ -168,16 +157,7 @@ export function registerOffers(program: Command, cli: Cli): void {
         const found = await findOffers(database, options.status, requireNumber(options.limit, 'The limit'), cli.now())
         const rows = []
         for (const offer of found) rows.push(await rowOf(database, offer, cli.now()))
-        cli.output.table(rows, [
-          { title: 'Number', value: (row) => row.number },
-          { title: 'Status', value: (row) => row.status },
-          { title: 'Customer', value: (row) => row.customer },
-          { title: 'E-mail', value: (row) => row.email },
-          { title: 'Pcs', value: (row) => row.pieces },
-          { title: 'Total', value: (row) => row.total },
-          { title: 'Requested', value: (row) => row.requested },
-          { title: 'Valid until', value: (row) => row.valid_until },
-        ])
+        cli.output.table(rows)
       }),
     )
 

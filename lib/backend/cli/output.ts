@@ -1,5 +1,5 @@
 import { inert, inertJson } from './inert'
-import { listing, table, type Cell, type TableColumn } from './table'
+import { listing, table, type Row } from './table'
 
 /** Where the command line writes to: results to `out`, progress and errors to `err`. */
 export interface Terminal {
@@ -15,14 +15,14 @@ export class Output {
 
   constructor(private readonly terminal: Terminal) {}
 
-  table<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): void {
+  table(rows: readonly Row[]): void {
     if (this.isJson) this.json(rows)
     else if (rows.length === 0) this.note('Nothing found.')
-    else this.line(table(rows, columns))
+    else this.line(table(rows))
   }
 
   /** One object: its fields as lines, `details` only as JSON. */
-  record(fields: Readonly<Record<string, Cell>>, details: object = {}): void {
+  record(fields: Row, details: object = {}): void {
     if (this.isJson) this.json({ ...fields, ...details })
     else this.line(listing(fields))
   }

@@ -53,7 +53,6 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
   })
 }
 
-/** `shop prices …`: the prices of a single product; use an import for lists. */
 export function registerPrices(program: Command, cli: Cli): void {
   program
     .command('prices')

@@ -16,6 +16,7 @@ import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerRemove } from './remove'
 import { withShop } from './shop'
+import { registerSecurity } from './security'
 import { registerStock } from './stock'
 
 export interface CliContext {
@@ -40,6 +41,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerPrices,
   registerCoupons,
   registerBackup,
+  registerSecurity,
   registerHealth,
 ]
 

@@ -9,7 +9,6 @@ import { productIds } from './import/known'
 import { writeStock } from './import/stock'
 import type { Cli } from './cli'
 
-/** `shop stock …`: the stock of single products; use an import for lists. */
 export function registerStock(program: Command, cli: Cli): void {
   const noun = program.command('stock').description('pieces in stock (whole lists: import stock)')
 
@@ -40,11 +39,7 @@ export function registerStock(program: Command, cli: Cli): void {
           .where(and(eq(products.isActive, true), eq(products.availability, 'in_stock'), lte(products.stock, below)))
           .orderBy(asc(products.stock), asc(products.articleNumber))
         const found = rows.map(({ article, title, stock }) => ({ article, product: title[defaultLocale], stock }))
-        cli.output.table(found, [
-          { title: 'Article', value: (row) => row.article },
-          { title: 'Product', value: (row) => row.product },
-          { title: 'Pcs', value: (row) => row.stock },
-        ])
+        cli.output.table(found)
       }),
     )
 }

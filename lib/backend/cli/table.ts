@@ -3,10 +3,8 @@ import { inert } from './inert'
 
 export type Cell = string | number | boolean | null
 
-export interface TableColumn<Row> {
-  readonly title: string
-  readonly value: (row: Row) => Cell
-}
+/** A row of a table: its keys are the columns. */
+export type Row = Readonly<Record<string, Cell>>
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
@@ -31,12 +29,19 @@ function widthOf(text: string): number {
   return [...graphemes.segment(text)].length
 }
 
+const titles: Readonly<Record<string, string>> = { email: 'E-mail', per_email: 'Per e-mail', pieces: 'Pcs' }
+
+function titleOf(key: string): string {
+  return titles[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+}
+
 /** An aligned text table with a header; numbers are right-aligned. */
-export function table<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
-  const cells = rows.map((row) => columns.map(({ value }) => value(row)))
-  const texts = [columns.map(({ title }) => title), ...cells.map((row) => row.map(textOf))]
+export function table(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const cells = rows.map((row) => columns.map((key) => row[key] ?? null))
+  const texts = [columns.map(titleOf), ...cells.map((row) => row.map(textOf))]
   const widths = columns.map((_, index) => Math.max(...texts.map((row) => widthOf(row[index] ?? ''))))
-  const isNumeric = columns.map((_, index) => cells.length > 0 && cells.every((row) => typeof row[index] === 'number'))
+  const isNumeric = columns.map((_, index) => cells.every((row) => typeof row[index] === 'number'))
   const line = (row: readonly string[]) =>
     row
       .map((text, index) => {
@@ -50,7 +55,7 @@ export function table<Row>(rows: readonly Row[], columns: readonly TableColumn<R
 }
 
 /** "name  value" lines of one object. */
-export function listing(fields: Readonly<Record<string, Cell>>): string {
+export function listing(fields: Row): string {
   const names = Object.keys(fields)
   const width = Math.max(...names.map(widthOf))
   return names.map((name) => `${name}${' '.repeat(width - widthOf(name))}  ${textOf(fields[name] ?? null)}`).join('\n')

@@ -15,11 +15,13 @@ for (const shopLocale of locales) {
         async ({ request, visitor }) => {
           const headers = { cookie: `${currencyCookie}=${currency.id}` }
           for (const { name, path } of await publicPages(visitor, shopLocale)) {
+            // Quick order without scripts keeps its lines in the query, and is rendered for it.
+            if (name === 'product') continue
             await request.get(path, { headers })
             const answer = await request.get(path, { headers })
             expect(answer.headers()['x-nextjs-cache'], name).toBe('HIT')
             const html = await answer.text()
-            if (name.startsWith('product')) expect(html, name).toContain(currency.symbol)
+            if (name.startsWith('product ')) expect(html, name).toContain(currency.symbol)
             // Content first (scripts/serving/content-first.mjs): no script is fetched before the first view.
             expect(html, name).toContain('<script data-src="/_next/static/')
             expect(html, name).not.toMatch(/<script src="\/_next\/[^>]*async|as="script"/)

@@ -34,19 +34,9 @@ const validator = new HtmlValidate({
 
 /** Indexable screens besides `publicPages`. */
 const screens = [
-  'sale',
-  'stocks',
-  'blog',
-  'faq',
   'contact',
-  'companies',
-  'carrier',
-  'newsletter',
   'adatlap',
-  'project-inquiry',
   'withdrawal',
-  'offer',
-  'product',
   'compare',
   'favourites',
   'cart',

@@ -99,6 +99,7 @@ for (const shopLocale of locales) {
           const more = ['add_to_cart', [1], product.price_gross]
           await expect.poll(() => wayOf(heard)).toEqual([viewed, added, more])
           await shopper.openCart()
+          await expect.poll(() => wayOf(heard).at(-1)?.[0]).toBe('view_cart')
           await shopper.goToCheckout()
           const checkout = new Checkout(page, shopLocale)
           await checkout.fillContactDetails(who)

@@ -6,7 +6,7 @@ import { expectedOrder } from './judge-order'
 import { orderOf } from '../../support/order'
 import type { WireCart, WireOrder } from './wire'
 
-const rules: ShopRules = { coupons: [], freeDeliveryIds: new Set([1]) }
+const rules: ShopRules = { coupons: [], freeDeliveryIds: new Set([1]), couponMinimums: [] }
 const cartOf = (lines: CartProduct[], cart: Partial<Cart> = {}) =>
   anyCart(lines, { delivery_methods: [homeDelivery], ...cart })
 const faultsOf = (cart: WireCart, given = rules) => expectedCart(cart, given).faults

@@ -18,6 +18,8 @@ export interface ShopRules {
   readonly coupons: readonly CouponRule[]
   /** Delivery methods that are free above the threshold. */
   readonly freeDeliveryIds: ReadonlySet<number>
+  /** The value of the cart that a coupon requires, in minor units by currency id, of every coupon that requires one. */
+  readonly couponMinimums: readonly Readonly<Record<number, number>>[]
 }
 
 export interface ExpectedCart {
@@ -28,6 +30,8 @@ export interface ExpectedCart {
   readonly deliveryFees: ReadonlyMap<number, number>
   /** Amount missing for free delivery; null where there is none. */
   readonly missingForFree: number | null
+  /** Values of the cart that coupons require, which a refused one names. */
+  readonly couponMinimums: readonly number[]
   /** Differences from the backend's own totals. */
   readonly faults: readonly string[]
 }
@@ -159,6 +163,7 @@ export function expectedCart(cart: WireCart, rules: ShopRules): ExpectedCart {
     sums,
     deliveryFees,
     missingForFree: currency.id === freeDelivery.currencyId ? Math.max(0, freeDelivery.from - afterCoupon) : null,
+    couponMinimums: rules.couponMinimums.flatMap((minimums) => minimums[currency.id] ?? []),
     faults: [
       ...cart.products.flatMap((product, index) => lineFaults(product, lines[index]!, currency)),
       ...summaryFaults(cart.summary, sums, currency),

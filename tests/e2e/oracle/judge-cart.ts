@@ -155,8 +155,12 @@ function similarRules(cart: WireCart, { currency, lines }: ExpectedCart): Rule[]
 }
 
 function otherRules(expected: ExpectedCart, cart: WireCart, locale: Locale): Rule[] {
-  const { sums, missingForFree } = expected
+  const { sums, missingForFree, couponMinimums } = expected
   return [
+    ({ block }) =>
+      textIs(locale, 'backend.cart.couponMinimum').test(block)
+        ? { what: 'minimum of a coupon', values: couponMinimums }
+        : undefined,
     ({ block }) =>
       textIs(locale, 'cart.freeDelivery.missing').test(block)
         ? { what: 'missing for free delivery', values: missingForFree === null ? [] : [missingForFree] }

@@ -97,7 +97,7 @@ export class Oracle {
 
   /** The cart or its products were changed from elsewhere: a page may show its last response until it asks again. */
   changedElsewhere(except?: Page): void {
-    for (const [page, { traffic }] of this.pages) if (page !== except) traffic.isStale = true
+    for (const [page, { traffic }] of this.pages) if (page !== except) traffic.markStale()
   }
 
   /** The backend's cart; undefined for a first-time visitor. */

@@ -63,6 +63,9 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
   /** Visible text nodes by block. */
   const texts: { node: Text; element: Element; block: Element }[] = []
   const blockTexts = new Map<Element, string>()
+  /** The same, by language: a block may quote another one. */
+  const blockTextsByLang = new Map<Element, Map<string, string>>()
+  const pageLang = document.documentElement.lang.slice(0, 2)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const element = node.parentElement
@@ -71,6 +74,9 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     const block = blockOf(element)
     texts.push({ node, element, block })
     blockTexts.set(block, (blockTexts.get(block) ?? '') + node.data)
+    const byLang = blockTextsByLang.get(block) ?? new Map<string, string>()
+    const lang = (element.closest<HTMLElement>('[lang]')?.lang ?? pageLang).slice(0, 2)
+    blockTextsByLang.set(block, byLang.set(lang, (byLang.get(lang) ?? '') + node.data))
   }
 
   const textCache = new Map<Element, string>()
@@ -168,12 +174,9 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
       }
     })
 
-  const pageLang = document.documentElement.lang.slice(0, 2)
-  const blocks: Block[] = [...blockTexts].map(([element, text]) => ({
-    text: squeeze(text),
-    place: placeOf(element),
-    lang: (element.closest<HTMLElement>('[lang]')?.lang ?? pageLang).slice(0, 2),
-  }))
+  const blocks: Block[] = [...blockTextsByLang].flatMap(([element, byLang]) =>
+    [...byLang].map(([lang, text]) => ({ text: squeeze(text), place: placeOf(element), lang })),
+  )
 
   const inputs = [...document.querySelectorAll('input')]
   const radios: Radio[] = inputs

@@ -13,6 +13,8 @@ const ofTheBrowser = [
   /was preloaded using link preload but not used/,
   // Logged on every page because tests block the service worker (playwright.config.ts).
   /Service Worker registration blocked by Playwright/,
+  // A stale CSRF token is part of the protocol: the client fetches a new one and repeats the call.
+  /the server responded with a status of 419 /,
 ]
 
 const cartCalls = /^\/api\/cart(?:\/|$)/
@@ -37,6 +39,8 @@ export class Traffic {
   lastCart: Promise<WireCart | undefined> | undefined
   /** The cart has been changed from elsewhere since then. */
   isStale = false
+  /** Requests sent before that change: their responses may predate it. */
+  private outdated = new Set<Request>()
 
   constructor(page: Page, onCartChange: () => void) {
     page.on('request', (request) => {
@@ -57,6 +61,12 @@ export class Traffic {
 
   get isQuiet(): boolean {
     return this.pending.size === 0
+  }
+
+  /** The cart was changed from elsewhere: the page may show its last response until it asks again. */
+  markStale(): void {
+    this.isStale = true
+    this.outdated = new Set(this.pending)
   }
 
   /** Faults since the last call. */
@@ -89,12 +99,12 @@ export class Traffic {
     const request = response.request()
     const { pathname } = new URL(response.url())
     const method = request.method()
-    // A stale CSRF token is part of the protocol: the client fetches a new one and repeats the call.
+    // 419: as above.
     const isRefused = response.status() >= 400 && response.status() !== 419
     if (isRefused) this.report('status', `${method} ${pathname} answered ${response.status()}`)
     if (!cartCalls.test(pathname) || !response.ok()) return
     if (method !== 'GET') onCartChange()
-    this.isStale = false
+    this.isStale &&= this.outdated.has(request)
     this.lastCart = response.json().then(
       (body: { data?: unknown }) => {
         const cart = (body.data ?? body) as Partial<WireCart>

@@ -11,25 +11,31 @@ interface CouponRow {
   readonly percent: number | null
   readonly amounts: Readonly<Record<string, number>> | null
   readonly applies_to_discounted: boolean
+  readonly minimum_gross: Readonly<Record<string, number>> | null
   readonly delivery_methods?: readonly number[]
   readonly title: Readonly<Record<Locale, string>>
 }
 
 const codes: Readonly<Record<string, number>> = { HUF: 1, EUR: 2, USD: 3 }
 
+/** Amounts by currency code, in minor units by currency id. */
+const minorAmounts = (amounts: Readonly<Record<string, number>> | null): Readonly<Record<number, number>> =>
+  Object.fromEntries(
+    Object.entries(amounts ?? {}).map(([code, amount]) => {
+      const id = codes[code] ?? 0
+      return [id, minor(amount, currencyOf(id))]
+    }),
+  )
+
 const demoCoupons = (JSON.parse(readFileSync('lib/backend/demo/data/coupons.json', 'utf8')) as CouponRow[]).map(
   (row) => ({
+    minimums: minorAmounts(row.minimum_gross),
     titles: Object.values(row.title),
     rule: {
       code: row.code,
       kind: row.kind,
       percent: row.percent ?? 0,
-      amounts: Object.fromEntries(
-        Object.entries(row.amounts ?? {}).map(([code, amount]) => {
-          const id = codes[code] ?? 0
-          return [id, minor(amount, currencyOf(id))]
-        }),
-      ),
+      amounts: minorAmounts(row.amounts),
       appliesToDiscounted: row.applies_to_discounted,
       deliveryMethods: row.delivery_methods ?? null,
     } satisfies CouponRule,
@@ -90,6 +96,6 @@ export class Truth {
       freeDeliveryIds = new Set(methods.filter((method) => method.free_over_threshold).map(({ id }) => id))
       this.freeDelivery.set(locale, freeDeliveryIds)
     }
-    return { coupons, freeDeliveryIds }
+    return { coupons, freeDeliveryIds, couponMinimums: demoCoupons.map(({ minimums }) => minimums) }
   }
 }

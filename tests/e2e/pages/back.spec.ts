@@ -1,18 +1,10 @@
-import type { LaunchOptions } from 'playwright'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productsInStock } from '../../support/buyer'
 import { follow, hydrated, open } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { expect, test as base } from '../support/test'
-
-/** Playwright disables the back/forward cache by default. */
-const test = base.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    { scope: 'worker' },
-  ],
-})
+import { test } from '../support/whole-browser'
 
 test.describe('a page restored from the back/forward cache', () => {
   test.use({ shopLocale: defaultLocale })
@@ -73,4 +65,26 @@ test.describe('a page restored from the back/forward cache', () => {
     await expect(page.locator('html')).toHaveAttribute('data-currency', '2')
     await expect(page.getByRole('main').locator('[data-kind="gross"]:visible').first()).toContainText('€')
   })
+})
+
+// Without the back/forward cache, as when the browser has discarded the page.
+base.describe('a page that Back brings from the HTTP cache', () => {
+  base.use({ shopLocale: defaultLocale })
+
+  base(
+    'is reloaded if the currency has changed',
+    { tag: ['@R-SHELL-6', '@desktop'] },
+    async ({ page, chooseCurrency, visitor }) => {
+      const [product] = await productsInStock(visitor, 1)
+      for (const address of [path('cart', {}, defaultLocale), productPath(product!, defaultLocale)]) {
+        await open(page, address)
+        await open(page, path('contact', {}, defaultLocale))
+        await chooseCurrency(3)
+        await page.goBack()
+        await expect(page.locator('html')).toHaveAttribute('data-currency', '3')
+        await hydrated(page)
+        await chooseCurrency(1)
+      }
+    },
+  )
 })

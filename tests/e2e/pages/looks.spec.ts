@@ -5,7 +5,8 @@ import type { Visitor } from '../../support/visitor'
 import { categoryOf, productNamed } from '../support/addresses'
 import { open } from '../support/page'
 import { Shopper } from '../support/shopper'
-import { expect, test } from '../support/test'
+import { expect } from '../support/test'
+import { test } from '../support/whole-browser'
 
 /** A Friday morning: the showroom is open, deliveries leave on Monday. */
 const moment = new Date('2026-11-20T09:30:00Z')

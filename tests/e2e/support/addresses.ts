@@ -3,29 +3,21 @@ import { categorySchema, listingSchema, productCardSchema, type ProductCard } fr
 import { blogSchema } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
+import { routesWith } from '@/lib/routing/routes'
 import type { Visitor } from '../../support/visitor'
 
-const contentPages = [
-  'terms',
-  'privacy-policy',
-  'delivery',
-  'delivery-and-payment',
-  'cookie-rules',
-  'about-us',
-  'imprint',
-] as const
+/** Pages without parameters: a new row of the route table with one of these flags is tested by itself. */
+const staticPages = [...routesWith('sitemap'), ...routesWith('content')]
 
 /** The shop's anonymous pages: one of each kind, and a product of each availability. */
 export const publicPageNames = [
-  'home',
-  'all products',
   'category',
   'product in stock',
   'product made to order',
   'product sold out',
   'product reduced',
   'article',
-  ...contentPages,
+  ...staticPages,
 ] as const
 export type PublicPageName = (typeof publicPageNames)[number]
 
@@ -73,8 +65,6 @@ export async function publicPages(visitor: Visitor, locale: Locale): Promise<Pub
   const [article] = (await visitor.request(blogSchema, 'GET', '/api/blog')).items
   if (!article) throw new Error('The magazine is empty')
   return [
-    { name: 'home', path: path('index', {}, locale) },
-    { name: 'all products', path: path('all-products', {}, locale) },
     { name: 'category', path: path('categories-category_slug', { category_slug: category.slug }, locale) },
     { name: 'product in stock', path: productPath(inStock, locale) },
     {
@@ -99,6 +89,6 @@ export async function publicPages(visitor: Visitor, locale: Locale): Promise<Pub
       ),
     },
     { name: 'article', path: path('blog-slug', { slug: article.slug }, locale) },
-    ...contentPages.map((name) => ({ name, path: path(name, {}, locale) })),
+    ...staticPages.map((name) => ({ name, path: path(name, {}, locale) })),
   ]
 }

@@ -22,7 +22,7 @@ export class Time {
 
   /** Expires the hold of this visitor's cart. */
   async expireHold(): Promise<void> {
-    const session = (await this.context.cookies()).find(({ name }) => name === 'nidora_session')
+    const session = (await this.context.cookies()).find(({ name }) => name.endsWith('nidora_session'))
     if (!session) throw new Error('This visitor has no session yet')
     const sessionIdHash = createHash('sha256').update(decodeURIComponent(session.value)).digest('hex')
     await withDatabase((database) =>

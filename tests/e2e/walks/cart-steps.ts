@@ -34,6 +34,7 @@ export const add = fc.tuple(which, quantity).map(([index, pieces]): Step => ({
       await field.press('Tab')
       wanted = Number(await field.inputValue())
     }
+    await walker.rememberMessages()
     await walker.pressAdd(walker.page)
     const had = model.pieces.get(product.id) ?? 0
     model.pieces.set(product.id, had + wanted)

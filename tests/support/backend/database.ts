@@ -43,7 +43,6 @@ const templateSources = [
   'lib/backend/domains/catalogue/category-tree.ts',
   'lib/backend/domains/catalogue/change-prices.ts',
   'lib/backend/domains/catalogue/omnibus.ts',
-  'lib/backend/domains/catalogue/refresh-prices.ts',
   'lib/backend/domains/catalogue/name-rank.ts',
   'lib/backend/domains/catalogue/search-names.ts',
   'lib/backend/domains/content/save-pages.ts',

@@ -4,36 +4,25 @@ import { homeTexts } from '@/components/home/home-texts'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { alternatePaths } from '@/lib/routing/path'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { shopJsonLd } from '@/lib/seo/json-ld'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
   const t = await homeTexts(locale)
   const { shop } = await readInit(locale, currency.id)
-  const alternates = alternatePaths('index', { hu: {}, en: {} })
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: t('title'),
     bareTitle: true,
     description: shop.description,
-    path: alternates[locale],
-    alternates,
+    route: 'index',
   })
 }
 

@@ -7,7 +7,6 @@ import type { Cli } from '../cli'
 import { restoreBackup } from './read'
 import { writeBackup } from './write'
 
-/** `shop backup <file>` and `shop restore <file>`: all data of the shop in one compressed file. */
 export function registerBackup(program: Command, cli: Cli): void {
   program
     .command('backup')

@@ -53,7 +53,6 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.version ?? 0)
 }
 
-/** A name quoted as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -20,7 +20,6 @@ export interface CsvFile {
   readonly header: readonly string[]
   /** Data rows without empty ones, streamed so that memory does not grow with the file. */
   readonly records: AsyncGenerator<CsvRecord | BrokenRecord, undefined>
-  /** Bytes read so far, and in total. */
   readonly bytesRead: () => number
   readonly size: number
 }

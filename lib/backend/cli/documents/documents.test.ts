@@ -81,6 +81,10 @@ it('reports faults with their location, and writes nothing', async () => {
   expect(wrong).toMatchObject({ code: 1, out: '' })
   expect(wrong.err).toContain('footer.0.title.hu')
   expect(wrong.err).toContain('2 faults')
+  const page = await change('menus', (menus: { footer: object[] }) => {
+    menus.footer = [{ title: { hu: 'x', en: 'x' }, link: { type: 'page', ref: 'terms' }, children: [] }]
+  })
+  expect(page.err).toContain('footer.0.link.type: must be category, content or static')
   const dead = await change<MenusDocument>('menus', (menus) => {
     menus.footer = [{ title: { hu: 'x', en: 'x' }, link: { type: 'content', ref: 'nothing' }, children: [] }]
   })

@@ -18,14 +18,12 @@ function menuReferences(entries: readonly MenuEntry[], at: string): Reference[] 
   })
 }
 
-/** Link targets of the menus. */
 export function referencesOfMenus(menus: MenusDocument): Reference[] {
   return (['header', 'categories', 'footer', 'footer_legal'] as const).flatMap((name) =>
     menuReferences(menus[name], name),
   )
 }
 
-/** Link and product targets of the home page. */
 export function referencesOfHome(home: HomeDocument): Reference[] {
   const listed = (kind: Reference['kind'], name: keyof HomeDocument, keys: readonly string[]) =>
     keys.map((key, index) => ({ kind, key, at: `${name}.${index}` }))

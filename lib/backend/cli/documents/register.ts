@@ -88,7 +88,6 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
   })
 }
 
-/** `shop documents …`: the operator's settings as JSON: menus, company, home page, mail texts. */
 export function registerDocuments(program: Command, cli: Cli): void {
   const noun = program.command('documents').description('menus, company data, home page, mail texts …, as JSON')
   const named = () => new Argument('<name>', 'which document').choices(documentNames)
@@ -105,11 +104,6 @@ export function registerDocuments(program: Command, cli: Cli): void {
         const changed = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]))
         cli.output.table(
           documentNames.map((name) => ({ name, holds: purposes[name], changed: changed.get(name) ?? null })),
-          [
-            { title: 'Name', value: (row) => row.name },
-            { title: 'Holds', value: (row) => row.holds },
-            { title: 'Changed', value: (row) => row.changed },
-          ],
         )
       }),
     )

@@ -107,7 +107,6 @@ function mergeArticle(
   }
 }
 
-/** Blog articles by key. */
 export const articleImporter: Importer<typeof columns, 'key'> = {
   noun: 'articles',
   description: 'articles of the blog, by key; new ones and changes of known ones',

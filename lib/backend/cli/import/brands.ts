@@ -38,7 +38,6 @@ function keptCountry(newAddress: string | null | undefined, current: Manufacture
   return !newAddress && current?.country ? { country: current.country } : {}
 }
 
-/** Merges a row into the current brand; pure. */
 function mergeBrand(values: Row, current: Brand | undefined): Brand {
   const about = (given: string | null | undefined, kept: string | undefined) =>
     given === undefined ? (kept ?? '') : (given ?? '')
@@ -73,7 +72,6 @@ function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault
     }))
 }
 
-/** Brands by slug. */
 export const brandImporter = keyedImporter({
   noun: 'brands',
   description: 'brands and their manufacturers, by slug; new ones and changes of known ones',

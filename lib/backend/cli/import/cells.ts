@@ -4,9 +4,7 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 /** Why a cell is rejected. */
 export class CellFault extends Error {}
 
-/** How the cells of a column are parsed. */
 export interface Column<Value> {
-  /** Describes the column in `--help`. */
   readonly help: string
   /** Parses a non-empty cell. Throws a CellFault. */
   parse(cell: string): Value
@@ -25,7 +23,6 @@ function shown(cell: string): string {
   return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
 }
 
-/** A column of single-line text. */
 export function line(help: string, maxLength = 300): Column<string> {
   return {
     help,
@@ -36,7 +33,6 @@ export function line(help: string, maxLength = 300): Column<string> {
   }
 }
 
-/** A column of multi-line text. */
 export function multiline(help: string, maxLength = 20_000): Column<string> {
   return {
     help,
@@ -49,7 +45,6 @@ export function multiline(help: string, maxLength = 20_000): Column<string> {
   }
 }
 
-/** A column of text that must match a pattern. */
 export function pattern(help: string, form: RegExp, expected: string): Column<string> {
   return {
     help,
@@ -83,7 +78,6 @@ export function oneOf<Value extends string>(help: string, values: readonly Value
   }
 }
 
-/** A column of integers within a range. */
 export function integer(help: string, { min = 0, max = maxInteger } = {}): Column<number> {
   return {
     help,
@@ -137,7 +131,6 @@ function otherMark(mark: string): string {
   return mark === ',' ? '.' : ','
 }
 
-/** A column of amounts in a currency, in minor units. */
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
   return { help: `${help}, ${currency}`, parse: (cell) => parseAmount(cell, currency, options) }
 }

@@ -95,7 +95,6 @@ export function mergeCoupon(
   }
 }
 
-/** Coupons by code. */
 export const couponImporter: Importer<typeof couponColumns, 'code'> = {
   noun: 'coupons',
   description: 'coupons, by code',

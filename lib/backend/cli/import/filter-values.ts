@@ -20,7 +20,6 @@ const colourColumns = {
   position,
 }
 
-/** Colours by key. */
 export const colourImporter = keyedImporter({
   noun: 'colours',
   description: 'colours of the filter, by key; new ones and changes of known ones',
@@ -55,7 +54,6 @@ const materialColumns = {
   position,
 }
 
-/** Materials by key. */
 export const materialImporter = keyedImporter({
   noun: 'materials',
   description: 'materials, by key; new ones and changes of known ones',

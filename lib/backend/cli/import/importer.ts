@@ -61,7 +61,6 @@ export type AnyImporter = Importer<ColumnSet, string>
 
 export const nothingWritten: Written = { added: 0, changed: 0, unchanged: 0 }
 
-/** The values without row numbers. */
 export function valuesOf<Row>(rows: readonly Numbered<Row>[]): Row[] {
   return rows.map(({ values }) => values)
 }

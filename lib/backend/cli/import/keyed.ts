@@ -15,7 +15,6 @@ export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Colu
   /** Columns required of a new row. */
   readonly requiredForNew: readonly (keyof Columns & string)[]
   keyOf(row: RowOf<Columns, Needed>): string
-  /** The current content by key. */
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
   /** Merges a row into the current content; `last` is the highest position so far. Pure. */
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content

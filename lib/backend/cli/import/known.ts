@@ -3,7 +3,6 @@ import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import type { Fault, Numbered } from './importer'
 
-/** Product ids by article number. */
 export async function productIds(
   database: Queryable,
   articleNumbers: readonly string[],
@@ -16,7 +15,6 @@ export async function productIds(
   return new Map(rows.map((row) => [row.articleNumber, row.id]))
 }
 
-/** Rows whose product does not exist. */
 export async function unknownProducts(
   database: Queryable,
   rows: readonly Numbered<{ readonly article_number: string }>[],

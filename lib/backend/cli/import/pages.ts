@@ -24,7 +24,6 @@ const columns = {
 }
 type Row = RowOf<typeof columns, 'key' | 'locale' | 'version'>
 
-/** Merges a row into the current page (null: none); pure. */
 function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
   const body = values.body ?? current?.body ?? ''
   return {

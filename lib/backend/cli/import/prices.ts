@@ -9,7 +9,6 @@ import { planPrices, priceColumns, type PricePlan } from './price-columns'
 const columns = { article_number: line('article number of an existing product', 60), ...priceColumns }
 type Row = RowOf<typeof columns, 'article_number'>
 
-/** Prices of existing products, per currency. */
 export const priceImporter: Importer<typeof columns, 'article_number'> = {
   noun: 'prices',
   description: 'gross prices, reductions and volume prices, by article number',

@@ -53,7 +53,6 @@ function columnHelp({ columns, needed }: AnyImporter): string {
   ].join('\n')
 }
 
-/** `shop import <what> <file.csv>`. */
 export function registerImport(program: Command, cli: Cli): void {
   const noun = program.command('import').description('import a CSV file, all or nothing')
   for (const importer of importers) {
@@ -97,7 +96,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
   if (written === null) output.done(`${counted(rows, 'row')} checked, no faults. Nothing was written (dry run).`, facts)
   else
     output.done(
-      `${counted(rows, 'row')} imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} as they were.`,
+      `${counted(rows, 'row')} imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} unchanged.`,
       facts,
     )
 }

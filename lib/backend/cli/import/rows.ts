@@ -3,8 +3,6 @@ import { Failure } from '../errors'
 import { CellFault } from './cells'
 import type { ColumnSet, Fault, Importer, Numbered, RowOf } from './importer'
 
-/** Parses records into typed rows; what cannot be parsed becomes a fault. */
-
 function checkHeader(header: readonly string[], columns: ColumnSet, needed: readonly string[]): void {
   const known = Object.keys(columns)
   const unknown = header.filter((name) => !known.includes(name))

@@ -28,7 +28,6 @@ export interface ImportOptions {
   readonly encoding: Encoding
   readonly isDryRun: boolean
   readonly now: Date
-  /** Called with every fault as it is found. */
   readonly onFault: (fault: Fault) => void
   readonly progress: (label: string) => Progress
 }

@@ -15,7 +15,6 @@ const columns = {
 }
 type Row = RowOf<typeof columns, 'article_number'>
 
-/** Stock, availability and lead time of existing products. */
 export const stockImporter: Importer<typeof columns, 'article_number'> = {
   noun: 'stock',
   description: 'pieces in stock, availability and lead time, by article number',

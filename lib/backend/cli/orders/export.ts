@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
 import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
 import type { OrderRow } from '../../domains/orders/store'
+import { saveCsv, type CsvTarget } from '../csv/save'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
@@ -83,7 +82,6 @@ function rowsOf(order: OrderRow): CsvCell[][] {
   ])
 }
 
-/** Orders as CSV, streamed. */
 async function* exportedOrders(database: Queryable, filter: OrderFilter, delimiter: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
@@ -92,25 +90,11 @@ async function* exportedOrders(database: Queryable, filter: OrderFilter, delimit
       .join('')
 }
 
-/** Exports orders to a file that only its owner may read, or passes them to `write`; returns how many. */
+/** Exports orders as CSV; returns how many. */
 export async function exportOrders(
   database: Queryable,
   filter: OrderFilter,
-  { delimiter, path, write }: { delimiter: string; path: string | null; write: (text: string) => void },
+  { delimiter, ...target }: CsvTarget & { readonly delimiter: string },
 ): Promise<number> {
-  const file = path === null ? null : createWriteStream(path, { mode: 0o600 })
-  // A file that cannot be written fails the command, not the process.
-  const failed = file && once(file, 'error').then(([error]) => Promise.reject(error as Error))
-  failed?.catch(() => undefined)
-  let count = -1
-  for await (const text of exportedOrders(database, filter, delimiter)) {
-    count++
-    if (file === null) write(text)
-    else if (!file.write(text)) await Promise.race([once(file, 'drain'), failed])
-  }
-  if (file) {
-    file.end()
-    await Promise.race([once(file, 'finish'), failed])
-  }
-  return count
+  return saveCsv(exportedOrders(database, filter, delimiter), target)
 }

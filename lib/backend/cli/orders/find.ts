@@ -20,7 +20,6 @@ function conditions({ status, since, until }: OrderFilter) {
   ]
 }
 
-/** The latest orders first. */
 export async function findOrders(database: Queryable, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
   return database
     .select()

@@ -82,30 +82,14 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   cli.output.record(fields, { lines, payments, timeline })
   if (cli.output.isJson) return
   cli.output.text('')
-  cli.output.table(lines, [
-    { title: 'Article', value: (row) => row.article },
-    { title: 'Product', value: (row) => row.product },
-    { title: 'Pcs', value: (row) => row.pieces },
-    { title: 'Price', value: (row) => row.price },
-    { title: 'Total', value: (row) => row.total },
-  ])
+  cli.output.table(lines)
   if (payments.length > 0) {
     cli.output.text('')
-    cli.output.table(payments, [
-      { title: 'Payment', value: (row) => row.reference },
-      { title: 'Provider', value: (row) => row.provider },
-      { title: 'State', value: (row) => row.state },
-      { title: 'Amount', value: (row) => row.amount },
-      { title: 'Answer', value: (row) => row.answer },
-      { title: 'At', value: (row) => row.at },
-    ])
+    cli.output.table(payments)
   }
   if (timeline.length > 0) {
     cli.output.text('')
-    cli.output.table(timeline, [
-      { title: 'Status', value: (row) => row.status },
-      { title: 'At', value: (row) => row.at },
-    ])
+    cli.output.table(timeline)
   }
 }
 
@@ -157,7 +141,6 @@ function addFilters(command: Command): Command {
     .option('--until <day>', 'placed on that day or earlier', untilDay)
 }
 
-/** `shop orders …`: list, show, update and export orders. */
 export function registerOrders(program: Command, cli: Cli): void {
   const noun = program.command('orders').description('list, show, update and export orders')
 
@@ -167,16 +150,7 @@ export function registerOrders(program: Command, cli: Cli): void {
     .action((options: OrderFilter & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = (await findOrders(database, options, options.limit)).map(rowOf)
-        cli.output.table(rows, [
-          { title: 'Number', value: (row) => row.number },
-          { title: 'Status', value: (row) => row.status },
-          { title: 'Placed', value: (row) => row.placed },
-          { title: 'Customer', value: (row) => row.customer },
-          { title: 'E-mail', value: (row) => row.email },
-          { title: 'Pcs', value: (row) => row.pieces },
-          { title: 'Total', value: (row) => row.total },
-          { title: 'Payment', value: (row) => row.payment },
-        ])
+        cli.output.table(rows)
       }),
     )
 

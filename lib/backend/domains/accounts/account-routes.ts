@@ -1,4 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
 import {
   accountDeletionSchema,
   accountExportSchema,
@@ -11,9 +12,11 @@ import {
   reorderedSchema,
 } from '@/lib/contract/account'
 import { shopDay } from '@/lib/calendar/working-days'
-import { answers, createRouter, done, failing, jsonBody, refusals } from '../../platform/http/router'
+import { clientOf } from '../../platform/http/client-address'
+import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
 import { authenticated, customerIdOf, replaceSession, sessionOf, startOver } from '../../platform/http/stateful'
 import { changePassword } from './change-password'
+import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
 import { limitPasswords } from './limits'
@@ -21,19 +24,15 @@ import { listOffers } from './offers'
 import { listOrders, reorder } from './orders'
 import { toAccountResponse, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
 
-/** The customer's own account: 401 without a login. */
 export const accountRoutes = createRouter()
+const route = routesOf('Accounts')
 
-const tags = ['Accounts']
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 const unauthenticated = { 401: 'Nobody is logged in' }
 const changes = { ...unauthenticated, ...refusals, 422: 'What is wrong, by field' }
 const passwordChanges = { ...changes, 429: 'Too many tries' }
 
-const showRoute = createRoute({
-  method: 'get',
-  path: '/api/account',
-  tags,
+const showRoute = route('get /api/account', {
   summary: 'Profile, addresses and newsletter of the customer',
   middleware: authenticated,
   responses: answers(accountSchema, 'The account', unauthenticated),
@@ -44,10 +43,7 @@ accountRoutes.openapi(showRoute, async (c) => {
   return c.json({ data: await toAccountResponse(database, customer, now()) }, 200)
 })
 
-const changeRoute = createRoute({
-  method: 'put',
-  path: '/api/account',
-  tags,
+const changeRoute = route('put /api/account', {
   summary: 'Changes the given fields; an invalid field refuses the whole call',
   middleware: authenticated,
   request: jsonBody(accountInputSchema),
@@ -58,10 +54,7 @@ accountRoutes.openapi(changeRoute, async (c) => {
   return c.json({ data: await changeAccount(c.get('services'), customerIdOf(c), input, c.get('locale')) }, 200)
 })
 
-const emailRoute = createRoute({
-  method: 'put',
-  path: '/api/account/email',
-  tags,
+const emailRoute = route('put /api/account/email', {
   summary: 'Mails a link to a new address, which takes effect once confirmed',
   middleware: authenticated,
   request: jsonBody(emailChangeSchema),
@@ -70,14 +63,11 @@ const emailRoute = createRoute({
 accountRoutes.openapi(emailRoute, async (c) => {
   const id = customerIdOf(c)
   await limitPasswords(c, id)
-  await requestEmail(c.get('services'), id, c.req.valid('json'), c.get('locale'))
+  await requestEmail(c.get('services'), id, c.req.valid('json'), c.get('locale'), clientOf(c))
   return c.body(null, 204)
 })
 
-const passwordRoute = createRoute({
-  method: 'put',
-  path: '/api/account/password',
-  tags,
+const passwordRoute = route('put /api/account/password', {
   summary: 'Changes the password, ends the customer’s other sessions and renews this one',
   middleware: authenticated,
   request: jsonBody(passwordChangeSchema),
@@ -86,14 +76,14 @@ const passwordRoute = createRoute({
 accountRoutes.openapi(passwordRoute, async (c) => {
   const id = customerIdOf(c)
   await limitPasswords(c, id)
-  replaceSession(c, await changePassword(c.get('services'), id, c.req.valid('json'), c.get('locale')))
+  const input = c.req.valid('json')
+  const token = getCookie(c, deviceCookie)
+  const facts = { client: clientOf(c), deviceHash: token === undefined ? null : hashDevice(id, token) }
+  replaceSession(c, await changePassword(c.get('services'), id, input, c.get('locale'), facts))
   return c.body(null, 204)
 })
 
-const ordersRoute = createRoute({
-  method: 'get',
-  path: '/api/account/orders',
-  tags,
+const ordersRoute = route('get /api/account/orders', {
   summary: 'The customer’s orders, latest first; a page past the end is empty',
   middleware: authenticated,
   request: { query: pageQuery },
@@ -105,10 +95,7 @@ accountRoutes.openapi(ordersRoute, async (c) => {
   return c.json({ data: await listOrders(database, customerIdOf(c), page, now()) }, 200)
 })
 
-const offersRoute = createRoute({
-  method: 'get',
-  path: '/api/account/offers',
-  tags,
+const offersRoute = route('get /api/account/offers', {
   summary: 'The customer’s quotes, latest first; a page past the end is empty',
   middleware: authenticated,
   request: { query: pageQuery },
@@ -120,10 +107,7 @@ accountRoutes.openapi(offersRoute, async (c) => {
   return c.json({ data: await listOffers(database, customerIdOf(c), page, c.get('locale'), now()) }, 200)
 })
 
-const reorderRoute = createRoute({
-  method: 'post',
-  path: '/api/account/orders/{order_hash}/reorder',
-  tags,
+const reorderRoute = route('post /api/account/orders/{order_hash}/reorder', {
   summary: 'Adds an order’s available products to the cart, and lists the missing ones',
   middleware: authenticated,
   request: { params: z.object({ order_hash: z.string().max(100) }) },
@@ -139,10 +123,7 @@ accountRoutes.openapi(reorderRoute, async (c) => {
   return c.json({ data: await reorder(c.get('services'), sessionOf(c), request, hash) }, 200)
 })
 
-const exportRoute = createRoute({
-  method: 'get',
-  path: '/api/account/export',
-  tags,
+const exportRoute = route('get /api/account/export', {
   summary: 'All data of the customer as a download, not wrapped in "data"',
   middleware: authenticated,
   responses: Object.assign(
@@ -152,31 +133,25 @@ const exportRoute = createRoute({
 })
 accountRoutes.openapi(exportRoute, async (c) => {
   const services = c.get('services')
-  const everything = await exportCustomer(services, customerIdOf(c), c.get('locale'))
+  const everything = await exportCustomer(services, customerIdOf(c), c.get('locale'), clientOf(c))
   c.header('Content-Disposition', `attachment; filename="nidora-${shopDay(services.now())}.json"`)
   return c.json(everything, 200)
 })
 
-for (const [method, path] of [
-  ['delete', '/api/account'],
-  ['post', '/api/account/delete'],
-] as const) {
-  const route = createRoute({
-    method,
-    path,
-    tags,
+for (const call of ['delete /api/account', 'post /api/account/delete'] as const) {
+  const removal = route(call, {
     summary: 'Deletes the account and its data, except what the law requires to keep',
     middleware: authenticated,
     request: jsonBody(accountDeletionSchema),
     responses: done('The account is deleted', passwordChanges),
   })
-  accountRoutes.openapi(route, async (c) => {
+  accountRoutes.openapi(removal, async (c) => {
     const services = c.get('services')
     const id = customerIdOf(c)
     await limitPasswords(c, id)
     const customer = await requireCustomer(services.database, id)
     await requirePassword(customer, 'password', c.req.valid('json').password)
-    await eraseCustomer(services, id, c.get('locale'))
+    await eraseCustomer(services, id, c.get('locale'), clientOf(c))
     await startOver(c)
     return c.body(null, 204)
   })

@@ -39,6 +39,13 @@ describe('without a login', () => {
     ['GET', '/api/account/orders'],
     ['GET', '/api/account/offers'],
     ['POST', `/api/account/orders/${'x'.repeat(43)}/reorder`],
+    ['GET', '/api/account/sessions'],
+    ['GET', '/api/account/passkeys'],
+    ['POST', '/api/account/passkeys/options'],
+    ['POST', '/api/account/passkeys'],
+    ['DELETE', '/api/account/passkeys/1'],
+    ['DELETE', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions/0191d1f0-0000-4000-8000-000000000000'],
     ['GET', '/api/account/export'],
     ['DELETE', '/api/account'],
     ['POST', '/api/account/delete'],
@@ -201,7 +208,8 @@ describe('password', () => {
     expect((await visitor.call('PUT', '/api/account/password', input(goodPassword, otherPassword))).status).toBe(204)
     expect((await other.call('GET', '/api/auth/user')).status).toBe(401)
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(200)
-    for (const name of ['nidora_session', 'XSRF-TOKEN']) expect(visitor.cookies.get(name)).not.toBe(before.get(name))
+    for (const name of ['__Host-nidora_session', 'XSRF-TOKEN'])
+      expect(visitor.cookies.get(name)).not.toBe(before.get(name))
     const old = shop.visitor()
     for (const [name, value] of before) old.cookies.set(name, value)
     expect((await old.call('GET', '/api/auth/user')).status).toBe(401)

@@ -4,16 +4,17 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
+import type { Client } from '../../platform/http/user-agent'
 import { FieldError } from '../../platform/http/errors'
 import { endSessionsOf, type Session } from '../../platform/http/session'
+import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
-import { mailEmailChanged } from './mails'
+import { mailsTo } from './mails'
 import { confirmNewsletterRequest, moveNewsletter } from './newsletter'
 import { isPassword } from './passwords'
 import { activateCustomer, findCustomer, removeUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
 import { invalidateTokens, requireToken, useToken, type TokenRow } from './tokens'
 
-/** Purposes of links that lead to the activation page. */
 export const activationPurposes = ['activation', 'email_change'] as const
 
 /** Effects of a verified address: the account is open and owns what was made with that address. */
@@ -43,7 +44,8 @@ async function changeEmail(
   // A reset link that went to the old address must not outlive it.
   await invalidateTokens(db, customer.id)
   await endSessionsOf(db, customer.id, proof.session)
-  await mailEmailChanged(db, services, customer, locale, email)
+  await mailsTo(customer, locale, db, services).emailChanged(email)
+  await logSecurity(db, services, { kind: 'email_changed', customerId: customer.id, client: proof.client })
   return claimGuestRecords(db, customer.id, email)
 }
 
@@ -51,6 +53,7 @@ async function changeEmail(
 export interface Proof extends Required<Activate> {
   /** The session that followed the link. */
   readonly session: Session
+  readonly client: Client
 }
 
 export interface ActivatedLink {

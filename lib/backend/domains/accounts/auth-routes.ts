@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   activatedSchema,
   activateSchema,
@@ -11,24 +11,19 @@ import {
   registerSchema,
   userSchema,
 } from '@/lib/contract/account'
-import { clientAddress, clientBlock } from '../../platform/http/client-address'
+import { clientAddress, clientBlock, clientOf } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { isSameOrigin } from '../../platform/http/origin'
-import { answers, createRouter, done, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, done, jsonBody, refusals } from '../../platform/http/router'
 import { endSession } from '../../platform/http/session'
-import {
-  authenticated,
-  customerIdOf,
-  replaceSession,
-  sessionOf,
-  startOver,
-  stateful,
-} from '../../platform/http/stateful'
+import { authenticated, customerIdOf, sessionOf, startOver, stateful } from '../../platform/http/stateful'
 import { limitMailingNetwork, limitRecipient } from '../mail/unproved'
+import { logSecurity } from '../security/log'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { activate, activationPurposes } from './activate'
 import { limitAttempts, limitLogins, limitTokens, registerLimits, reminderLimits } from './limits'
-import { authenticate, logIn } from './login'
+import { authenticate } from './login'
+import { openSession } from './open-session'
 import { checkNewPassword } from './password-rules'
 import { requireCustomer, toUserResponse } from './profile'
 import { mailActivationAgain, register } from './register'
@@ -36,19 +31,15 @@ import { remind, resetPageLocale, resetPassword, resetPurposes } from './reset'
 import { canonicalEmail } from './store'
 import { readLink } from './tokens'
 
-/** Registration, login and forgotten passwords. */
 export const authRoutes = createRouter()
+const route = routesOf('Accounts')
 
-const tags = ['Accounts']
 const tokenParams = z.object({ token: z.string().max(100) })
 const failures = { ...refusals, 422: 'What is wrong, by field', 429: 'Too many tries' }
 const deadLink = { 422: 'The link is unknown, used or expired' }
 const humanFailures = { ...failures, 503: 'The bot check cannot be asked' }
 
-const registerRoute = createRoute({
-  method: 'post',
-  path: '/api/auth/register',
-  tags,
+const registerRoute = route('post /api/auth/register', {
   summary: 'Registers a customer; the same response for a known address, and both get a mail',
   middleware: stateful,
   request: jsonBody(registerSchema),
@@ -58,7 +49,7 @@ authRoutes.openapi(registerRoute, async (c) => {
   const input = c.req.valid('json')
   await limitAttempts(c, registerLimits, input.email)
   await limitMailingNetwork(c)
-  checkNewPassword(input, input)
+  await checkNewPassword(input, input)
   const services = c.get('services')
   const remoteAddress = clientAddress(c)
   await verifyHuman(services, { token: input.turnstile_token, action: 'register', remoteAddress })
@@ -67,10 +58,7 @@ authRoutes.openapi(registerRoute, async (c) => {
   return c.json({ data: { email: canonicalEmail(input.email) } }, 200)
 })
 
-const activationMailRoute = createRoute({
-  method: 'post',
-  path: '/api/auth/activation',
-  tags,
+const activationMailRoute = route('post /api/auth/activation', {
   summary: 'Resends the activation link; the same response for every address',
   middleware: stateful,
   request: jsonBody(activationMailSchema),
@@ -87,10 +75,7 @@ authRoutes.openapi(activationMailRoute, async (c) => {
   return c.body(null, 204)
 })
 
-const activationRoute = createRoute({
-  method: 'get',
-  path: '/api/auth/activate/{token}',
-  tags,
+const activationRoute = route('get /api/auth/activate/{token}', {
   summary: 'Purpose of a mailed link, without using it up',
   request: { params: tokenParams },
   responses: answers(mailedLinkSchema, 'What it is for', deadLink),
@@ -101,10 +86,7 @@ authRoutes.openapi(activationRoute, async (c) => {
   return c.json({ data: await readLink(database, c.req.valid('param').token, activationPurposes, now()) }, 200)
 })
 
-const activateRoute = createRoute({
-  method: 'post',
-  path: '/api/auth/activate/{token}',
-  tags,
+const activateRoute = route('post /api/auth/activate/{token}', {
   summary: 'Activates an account with its password and logs in, or confirms a new address, by a single-use link',
   middleware: stateful,
   request: { params: tokenParams, ...jsonBody(activateSchema) },
@@ -115,16 +97,13 @@ authRoutes.openapi(activateRoute, async (c) => {
   const services = c.get('services')
   const { token } = c.req.valid('param')
   const session = sessionOf(c)
-  const proof = { ...c.req.valid('json'), session }
+  const proof = { ...c.req.valid('json'), session, client: clientOf(c) }
   const { answer, customer } = await activate(services, token, proof, c.get('locale'))
-  if (customer) replaceSession(c, await logIn(services, session, customer))
+  if (customer) await openSession(c, customer, 'activation')
   return c.json({ data: answer }, 200)
 })
 
-const loginRoute = createRoute({
-  method: 'post',
-  path: '/api/auth/login',
-  tags,
+const loginRoute = route('post /api/auth/login', {
   summary: 'Logs in under a new session; merges the visitor’s cart and favourites into the customer’s',
   middleware: stateful,
   request: jsonBody(loginSchema),
@@ -138,36 +117,34 @@ authRoutes.openapi(loginRoute, async (c) => {
   const customer = await authenticate(services, {
     credentials,
     locale,
+    client: clientOf(c),
     clientBlock: clientBlock(c),
     remoteAddress: clientAddress(c),
   })
-  replaceSession(c, await logIn(services, sessionOf(c), customer))
+  await openSession(c, customer, 'password')
   return c.json({ data: toUserResponse(customer) }, 200)
 })
 
-const logoutRoute = createRoute({
-  method: 'get',
-  path: '/api/auth/logout',
-  tags,
+const logoutRoute = route('get /api/auth/logout', {
   summary:
     'Logs out and starts a new visitor’s session; only from the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
   middleware: stateful,
   responses: done('Logged out', { 403: 'From another site, or from nowhere' }),
 })
 authRoutes.openapi(logoutRoute, async (c) => {
-  const { database, origin } = c.get('services')
+  const services = c.get('services')
+  const { database, origin } = services
   if (!isSameOrigin(c.req.raw.headers, [origin, new URL(c.req.url).origin]))
     throw new HttpError(403, 'errors.foreignOrigin')
   const session = c.get('session')
   if (session) await endSession(database, session)
+  if (session?.customerId)
+    await logSecurity(database, services, { kind: 'logout', customerId: session.customerId, client: clientOf(c) })
   await startOver(c)
   return c.body(null, 204)
 })
 
-const userRoute = createRoute({
-  method: 'get',
-  path: '/api/auth/user',
-  tags,
+const userRoute = route('get /api/auth/user', {
   summary: 'The logged-in customer',
   middleware: authenticated,
   responses: answers(userSchema, 'The customer', { 401: 'Nobody is logged in' }),
@@ -176,10 +153,7 @@ authRoutes.openapi(userRoute, async (c) =>
   c.json({ data: toUserResponse(await requireCustomer(c.get('services').database, customerIdOf(c))) }, 200),
 )
 
-const reminderRoute = createRoute({
-  method: 'post',
-  path: '/api/auth/password/reset',
-  tags,
+const reminderRoute = route('post /api/auth/password/reset', {
   summary: 'Mails a password reset link; the same response for an unknown address',
   middleware: stateful,
   request: jsonBody(passwordReminderSchema),
@@ -194,14 +168,11 @@ authRoutes.openapi(reminderRoute, async (c) => {
   await limitMailingNetwork(c)
   await verifyHuman(services, { token, action: 'reminder', remoteAddress: clientAddress(c) })
   await limitRecipient(services.database, services, null, email)
-  await remind(services, email, pageLocale, c.get('locale'))
+  await remind(services, email, { pageLocale, locale: c.get('locale'), client: clientOf(c) })
   return c.body(null, 204)
 })
 
-const resetLinkRoute = createRoute({
-  method: 'get',
-  path: '/api/auth/password/reset/{token}',
-  tags,
+const resetLinkRoute = route('get /api/auth/password/reset/{token}', {
   summary: 'The account of a reset link, without using it up',
   request: { params: tokenParams },
   responses: answers(mailedLinkSchema, 'What it is for', deadLink),
@@ -212,10 +183,7 @@ authRoutes.openapi(resetLinkRoute, async (c) => {
   return c.json({ data: await readLink(database, c.req.valid('param').token, resetPurposes, now()) }, 200)
 })
 
-const resetRoute = createRoute({
-  method: 'post',
-  path: '/api/auth/password/reset/{token}',
-  tags,
+const resetRoute = route('post /api/auth/password/reset/{token}', {
   summary: 'Sets the password by a single-use mailed link, and ends the customer’s sessions',
   middleware: stateful,
   request: { params: tokenParams, ...jsonBody(passwordResetSchema) },
@@ -223,6 +191,7 @@ const resetRoute = createRoute({
 })
 authRoutes.openapi(resetRoute, async (c) => {
   await limitTokens(c)
-  await resetPassword(c.get('services'), c.req.valid('param').token, c.req.valid('json'), c.get('locale'))
+  const { token } = c.req.valid('param')
+  await resetPassword(c.get('services'), token, c.req.valid('json'), c.get('locale'), clientOf(c))
   return c.body(null, 204)
 })

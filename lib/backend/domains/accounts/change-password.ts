@@ -2,8 +2,9 @@ import type { PasswordChange } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import { FieldError } from '../../platform/http/errors'
-import { createSession, endSessionsOf, type NewSession } from '../../platform/http/session'
-import { mailPasswordChanged } from './mails'
+import { createSession, endSessionsOf, type NewSession, type SessionOwner } from '../../platform/http/session'
+import { logSecurity } from '../security/log'
+import { mailsTo } from './mails'
 import { checkNewPassword } from './password-rules'
 import { hashPassword } from './passwords'
 import { requireCustomer, requirePassword } from './profile'
@@ -19,18 +20,20 @@ export async function changePassword(
   customerId: number,
   input: PasswordChange,
   locale: Locale,
+  { client, deviceHash }: Omit<SessionOwner, 'customerId'>,
 ): Promise<NewSession> {
   const now = services.now()
   const customer = await requireCustomer(services.database, customerId)
   await requirePassword(customer, 'current_password', input.current_password)
   if (input.password === input.current_password) throw FieldError.of('password', 'account.passwordSame')
-  checkNewPassword(input, customer)
+  await checkNewPassword(input, customer)
   const passwordHash = await hashPassword(input.password)
   return services.database.transaction(async (db) => {
     await setPasswordHash(db, customerId, passwordHash, now)
     await invalidateTokens(db, customerId)
     await endSessionsOf(db, customerId)
-    await mailPasswordChanged(db, services, customer, locale)
-    return createSession(db, now, customerId)
+    await mailsTo(customer, locale, db, services).passwordChanged()
+    await logSecurity(db, services, { kind: 'password_changed', customerId, client })
+    return createSession(db, now, { customerId, client, deviceHash })
   })
 }

@@ -32,7 +32,6 @@ export async function updateProfileFromOrder(
   if (customerId !== null) await database.transaction((db) => fillProfile(db, customerId, snapshot))
 }
 
-/** Assigns the guest quotes of a verified address to the customer. */
 async function claimOffers(db: Queryable, customerId: number, email: string): Promise<void> {
   await db
     .update(offers)

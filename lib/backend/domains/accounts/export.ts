@@ -6,10 +6,14 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
+import { knownDevices } from '../../platform/db/schema/security'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { cartLines, carts, consents, favourites, sessions } from '../../platform/db/schema/shop'
+import { everySecurityEvent, logSecurity } from '../security/log'
+import type { Client } from '../../platform/http/user-agent'
 import { toOrderResponse } from '../orders/view'
 import { findOrdersOf } from './orders'
+import { listPasskeys } from './passkeys'
 import { toAccountResponse, requireCustomer } from './profile'
 import { isAddress } from './store'
 
@@ -131,13 +135,23 @@ async function exportStockNotices(
   return rows.map(({ id, title, createdAt }) => ({ product_id: id, name: title[locale], asked_at: at(createdAt) }))
 }
 
+async function exportSecurityEvents(db: Queryable, customerId: number): Promise<AccountExport['security_events']> {
+  const events = []
+  for await (const { kind, createdAt, network, device, detail } of everySecurityEvent(db, { customerId }))
+    events.push({ kind, at: at(createdAt), network, device, detail })
+  return events
+}
+
 /** GDPR export (R-ACCT-2): everything stored about a customer. 401 when there is no such account. */
 export async function exportCustomer(
-  { database: db, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'now'>,
   customerId: number,
   locale: Locale,
+  client: Client,
 ): Promise<AccountExport> {
+  const { database: db, now } = services
   const customer = await requireCustomer(db, customerId)
+  await logSecurity(db, services, { kind: 'data_exported', customerId, client })
   const orderRows = await findOrdersOf(db, customerId)
   const orderIds = orderRows.map(({ id }) => id)
   const exportedOrders = []
@@ -148,6 +162,7 @@ export async function exportCustomer(
     .where(isAddress(mails.recipient, customer.email))
     .orderBy(desc(mails.id))
   const sessionRows = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
+  const deviceRows = await db.select().from(knownDevices).where(eq(knownDevices.customerId, customerId))
   return {
     exported_at: at(now()),
     account: await toAccountResponse(db, customer, now()),
@@ -159,6 +174,22 @@ export async function exportCustomer(
     inquiries: await exportInquiries(db, customer.email),
     withdrawals: await exportWithdrawals(db, customer.email, orderIds),
     mails: mailRows.map(({ subject, template, createdAt }) => ({ subject, template, created_at: at(createdAt) })),
-    sessions: sessionRows.map(({ createdAt, expiresAt }) => ({ started_at: at(createdAt), expires_at: at(expiresAt) })),
+    sessions: sessionRows.map((session) => ({
+      started_at: at(session.createdAt),
+      expires_at: at(session.expiresAt),
+      last_used_at: at(session.lastUsedAt),
+      device: session.device,
+      network: session.network,
+    })),
+    devices: deviceRows.map(({ createdAt, lastSeenAt }) => ({
+      known_since: at(createdAt),
+      last_seen_at: at(lastSeenAt),
+    })),
+    passkeys: (await listPasskeys(db, customerId)).map((passkey) => ({
+      name: passkey.name,
+      created_at: passkey.created_at,
+      last_used_at: passkey.last_used_at,
+    })),
+    security_events: await exportSecurityEvents(db, customerId),
   }
 }

@@ -37,6 +37,8 @@ export const reminderLimits: Limits = {
 }
 /** Guessing link tokens. */
 const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds: tenMinutes }
+/** Challenges: the login page asks for one when it is shown, and every few minutes. */
+export const passkeyRequestLimit: RateLimit = { name: 'passkey-request', limit: 300, windowSeconds: tenMinutes }
 /** Calls of a logged-in customer that ask for the password again. */
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
@@ -46,25 +48,23 @@ export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEma
   await limitRate(c, perEmail, canonicalEmail(email))
 }
 
-/** The key of limits per e-mail address and client address. */
 export function pairKey(email: string, block: string): string {
   return `${canonicalEmail(email)} ${block}`
 }
 
-/** Counts a login; 429 beyond the limits of its network. */
-export async function limitLogins(c: Context<BackendEnv>, email: string): Promise<void> {
+/** Counts a login; 429 beyond the limits of its network. Without an address when it names no account. */
+export async function limitLogins(c: Context<BackendEnv>, email: string | null): Promise<void> {
   const block = clientBlock(c)
   await limitRate(c, loginLimits.perAddress, block)
+  if (email === null) return
   await limitRate(c, loginLimits.perPairAndDay, pairKey(email, block))
   await limitRate(c, loginLimits.perPair, pairKey(email, block))
 }
 
-/** Counts an attempt with a link token. */
 export async function limitTokens(c: Context<BackendEnv>): Promise<void> {
   await limitRate(c, tokenLimit, clientBlock(c))
 }
 
-/** Counts a password attempt of a logged-in customer. */
 export async function limitPasswords(c: Context<BackendEnv>, customerId: number): Promise<void> {
   await limitRate(c, passwordLimit, String(customerId))
 }

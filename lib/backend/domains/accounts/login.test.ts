@@ -55,7 +55,7 @@ const sessionsOf = (visitor: Visitor) =>
   shop.database
     .select()
     .from(sessions)
-    .where(eq(sessions.idHash, hashSessionId(visitor.cookies.get('nidora_session') ?? '')))
+    .where(eq(sessions.idHash, hashSessionId(visitor.cookies.get('__Host-nidora_session') ?? '')))
 /** `network` is what arrives as X-Forwarded-For. */
 const logInFrom = (network: string, visitor: Visitor, email: string, password: string) =>
   visitor.call('POST', '/api/auth/login', { email, password }, { 'X-Forwarded-For': network })
@@ -70,7 +70,7 @@ describe('login', () => {
     const attacker = shop.visitor()
     for (const [name, value] of visitor.cookies) attacker.cookies.set(name, value)
     expect((await logIn(visitor, 'fixed@example.com')).status).toBe(200)
-    for (const name of ['nidora_session', 'XSRF-TOKEN'])
+    for (const name of ['__Host-nidora_session', 'XSRF-TOKEN'])
       expect(visitor.cookies.get(name)).not.toBe(attacker.cookies.get(name))
     expect((await attacker.call('GET', '/api/auth/user')).status).toBe(401)
     expect(await sessionsOf(visitor)).toHaveLength(1)
@@ -100,7 +100,12 @@ describe('login', () => {
       body: JSON.stringify({ email: 'cookies@example.com', password: goodPassword }),
     })
     const cookies = response.headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['nidora_session', 'XSRF-TOKEN', 'logged_in'])
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-nidora_session',
+      'XSRF-TOKEN',
+      'logged_in',
+      'nidora_device',
+    ])
     expect(cookies[2]).toBe('logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
   })
 
@@ -241,7 +246,7 @@ describe('logout', () => {
     const response = await visitor.send('GET', '/api/auth/logout')
     expect([response.status, before.length]).toEqual([204, 1])
     const cookies = response.headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['nidora_session', 'XSRF-TOKEN', 'logged_in'])
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-nidora_session', 'XSRF-TOKEN', 'logged_in'])
     expect(cookies[2]).toMatch(/^logged_in=; Max-Age=0/)
     const rows = await shop.database.select().from(sessions)
     expect(rows.map(({ idHash }) => idHash)).not.toContain(before[0]?.idHash)

@@ -4,12 +4,16 @@ import type { Locale } from '@/lib/i18n/locales'
 import { mergeCarts } from '../cart/merge'
 import type { Services } from '../../context'
 import { mergeFavourites } from '../favourites/store'
+import type { Client } from '../../platform/http/user-agent'
 import { FieldError, type FieldMessages } from '../../platform/http/errors'
 import { countRequest, readCount } from '../../platform/http/rate-limit'
 import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
 import { verifyHuman } from '../../platform/turnstile/verify'
+import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
+import { meetDevice } from './devices'
 import { loginLimits, registerLimits } from './limits'
+import { mailsTo } from './mails'
 import { isPassword } from './passwords'
 import { mailActivationAgain } from './register'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
@@ -23,9 +27,9 @@ const slowMs = 2000
 export interface LoginAttempt {
   readonly credentials: Required<Login>
   readonly locale: Locale
-  /** Client address as used by rate limits and the bot check. */
   readonly clientBlock: string
   readonly remoteAddress: string | null
+  readonly client: Client
 }
 
 /** Whether the next login with this e-mail or client address requires a bot check. */
@@ -43,12 +47,43 @@ async function slowDown({ database, now }: Services, email: string): Promise<voi
   if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await sleep(slowMs)
 }
 
-async function fail(services: Services, attempt: LoginAttempt): Promise<never> {
-  const { database } = services
-  const now = services.now()
-  await countRequest(database, failuresOfEmail, canonicalEmail(attempt.credentials.email), now)
-  await countRequest(database, failuresOfAddress, attempt.clientBlock, now)
-  await countRequest(database, loginLimits.failuresOfEmail, canonicalEmail(attempt.credentials.email), now)
+async function countFailure({ database, now }: Services, email: string | null, clientBlock: string): Promise<void> {
+  await countRequest(database, failuresOfAddress, clientBlock, now())
+  if (email === null) return
+  await countRequest(database, failuresOfEmail, canonicalEmail(email), now())
+  await countRequest(database, loginLimits.failuresOfEmail, canonicalEmail(email), now())
+}
+
+/** Counts and logs a failed login by passkey; null for an unknown one. */
+export async function failPasskey(
+  services: Services,
+  customer: CustomerRow | null,
+  { client, clientBlock }: Pick<LoginAttempt, 'client' | 'clientBlock'>,
+): Promise<void> {
+  const customerId = customer?.id ?? null
+  await logSecurity(services.database, services, { kind: 'login_failed', customerId, client, detail: 'passkey' })
+  await countFailure(services, customer?.email ?? null, clientBlock)
+}
+
+async function logFailure(
+  services: Services,
+  { credentials, client }: LoginAttempt,
+  customer: CustomerRow | null,
+): Promise<void> {
+  const email = canonicalEmail(credentials.email)
+  const detail = customer?.activatedAt === null ? 'password, not activated' : 'password'
+  await logSecurity(services.database, services, {
+    kind: 'login_failed',
+    customerId: customer?.id ?? null,
+    email,
+    client,
+    detail,
+  })
+}
+
+async function fail(services: Services, attempt: LoginAttempt, customer: CustomerRow | null): Promise<never> {
+  await logFailure(services, attempt, customer)
+  await countFailure(services, attempt.credentials.email, attempt.clientBlock)
   const fields: FieldMessages = { email: [{ key: 'account.wrongCredentials' }] }
   const isNext = await needsProof(services, attempt)
   throw new FieldError(isNext ? { ...fields, turnstile: [{ key: 'turnstile.missing' }] } : fields)
@@ -65,8 +100,9 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
   await slowDown(services, email)
   const customer = await findCustomerByEmail(services.database, email)
   const isRight = await isPassword(password, customer?.passwordHash)
-  if (!customer || !isRight) return fail(services, attempt)
+  if (!customer || !isRight) return fail(services, attempt, customer)
   if (!customer.activatedAt) {
+    await logFailure(services, attempt, customer)
     const { database, now } = services
     const { allowed } = await countRequest(database, registerLimits.perEmail, customer.email, now())
     if (allowed) await mailActivationAgain(services, customer.email, locale)
@@ -75,20 +111,40 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
   return customer
 }
 
+export interface LoginFacts {
+  readonly client: Client
+  readonly by: 'password' | 'passkey' | 'activation'
+  /** The browser's device cookie. */
+  readonly deviceToken: string | undefined
+}
+
+interface LoggedIn extends NewSession {
+  /** For the device cookie. */
+  readonly deviceToken: string
+}
+
 /**
  * Logs a customer in under a new session, which prevents session fixation. The visitor's cart and favourites are merged
- * into the customer's, and guest orders become theirs.
+ * into the customer's, and guest orders become theirs. A browser unknown so far is reported to the customer by mail.
  */
-export async function logIn(services: Services, visitor: Session, customer: CustomerRow): Promise<NewSession> {
+export async function logIn(
+  services: Services,
+  visitor: Session,
+  customer: CustomerRow,
+  { client, by, deviceToken }: LoginFacts,
+): Promise<LoggedIn> {
   const now = services.now()
   return services.database.transaction(async (db) => {
-    const created = await createSession(db, now, customer.id)
+    const device = await meetDevice(db, customer.id, deviceToken, now)
+    const created = await createSession(db, now, { customerId: customer.id, client, deviceHash: device.hash })
     if (visitor.customerId === null) {
       await mergeCarts(db, visitor, created.session, now)
       await mergeFavourites(db, visitor, created.session)
     }
     await claimGuestRecords(db, customer.id, customer.email)
     await endSession(db, visitor)
-    return created
+    await logSecurity(db, services, { kind: 'login', customerId: customer.id, client, detail: by })
+    if (device.isNew && by !== 'activation') await mailsTo(customer, customer.locale, db, services).newDevice(client)
+    return { ...created, deviceToken: device.token }
   })
 }

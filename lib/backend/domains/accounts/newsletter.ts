@@ -36,7 +36,6 @@ export async function saveNewsletterRequest(
     where newsletter_subscribers.state <> 'confirmed'`)
 }
 
-/** Confirms the request made at registration. */
 export async function confirmNewsletterRequest(db: Queryable, email: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscribers)
@@ -50,7 +49,6 @@ export async function confirmNewsletterRequest(db: Queryable, email: string, now
     )
 }
 
-/** Subscribes or unsubscribes a logged-in customer. */
 export async function setNewsletter(
   db: Queryable,
   email: string,
@@ -78,7 +76,6 @@ export async function setNewsletter(
     where newsletter_subscribers.state <> 'confirmed'`)
 }
 
-/** Newsletter state of an address. */
 export async function readNewsletter(db: Queryable, email: string): Promise<Account['newsletter']> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   if (row?.state === 'confirmed') return { state: 'subscribed', since: row.confirmedAt?.toISOString() ?? null }

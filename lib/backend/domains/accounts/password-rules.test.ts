@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCommonPassword, isPersonalPassword } from './password-rules'
+import { isGuessable } from './password-strength'
 import { hashPassword, isPassword } from './passwords'
 
 // R-AUTH-2
@@ -72,6 +73,28 @@ describe('isPersonalPassword', () => {
 
   it.each(['kovács pereceket süt', 'xK9#mQ2$vL7p', 'nagymama almafája'])('lets %s through', (password) => {
     expect(isPersonalPassword(password, owner)).toBe(false)
+  })
+})
+
+// R-AUTH-2
+describe('isGuessable', () => {
+  const owner = { name: 'Kovács-Nagy Éva', email: 'evuska.kovacs@example.com' }
+
+  it.each(['a1b2c3d4e5', '1998-12-21', '21.12.1998.', 'rebecca2007', 'spongebob12', 'evuska.kovacs1'])(
+    'refuses %s',
+    async (password) => {
+      expect(await isGuessable(password, owner)).toBe(true)
+    },
+  )
+
+  it.each([
+    'tölgyfa az ablak előtt',
+    'három zöld szilva 1974',
+    'xK9#mQ2$vL7p',
+    'Kanapé-és-macska-3',
+    'x'.repeat(9) + 'qP9$zL'.repeat(30),
+  ])('lets %s through', async (password) => {
+    expect(await isGuessable(password, owner)).toBe(false)
   })
 })
 

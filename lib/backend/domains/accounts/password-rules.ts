@@ -1,5 +1,6 @@
 import { FieldError } from '../../platform/http/errors'
 import { commonWords } from './common-passwords'
+import { isGuessable, type Owner } from './password-strength'
 
 /** Digits and symbols that replace letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -76,7 +77,6 @@ function isWords(letters: string): boolean {
 /** A single word with a few digits and symbols is common; a dozen of them make it unique. */
 const maxDecoration = 8
 
-/** Whether a password is common or as easy to guess as one. */
 export function isCommonPassword(password: string): boolean {
   const text = plain(password)
   if (isRepetition(text) || isRuns(text)) return true
@@ -87,10 +87,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Whether it is little more than the owner's name and address. */
-export function isPersonalPassword(
-  password: string,
-  owner: { readonly name: string; readonly email: string },
-): boolean {
+export function isPersonalPassword(password: string, owner: Owner): boolean {
   const text = plain(password)
   const email = plain(owner.email)
   const known = [
@@ -112,11 +109,12 @@ interface NewPassword {
 }
 
 /** Rejects a weak new password with 422; the contract checks its length and repetition. */
-export function checkNewPassword(
+export async function checkNewPassword(
   { password, password_confirmation: again = password }: NewPassword,
-  owner: { readonly name: string; readonly email: string },
-): void {
+  owner: Owner,
+): Promise<void> {
   if (isCommonPassword(password)) throw FieldError.of('password', 'account.passwordCommon')
   if (isPersonalPassword(password, owner)) throw FieldError.of('password', 'account.passwordPersonal')
+  if (await isGuessable(password, owner)) throw FieldError.of('password', 'account.passwordGuessable')
   if (password !== again) throw FieldError.of('password_confirmation', 'account.passwordsDiffer')
 }

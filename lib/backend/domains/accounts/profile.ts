@@ -7,8 +7,10 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
+import type { Client } from '../../platform/http/user-agent'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { mailEmailChange, mailExistingAccount } from './mails'
+import { logSecurity } from '../security/log'
+import { mailsTo } from './mails'
 import { readNewsletter, setNewsletter } from './newsletter'
 import { isPassword } from './passwords'
 import { hoursFrom } from './register'
@@ -17,7 +19,6 @@ import { saveToken, newToken } from './tokens'
 
 const emailChangeHours = 24
 
-/** A customer as the contract's user. */
 export function toUserResponse({ id, name, email, phone, createdAt }: CustomerRow): User {
   return { id, name, email, phone, created_at: createdAt.toISOString() }
 }
@@ -42,7 +43,6 @@ async function findPendingEmail(db: Queryable, customerId: number, now: Date): P
   return row?.email ?? null
 }
 
-/** A customer with everything that the account page shows. */
 export async function toAccountResponse(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
   return {
     ...toUserResponse(customer),
@@ -109,7 +109,13 @@ export async function requirePassword(
  * Mails a link to the new address, which takes effect once confirmed. The owner of an account with that address is
  * notified instead; the response is the same.
  */
-export async function requestEmail(services: Services, id: number, input: EmailChange, locale: Locale): Promise<void> {
+export async function requestEmail(
+  services: Services,
+  id: number,
+  input: EmailChange,
+  locale: Locale,
+  client: Client,
+): Promise<void> {
   const now = services.now()
   const { database } = services
   const customer = await requireCustomer(database, id)
@@ -121,7 +127,8 @@ export async function requestEmail(services: Services, id: number, input: EmailC
     const expiresAt = hoursFrom(now, emailChangeHours)
     await saveToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
     const recipient = { name: customer.name, email }
-    if (await isTaken(db, email, id)) await mailExistingAccount(db, services, recipient, locale)
-    else await mailEmailChange(db, services, recipient, locale, { token, hours: emailChangeHours })
+    if (await isTaken(db, email, id)) await mailsTo(recipient, locale, db, services).existingAccount()
+    else await mailsTo(recipient, locale, db, services).emailChange({ token, hours: emailChangeHours })
+    await logSecurity(db, services, { kind: 'email_change_requested', customerId: id, client })
   })
 }

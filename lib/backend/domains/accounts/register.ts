@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { mailActivation, mailExistingAccount, mailRequestedAccount, mailUnknownAddress } from './mails'
+import { mailsTo } from './mails'
 import { saveNewsletterRequest } from './newsletter'
 import { hashPassword } from './passwords'
 import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistration } from './store'
@@ -37,8 +37,8 @@ export async function register(services: Services, customer: NewCustomer, locale
     await saveToken(db, { token, purpose: 'activation', customerId: id, expiresAt, now })
     await savePrivacyConsent(db, id, locale, now)
     if (customer.is_newsletter_subscription) await saveNewsletterRequest(db, id, locale, expiresAt, now)
-    if (id !== null) await mailActivation(db, services, { name, email }, locale, { token, hours: activationHours })
-    else await mailExistingAccount(db, services, { name, email }, locale)
+    if (id !== null) await mailsTo({ name, email }, locale, db, services).activation({ token, hours: activationHours })
+    else await mailsTo({ name, email }, locale, db, services).existingAccount()
   })
 }
 
@@ -55,9 +55,9 @@ export async function mailActivationAgain(services: Services, written: string, l
     const token = newToken()
     const expiresAt = hoursFrom(now, activationHours)
     await saveToken(db, { token, purpose: 'activation', customerId: waiting?.id ?? null, expiresAt, now })
-    if (waiting) await mailActivation(db, services, waiting, locale, { token, hours: activationHours })
-    else if (customer) await mailExistingAccount(db, services, customer, locale)
-    else await mailUnknownAddress(db, services, email, locale)
+    if (waiting) await mailsTo(waiting, locale, db, services).activation({ token, hours: activationHours })
+    else if (customer) await mailsTo(customer, locale, db, services).existingAccount()
+    else await mailsTo({ name: '', email }, locale, db, services).unknownAddress()
   })
 }
 
@@ -82,6 +82,7 @@ export async function requestAccount(db: Queryable, services: Services, buyer: B
   const token = newToken()
   const expiresAt = hoursFrom(now, requestedHours)
   await saveToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
-  if (id === null) await mailExistingAccount(db, services, { name, email }, locale)
-  else await mailRequestedAccount(db, services, { name, email }, locale, { token, hours: requestedHours, orderNumber })
+  if (id === null) await mailsTo({ name, email }, locale, db, services).existingAccount()
+  else
+    await mailsTo({ name, email }, locale, db, services).requestedAccount({ token, hours: requestedHours, orderNumber })
 }

@@ -82,6 +82,7 @@ describe('registration', () => {
     ['password123', 'password'],
     ['Jelszo123456', 'password'],
     ['kovacsdora1', 'password'],
+    ['spongebob12', 'password'],
   ])('refuses the password %s by its field', async (password, field) => {
     const answer = await register('weak@example.com', { password, password_confirmation: password })
     expect([answer.status, Object.keys(errorsOf(answer) ?? {})]).toEqual([422, [field]])

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type { PasswordReset } from '@/lib/contract/account'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
+import { passkeys } from '../../platform/db/schema/security'
+import type { Client } from '../../platform/http/user-agent'
 import { FieldError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import { endSessionsOf } from '../../platform/http/session'
+import { logSecurity } from '../security/log'
 import { verifyAddress } from './activate'
-import { mailPasswordChanged, mailReset, mailUnknownAddress } from './mails'
+import { mailsTo } from './mails'
 import { checkNewPassword } from './password-rules'
 import { hashPassword } from './passwords'
 import { hoursFrom } from './register'
@@ -33,7 +37,11 @@ export function resetPageLocale(resultUrl: string, origin: string): Locale | nul
  * Mails a link to the page in a language that takes the new password; to an unknown address, a mail that says so. Both
  * take the same steps.
  */
-export async function remind(services: Services, written: string, pageLocale: Locale, locale: Locale): Promise<void> {
+export async function remind(
+  services: Services,
+  written: string,
+  { pageLocale, locale, client }: { readonly pageLocale: Locale; readonly locale: Locale; readonly client: Client },
+): Promise<void> {
   const now = services.now()
   const email = canonicalEmail(written)
   await services.database.transaction(async (db) => {
@@ -42,13 +50,19 @@ export async function remind(services: Services, written: string, pageLocale: Lo
     const expiresAt = hoursFrom(now, resetMinutes / 60)
     await saveToken(db, { token, purpose: 'password_reset', customerId: customer?.id ?? null, expiresAt, now })
     const resetUrl = services.origin + path('auth-password-reset', { token: token.token }, pageLocale)
-    if (customer) await mailReset(db, services, customer, locale, { token, minutes: resetMinutes, resetUrl })
-    else await mailUnknownAddress(db, services, email, locale)
+    if (customer) await mailsTo(customer, locale, db, services).reset(token, resetMinutes, resetUrl)
+    else await mailsTo({ name: '', email }, locale, db, services).unknownAddress()
+    await logSecurity(db, services, {
+      kind: 'password_reset_requested',
+      customerId: customer?.id ?? null,
+      email,
+      client,
+    })
   })
 }
 
 /**
- * Sets the password with a mailed link and ends all sessions of the customer. The link verifies the address, so an
+ * Sets the password with a mailed link, ends all sessions of the customer and removes their passkeys. The link verifies the address, so an
  * unconfirmed account is activated. 422 with `errors.token` when the link is unknown, used or expired.
  */
 export async function resetPassword(
@@ -56,13 +70,14 @@ export async function resetPassword(
   token: string,
   input: PasswordReset,
   locale: Locale,
+  client: Client,
 ): Promise<void> {
   const now = services.now()
   const { database } = services
   const known = await requireToken(database, token, resetPurposes, now)
   const owner = await findCustomer(database, known.customerId)
   if (!owner) throw FieldError.of('token', 'account.tokenUnknown')
-  checkNewPassword(input, owner)
+  await checkNewPassword(input, owner)
   const passwordHash = await hashPassword(input.password)
   await database.transaction(async (db) => {
     await useToken(db, known, now)
@@ -70,6 +85,9 @@ export async function resetPassword(
     await verifyAddress(db, owner, now)
     await invalidateTokens(db, owner.id)
     await endSessionsOf(db, owner.id)
-    await mailPasswordChanged(db, services, owner, locale)
+    // Whoever had taken over the account may have added one.
+    await db.delete(passkeys).where(eq(passkeys.customerId, owner.id))
+    await mailsTo(owner, locale, db, services).passwordChanged()
+    await logSecurity(db, services, { kind: 'password_reset', customerId: owner.id, client })
   })
 }

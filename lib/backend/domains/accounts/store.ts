@@ -11,7 +11,6 @@ const freshMs = 60 * 60 * 1000
 
 export type CustomerRow = typeof customers.$inferSelect
 
-/** The canonical form of an e-mail address. */
 export function canonicalEmail(written: string): string {
   return written.trim().toLowerCase()
 }
@@ -21,7 +20,6 @@ export function isAddress(column: PgColumn, email: string): SQL {
   return sql`lower(${column}) = ${email}`
 }
 
-/** The customer with an id; null when there is none. */
 export async function findCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
@@ -81,7 +79,6 @@ export async function savePrivacyConsent(
     where customers.id = ${customerId ?? 0} and pages.key = 'privacy' and pages.locale = ${locale} and pages.is_current`)
 }
 
-/** Activates an account whose address is verified. */
 export async function activateCustomer(db: Queryable, id: number, now: Date): Promise<void> {
   await db
     .update(customers)
@@ -89,7 +86,6 @@ export async function activateCustomer(db: Queryable, id: number, now: Date): Pr
     .where(and(eq(customers.id, id), isNull(customers.activatedAt)))
 }
 
-/** Stores a new password hash. */
 export async function setPasswordHash(db: Queryable, id: number, passwordHash: string, now: Date): Promise<void> {
   await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
 }
@@ -99,7 +95,6 @@ export async function removeUnconfirmed(db: Queryable, email: string): Promise<v
   await db.delete(customers).where(and(eq(customers.email, email), isNull(customers.activatedAt)))
 }
 
-/** Whether an address belongs to another customer. */
 export async function isTaken(db: Queryable, email: string, exceptId: number): Promise<boolean> {
   const rows = await db
     .select({ id: customers.id })

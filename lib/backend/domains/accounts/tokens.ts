@@ -12,7 +12,6 @@ export type TokenRow = typeof accountTokens.$inferSelect
 export type TokenPurpose = TokenRow['purpose']
 
 export interface NewToken {
-  /** The token in the link. */
   readonly token: string
   readonly hash: string
 }

@@ -2,8 +2,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import type { Countries } from './customer'
+import { holdAfterChange } from './hold'
 import { withNotices, type KeptNotice, type Notice } from './notices'
 import { lockProducts } from './product-facts'
 import { reconcileCart, type CartState, type CartContext, type ReconciledCart } from './reconcile'
@@ -20,17 +22,15 @@ import {
 } from './store'
 import { cartVersion } from './version'
 
-/** A cart's products are held for ten minutes from its last change. */
-export const holdMinutes = 10
-
 export interface Request {
   readonly locale: Locale
   readonly currency: CurrencyCode
+  /** The visitor's network, which limits what it holds; null on this machine and for calls of this process. */
+  readonly network?: string | null
 }
 
 type Context = Awaited<ReturnType<typeof loadCartContext>>
 
-/** A reconciled cart, ready for the response. */
 export interface LoadedCart {
   readonly stored: StoredCart | null
   readonly reconciled: ReconciledCart
@@ -48,11 +48,8 @@ export interface CartChange {
   readonly resolves?: (notice: Notice) => boolean
   /** Notices that the response to this change reports itself; they are not stored. */
   readonly reports?: (notice: Notice) => boolean
-}
-
-function holdUntil(state: CartState, now: Date): Date | null {
-  if (!state.customerData.email || state.lines.length === 0) return null
-  return new Date(now.getTime() + holdMinutes * 60_000)
+  /** Only wants the hold: refused when there is none to be had. */
+  readonly isForHold?: boolean
 }
 
 /** Locks the products of a cart with a hold: two carts must not reserve the same last piece. */
@@ -65,9 +62,9 @@ async function lockHeld(db: Queryable, state: CartState): Promise<void> {
 }
 
 /** Notices of a reconciliation, with the reason when the cart's hold has expired. */
-function found({ notices }: ReconciledCart, { reservedUntil }: StoredCart, now: Date): readonly Notice[] {
+function found({ notices }: ReconciledCart, { hold }: StoredCart, now: Date): readonly Notice[] {
   const isTaken = notices.some(({ kind }) => kind === 'product_removed' || kind === 'quantity_reduced')
-  const isLapsed = reservedUntil !== null && reservedUntil <= now
+  const isLapsed = hold.until !== null && hold.until <= now
   return isTaken && isLapsed ? [{ kind: 'hold_lapsed', key: 'cart.holdLapsed' }, ...notices] : notices
 }
 
@@ -87,7 +84,7 @@ export function keptNotices(
 export async function changeCart(
   services: Services,
   session: Session,
-  { currency }: Request,
+  { currency, network = null }: Request,
   change: CartChange,
 ): Promise<LoadedCart> {
   const now = services.now()
@@ -99,9 +96,11 @@ export async function changeCart(
     const context = await loadCartContext(db, before.id, wanted, currency, now)
     const reconciled = reconcileCart(wanted, context)
     if (proceed) change.check?.(reconciled, context)
+    const hold = await holdAfterChange(db, before, reconciled.state, { session, network }, now)
+    if (change.isForHold && hold.until === null) throw new HttpError(409, 'cart.holdUsedUp')
     const content = {
       state: reconciled.state,
-      reservedUntil: holdUntil(reconciled.state, now),
+      hold,
       notices: keptNotices(before, reconciled, now, proceed ? change : undefined),
       shownVersion: cartVersion(reconciled, currency),
     }
@@ -138,7 +137,7 @@ export async function readCart(
     const adjusted = reconcileCart(before.state, current)
     const content = {
       state: adjusted.state,
-      reservedUntil: before.reservedUntil,
+      hold: before.hold,
       notices: keptNotices(before, adjusted, now),
       shownVersion: cartVersion(adjusted, currency),
     }

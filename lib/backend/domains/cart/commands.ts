@@ -32,7 +32,6 @@ const isOf =
   (notice: Notice) =>
     kinds.includes(notice.kind)
 
-/** Adds pieces to a line item. */
 export function addProduct({ product_id, quantity }: AddProduct): CartChange {
   return {
     apply: (state) => withLine(state, product_id, (had) => had + quantity),
@@ -92,7 +91,6 @@ export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
   }
 }
 
-/** DELETE /api/cart/coupon/{code} */
 export function removeCoupon(written: string): CartChange {
   const code = couponCode(written)
   return {
@@ -123,7 +121,6 @@ export function chooseDelivery(id: number, pickupPointId: string | null): CartCh
   }
 }
 
-/** PUT /api/cart/method/payment */
 export function choosePayment(id: number): CartChange {
   return {
     apply: (state) => ({ ...state, paymentMethodId: id }),
@@ -135,4 +132,4 @@ export function choosePayment(id: number): CartChange {
 }
 
 /** Changes nothing: renews the hold for ten minutes. */
-export const renewHold: CartChange = { apply: (state) => state }
+export const renewHold: CartChange = { apply: (state) => state, isForHold: true }

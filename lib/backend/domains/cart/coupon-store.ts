@@ -5,7 +5,6 @@ import { excluded } from '../../platform/db/excluded'
 import { coupons } from '../../platform/db/schema/shop'
 import type { CouponRecord } from './coupon'
 
-/** Coupons by code. */
 export async function findCoupons(
   database: Queryable,
   codes: readonly string[],

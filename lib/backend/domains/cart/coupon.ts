@@ -7,7 +7,6 @@ import { isEligible, type CouponTerms, type PricedLine } from './totals'
 
 export type CouponRecord = typeof coupons.$inferSelect
 
-/** How often a coupon was used: in total, and with the cart's e-mail address. */
 export interface CouponUses {
   readonly total: number
   readonly byEmail: number
@@ -23,7 +22,6 @@ export function emailHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 }
 
-/** A coupon's discount in a currency. */
 export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): CouponTerms {
   return {
     kind: coupon.kind,

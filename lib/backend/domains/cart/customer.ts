@@ -1,12 +1,28 @@
+import { checkVAT, countries as vatCountries } from 'jsvat'
 import { z } from 'zod'
 import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import { hasLink, maxNameLength } from '@/lib/contract/one-line'
 import { normalizePhone } from '@/lib/contract/phone'
+import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
-import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
 
-/** What the rules need to know about a country. */
+/** A Hungarian tax number as "12345678-1-42" from any spelling. Null when it is not one. */
+export function normalizeHungarianTaxNumber(written: string): string | null {
+  const number = readHungarianTaxNumber(written)
+  return number?.hasRightCheckDigit ? number.text : null
+}
+
+/**
+ * A VAT id with its country's prefix, "ATU12345675"; the prefix may be left out. Null when the country's format or
+ * check digit does not match. `prefix` is the country's VAT prefix ("EL" for Greece), null where there is none.
+ */
+export function normalizeVatId(written: string, prefix: string | null): string | null {
+  const bare = written.replace(/[\s.\-]/g, '').toUpperCase()
+  const candidates = prefix && !bare.startsWith(prefix) ? [prefix + bare] : [bare]
+  return candidates.find((candidate) => checkVAT(candidate, vatCountries).isValid) ?? null
+}
+
 export interface CountryFacts {
   readonly id: number
   readonly iso2: string
@@ -68,7 +84,6 @@ function checkAddress(
     findings.add(`${prefix}.zipcode`, 'validation.foreignZipcode')
 }
 
-/** The billing address as a delivery address. */
 export function addressOf({ name, country_id, address, city, zipcode }: InvoiceData): DeliveryData {
   return { name, country_id, address, city, zipcode }
 }
@@ -86,7 +101,6 @@ function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Fi
   return normalized ?? ''
 }
 
-/** Buyer data in the contract's form. */
 export function toCustomerData(data: BuyerData): CustomerData {
   return { ...data, phone: data.phone ?? '' }
 }

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { deliveryOptionSchema, type DeliveryOption } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { answers, createRouter } from '../../platform/http/router'
+import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord } from './methods'
 import { loadMethods } from './store'
 
@@ -43,17 +43,12 @@ export function deliveryOptions(
     })
 }
 
-/** GET /api/delivery-methods */
 export const deliveryOptionRoutes = createRouter()
-
-const route = createRoute({
-  method: 'get',
-  path: '/api/delivery-methods',
-  tags: ['Cart'],
+const options = routesOf('Cart')('get /api/delivery-methods', {
   summary: 'All delivery methods with price, delivery time and allowed payment methods',
   responses: answers(z.array(deliveryOptionSchema), 'The methods, in the order of the checkout'),
 })
-deliveryOptionRoutes.openapi(route, async (c) => {
+deliveryOptionRoutes.openapi(options, async (c) => {
   const { deliveryMethods, paymentMethods } = await loadMethods(c.get('services').database)
   return c.json({ data: deliveryOptions(deliveryMethods, paymentMethods, c.get('locale'), c.get('currency')) }, 200)
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { carts } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
+import { mergedHold } from './hold'
 import { withNotices } from './notices'
 import type { CartState } from './reconcile'
 import { findCart, lockCart, saveCart } from './store'
@@ -39,7 +40,7 @@ export async function mergeCarts(db: Queryable, visitor: Session, customer: Sess
   const kept = await lockCart(db, customer, now)
   const content = {
     state: mergeStates(kept.state, brought.state),
-    reservedUntil: brought.reservedUntil ?? kept.reservedUntil,
+    hold: mergedHold(kept.hold, brought.hold),
     notices: withNotices(kept.notices, brought.notices, kept.version + 1),
     shownVersion: null,
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pickupPointSchema, type PickupPoint } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
-import type { CurrencyCode } from '@/lib/money/currency'
-import { currencies } from '@/lib/money/currency'
+import { type CurrencyCode, currencies } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
 /** Delivery and payment methods from the operator's settings, and which of them suit a cart. */
@@ -55,12 +54,10 @@ export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
 export const pickupPointsSchema = z.array(pickupPointSchema.extend({ hours: localizedSchema }))
 export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
 
-/** A pick-up point in a language. */
 export function toPickupPointResponse(point: PickupPointRecord, locale: Locale): PickupPoint {
   return { ...point, hours: point.hours[locale] }
 }
 
-/** Whether the buyer has to choose a pick-up point. */
 export function needsPickupPoint(method: DeliveryRecord): boolean {
   return method.key === 'pickup_point'
 }
@@ -76,7 +73,6 @@ export function deliveryGross(method: DeliveryRecord, currency: CurrencyCode): n
   return price ? toMinor(price.gross, currency) : null
 }
 
-/** Fee of a payment method in a currency. */
 export function paymentFeeGross(method: PaymentRecord, currency: CurrencyCode): number {
   return toMinor(method.fee[currency]?.gross ?? 0, currency)
 }

@@ -33,7 +33,6 @@ export function withNotices(kept: readonly KeptNotice[], found: readonly Notice[
   ]
 }
 
-/** A notice as a sentence of a longer message. */
 export function noticeText({ key, values, product }: Notice, locale: Locale): string {
   return text(locale, key, { ...values, ...(product && { title: product.title[locale] }) })
 }

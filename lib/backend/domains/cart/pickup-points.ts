@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { pickupPointSchema } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
-import { answers, createRouter } from '../../platform/http/router'
+import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { toPickupPointResponse, type PickupPointRecord } from './methods'
 import { placeOfPostcode } from './postcode-places'
 import { loadMethods } from './store'
@@ -38,19 +38,14 @@ export function searchPickupPoints<Point extends SearchedPoint>(points: readonly
   return found.length > 0 ? found.slice(0, maxPoints) : nearest(points, query.trim())
 }
 
-/** GET /api/pickup-points?q= */
 export const pickupPointRoutes = createRouter()
-
-const route = createRoute({
-  method: 'get',
-  path: '/api/pickup-points',
-  tags: ['Cart'],
+const search = routesOf('Cart')('get /api/pickup-points', {
   summary:
     'Parcel pick-up points, at most 50, by name, town, street or postcode; the nearest for a postcode without one',
   request: { query: z.object({ q: z.string().max(100).default('') }) },
   responses: answers(z.array(pickupPointSchema), 'The points'),
 })
-pickupPointRoutes.openapi(route, async (c) => {
+pickupPointRoutes.openapi(search, async (c) => {
   const { pickupPoints } = await loadMethods(c.get('services').database)
   const found = searchPickupPoints(pickupPoints, c.req.valid('query').q)
   return c.json({ data: found.map((point) => toPickupPointResponse(point, c.get('locale'))) }, 200)

@@ -75,7 +75,6 @@ export interface ReconciledLine extends PricedLine {
 }
 
 export interface ReconciledCart {
-  /** The cart to store. */
   readonly state: CartState
   readonly lines: readonly ReconciledLine[]
   readonly coupon: CouponRecord | null

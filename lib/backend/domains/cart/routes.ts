@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   addProductSchema,
@@ -11,11 +11,10 @@ import {
   setQuantitySchema,
 } from '@/lib/contract/cart'
 import type { BackendEnv } from '../../context'
-import { FieldError } from '../../platform/http/errors'
+import { FieldError, tooManyRequests } from '../../platform/http/errors'
 import { networkBlock } from '../../platform/http/client-address'
-import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest, limitRate, uncountRequest } from '../../platform/http/rate-limit'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { changeCart, dismissNotices, readCart, type CartChange, type Request } from './change'
 import {
@@ -35,18 +34,22 @@ import { toCartResponse } from './view'
 
 /** The cart's routes. Every change returns the whole cart, as GET /api/cart would. */
 export const cartRoutes = createRouter()
+const route = routesOf('Cart')
 
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
 /** Unknown codes per network, over all sessions: sessions are free. */
 const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
-const tags = ['Cart']
 const cartAnswer = answers(cartSchema, 'The cart')
 const changes = { ...refusals, 422: 'What is wrong, by field' }
 const changeAnswers = answers(cartSchema, 'The cart', changes)
 const productParams = z.object({ id: z.coerce.number().int().positive() })
 const couponParams = z.object({ code: z.string().min(1).max(40) })
 
-const requestOf = (c: Context<BackendEnv>): Request => ({ locale: c.get('locale'), currency: c.get('currency') })
+const requestOf = (c: Context<BackendEnv>): Request => ({
+  locale: c.get('locale'),
+  currency: c.get('currency'),
+  network: networkBlock(c),
+})
 
 /**
  * Ends guessing: 429 for every code, known or not, once a network has tried too many unknown ones. A code counts before
@@ -69,10 +72,7 @@ async function change(c: Context<BackendEnv>, command: CartChange) {
   return { data: await toCartResponse(services.database, cart, request) }
 }
 
-const readRoute = createRoute({
-  method: 'get',
-  path: '/api/cart',
-  tags,
+const readRoute = route('get /api/cart', {
   summary: 'The visitor’s cart; empty for a visitor without a session',
   middleware: stateful,
   responses: cartAnswer,
@@ -84,10 +84,7 @@ cartRoutes.openapi(readRoute, async (c) => {
   return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
 })
 
-const addRoute = createRoute({
-  method: 'post',
-  path: '/api/cart/product',
-  tags,
+const addRoute = route('post /api/cart/product', {
   summary: 'Adds pieces of a product; an Idempotency-Key makes a repeated call add once',
   middleware: stateful,
   request: {
@@ -103,10 +100,7 @@ cartRoutes.openapi(addRoute, async (c) => {
   return c.json(await change(c, { ...addProduct(c.req.valid('json')), begin }), 200)
 })
 
-const setRoute = createRoute({
-  method: 'put',
-  path: '/api/cart/product/{id}',
-  tags,
+const setRoute = route('put /api/cart/product/{id}', {
   summary: 'Sets the absolute quantity of a product; 0 removes it',
   middleware: stateful,
   request: { params: productParams, ...jsonBody(setQuantitySchema) },
@@ -118,28 +112,19 @@ cartRoutes.openapi(setRoute, async (c) => {
   return c.json(await change(c, setQuantity(input)), 200)
 })
 
-for (const [method, path] of [
-  ['delete', '/api/cart/product/{id}'],
-  ['post', '/api/cart/product/{id}/delete'],
-] as const) {
-  const route = createRoute({
-    method,
-    path,
-    tags,
+for (const call of ['delete /api/cart/product/{id}', 'post /api/cart/product/{id}/delete'] as const) {
+  const removal = route(call, {
     summary: 'Removes a product',
     middleware: stateful,
     request: { params: productParams },
     responses: changeAnswers,
   })
-  cartRoutes.openapi(route, async (c) =>
+  cartRoutes.openapi(removal, async (c) =>
     c.json(await change(c, setQuantity({ product_id: c.req.valid('param').id, quantity: 0 })), 200),
   )
 }
 
-const customerRoute = createRoute({
-  method: 'put',
-  path: '/api/cart/customer',
-  tags,
+const customerRoute = route('put /api/cart/customer', {
   summary: 'Saves buyer data and order fields; an invalid field refuses the whole call',
   middleware: stateful,
   request: jsonBody(cartCustomerInputSchema),
@@ -147,10 +132,7 @@ const customerRoute = createRoute({
 })
 cartRoutes.openapi(customerRoute, async (c) => c.json(await change(c, setCustomer(c.req.valid('json'))), 200))
 
-const couponRoute = createRoute({
-  method: 'post',
-  path: '/api/cart/coupon',
-  tags,
+const couponRoute = route('post /api/cart/coupon', {
   summary: 'Applies a coupon; needs the buyer’s e-mail address or a login',
   middleware: stateful,
   request: jsonBody(couponInputSchema),
@@ -164,26 +146,17 @@ cartRoutes.openapi(couponRoute, async (c) => {
   return c.json(await change(c, applyCoupon(code, session.customerId !== null)), 200)
 })
 
-for (const [method, path] of [
-  ['delete', '/api/cart/coupon/{code}'],
-  ['post', '/api/cart/coupon/{code}/delete'],
-] as const) {
-  const route = createRoute({
-    method,
-    path,
-    tags,
+for (const call of ['delete /api/cart/coupon/{code}', 'post /api/cart/coupon/{code}/delete'] as const) {
+  const removal = route(call, {
     summary: 'Removes a coupon from the cart',
     middleware: stateful,
     request: { params: couponParams },
     responses: answers(cartSchema, 'The cart', { ...changes, 404: 'The coupon is not in the cart' }),
   })
-  cartRoutes.openapi(route, async (c) => c.json(await change(c, removeCoupon(c.req.valid('param').code)), 200))
+  cartRoutes.openapi(removal, async (c) => c.json(await change(c, removeCoupon(c.req.valid('param').code)), 200))
 }
 
-const deliveryRoute = createRoute({
-  method: 'put',
-  path: '/api/cart/method/delivery',
-  tags,
+const deliveryRoute = route('put /api/cart/method/delivery', {
   summary: 'Chooses the delivery method; resets a payment method that it does not allow',
   middleware: stateful,
   request: jsonBody(deliveryChoiceSchema),
@@ -194,10 +167,7 @@ cartRoutes.openapi(deliveryRoute, async (c) => {
   return c.json(await change(c, chooseDelivery(id, pickup_point_id ?? null)), 200)
 })
 
-const paymentRoute = createRoute({
-  method: 'put',
-  path: '/api/cart/method/payment',
-  tags,
+const paymentRoute = route('put /api/cart/method/payment', {
   summary: 'Chooses the payment method',
   middleware: stateful,
   request: jsonBody(paymentChoiceSchema),
@@ -205,10 +175,7 @@ const paymentRoute = createRoute({
 })
 cartRoutes.openapi(paymentRoute, async (c) => c.json(await change(c, choosePayment(c.req.valid('json').id)), 200))
 
-const dismissRoute = createRoute({
-  method: 'post',
-  path: '/api/cart/notices/dismiss',
-  tags,
+const dismissRoute = route('post /api/cart/notices/dismiss', {
   summary: 'Dismisses notices; without a body, all of them',
   middleware: stateful,
   request: { body: { ...jsonBody(dismissNoticesSchema).body, required: false } },
@@ -222,12 +189,9 @@ cartRoutes.openapi(dismissRoute, async (c) => {
   return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
 })
 
-const reserveRoute = createRoute({
-  method: 'post',
-  path: '/api/cart/reserve',
-  tags,
-  summary: 'Renews the ten-minute hold',
+const reserveRoute = route('post /api/cart/reserve', {
+  summary: 'Renews the ten-minute hold, for an hour at most',
   middleware: stateful,
-  responses: changeAnswers,
+  responses: answers(cartSchema, 'The cart', { ...changes, 409: 'The products cannot be held any longer' }),
 })
 cartRoutes.openapi(reserveRoute, async (c) => c.json(await change(c, renewHold), 200))

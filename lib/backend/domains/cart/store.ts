@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
 import { countries as countryTable, settings } from '../../platform/db/schema/catalogue'
@@ -8,15 +8,15 @@ import { prefilled } from './account-data'
 import { emailHash, type CouponUses } from './coupon'
 import { emptyCustomer, type Countries } from './customer'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
+import { heldPiecesPerNetwork, type Hold } from './hold'
 import type { KeptNotice } from './notices'
 import { loadProductFacts } from './product-facts'
 import type { CartState, CartContext } from './reconcile'
 
-/** A cart's row with its content. */
 export interface StoredCart {
   readonly id: number
   readonly version: number
-  readonly reservedUntil: Date | null
+  readonly hold: Hold
   /** Digest of the content last sent to the buyer; null when there was none. */
   readonly shownVersion: string | null
   readonly notices: readonly KeptNotice[]
@@ -49,7 +49,7 @@ async function withContent(db: Queryable, row: typeof carts.$inferSelect, sessio
   return {
     id: row.id,
     version: row.version,
-    reservedUntil: row.reservedUntil,
+    hold: { until: row.reservedUntil, since: row.heldSince, network: row.holdNetwork },
     shownVersion: row.shownVersion,
     notices: row.notices,
     state: {
@@ -68,7 +68,6 @@ async function withContent(db: Queryable, row: typeof carts.$inferSelect, sessio
   }
 }
 
-/** The visitor's cart; null when there is none yet. */
 export async function findCart(db: Queryable, session: Session): Promise<StoredCart | null> {
   const [row] = await db.select().from(carts).where(ownedBy(session))
   return row ? withContent(db, row, session) : null
@@ -86,8 +85,7 @@ export async function lockCart(db: Queryable, session: Session, now: Date): Prom
   return withContent(db, row, session)
 }
 
-/** New content of a locked cart. */
-export type CartContent = Pick<StoredCart, 'state' | 'reservedUntil' | 'notices' | 'shownVersion'>
+export type CartContent = Pick<StoredCart, 'state' | 'hold' | 'notices' | 'shownVersion'>
 
 /** Saves a locked cart and increments its change counter. */
 export async function saveCart(
@@ -96,7 +94,7 @@ export async function saveCart(
   content: CartContent,
   now: Date,
 ): Promise<StoredCart> {
-  const { state, reservedUntil, notices, shownVersion } = content
+  const { state, hold, notices, shownVersion } = content
   const kept = new Map(state.lines.map((line) => [line.productId, line.quantity]))
   const gone = before.state.lines.filter((line) => !kept.has(line.productId)).map((line) => line.productId)
   if (gone.length > 0)
@@ -118,9 +116,10 @@ export async function saveCart(
   const version = before.version + 1
   const { customerData, extras, deliveryMethodId, pickupPointId, paymentMethodId } = state
   const choices = { deliveryMethodId, pickupPointId, paymentMethodId }
+  const held = { reservedUntil: hold.until, heldSince: hold.since, holdNetwork: hold.network }
   await db
     .update(carts)
-    .set({ customerData, ...extras, ...choices, reservedUntil, notices, shownVersion, version, updatedAt: now })
+    .set({ customerData, ...extras, ...choices, ...held, notices, shownVersion, version, updatedAt: now })
     .where(eq(carts.id, before.id))
   return { ...content, id: before.id, version }
 }
@@ -145,11 +144,16 @@ export async function deleteNotices(db: Queryable, session: Session, ids: readon
   await db.update(carts).set({ notices }).where(eq(carts.id, row.id))
 }
 
-/** Pieces of products that other carts hold now. */
+/** Pieces of products that other carts hold now; visitors of one network count up to their common limit. */
 async function heldByOthers(db: Queryable, cartId: number | null, productIds: readonly number[], now: Date) {
   if (productIds.length === 0) return new Map<number, number>()
-  const rows = await db
-    .select({ productId: cartLines.productId, held: sql<number>`sum(${cartLines.quantity})::int` })
+  const pieces = sql<number>`sum(${cartLines.quantity})`
+  const perNetwork = db
+    .select({
+      productId: cartLines.productId,
+      pieces: sql<number>`case when ${carts.holdNetwork} is null then ${pieces}
+        else least(${pieces}, ${heldPiecesPerNetwork}) end`.as('pieces'),
+    })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .where(
@@ -159,7 +163,12 @@ async function heldByOthers(db: Queryable, cartId: number | null, productIds: re
         cartId === null ? undefined : ne(carts.id, cartId),
       ),
     )
-    .groupBy(cartLines.productId)
+    .groupBy(cartLines.productId, carts.holdNetwork)
+    .as('per_network')
+  const rows = await db
+    .select({ productId: perNetwork.productId, held: sql<number>`sum(${perNetwork.pieces})::int` })
+    .from(perNetwork)
+    .groupBy(perNetwork.productId)
   return new Map(rows.map((row) => [row.productId, row.held]))
 }
 
@@ -174,7 +183,6 @@ async function usesOf(db: Queryable, code: string, email: string): Promise<Coupo
   return row ?? { total: 0, byEmail: 0 }
 }
 
-/** Country facts for the address rules, by id. */
 export async function loadCountries(db: Queryable): Promise<Countries> {
   const rows = await db
     .select({ id: countryTable.id, iso2: countryTable.iso2, vatPrefix: countryTable.vatPrefix })
@@ -182,7 +190,6 @@ export async function loadCountries(db: Queryable): Promise<Countries> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The operator's delivery and payment methods and pick-up points. */
 export async function loadMethods(db: Queryable) {
   const keys = ['delivery-methods', 'payment-methods', 'pickup-points']
   const rows = await db.select().from(settings).where(inArray(settings.key, keys))
@@ -229,7 +236,6 @@ export async function saveIdempotencyKey(db: Queryable, session: Session, key: s
   return rows.length > 0
 }
 
-/** Deletes idempotency keys from before a moment. */
 export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
@@ -237,4 +243,12 @@ export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> 
 /** Deletes visitors' carts untouched since a moment; customers keep theirs. */
 export async function deleteOldCarts(db: Queryable, before: Date): Promise<void> {
   await db.delete(carts).where(and(isNull(carts.customerId), lt(carts.updatedAt, before)))
+}
+
+/** Forgets from which networks carts held what they hold no longer. */
+export async function forgetHoldNetworks(db: Queryable, now: Date): Promise<void> {
+  await db
+    .update(carts)
+    .set({ holdNetwork: null })
+    .where(and(isNotNull(carts.holdNetwork), lt(carts.reservedUntil, now)))
 }

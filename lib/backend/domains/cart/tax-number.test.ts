@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeHungarianTaxNumber, normalizeVatId } from './tax-number'
+import { normalizeHungarianTaxNumber, normalizeVatId } from './customer'
 
 // R-CHECKOUT-7
 describe('Hungarian tax numbers', () => {

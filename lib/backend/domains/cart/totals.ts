@@ -68,7 +68,6 @@ interface Amount {
 export interface LineTotals extends Amount {
   readonly originalGross: number
   readonly originalNet: number
-  /** This line item's share of the coupon. */
   readonly discountGross: number
 }
 
@@ -103,7 +102,6 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** The coupon's discount per line item. */
 function couponShares(lines: readonly PricedLine[], coupon: CouponTerms | null): number[] {
   const eligible = lines.map((line) => (coupon && isEligible(line, coupon) ? line.unitGross * line.quantity : 0))
   if (!coupon || coupon.kind === 'free_delivery') return eligible.map(() => 0)

@@ -91,7 +91,6 @@ function toDeliveryResponse(
   }
 }
 
-/** A payment method as the contract has it. */
 export function toPaymentMethodResponse(method: PaymentRecord, { locale, currency }: Request): PaymentMethod {
   const fee = paymentFeeGross(method, currency)
   return {
@@ -163,7 +162,6 @@ function freeDelivery(reconciled: ReconciledCart, currency: CurrencyCode): Cart[
   }
 }
 
-/** The chosen pick-up point; null when none is chosen. */
 export function pickupPointOf(
   reconciled: ReconciledCart,
   context: LoadedCart['context'],
@@ -206,7 +204,7 @@ export async function toCartResponse(
     comment: extras.comment,
     is_newsletter_subscription: extras.isNewsletterSubscription,
     is_new_account: extras.isNewAccount,
-    reserved_until: stored?.reservedUntil?.toISOString() ?? null,
+    reserved_until: stored?.hold.until?.toISOString() ?? null,
     free_delivery: freeDelivery(reconciled, currency),
     notices: toCartNotices([...(stored?.notices ?? []), ...reconciled.unpriced], locale),
     currency_id: currencyByCode(currency).id,

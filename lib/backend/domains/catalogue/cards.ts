@@ -1,30 +1,34 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,
   priceTiers,
+  type ProductImage,
   productPrices,
   products,
-  type ProductImage,
 } from '@/lib/backend/platform/db/schema/catalogue'
-import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal } from '@/lib/money/money'
 import { availabilityOf, leadTimeOf } from './availability'
 import { homeDeliveryDays } from './delivery-promise'
 import { longestSide } from './measures'
-import { toAmounts } from './money'
 import { productLink } from './product-link'
 import { findSwatches } from './swatches'
+
+/** A gross amount in minor units as gross and net decimals. */
+function toAmounts(gross: number, currency: CurrencyCode): { gross: number; net: number } {
+  return { gross: toDecimal(gross, currency), net: toDecimal(netOfGross(gross), currency) }
+}
 
 /** Days for which a product counts as new. */
 const newDays = 30
 /** The main picture and the hover picture. */
 const cardPictures = 2
 
-/** Columns that a product card needs. */
 const cardColumns = {
   id: products.id,
   articleNumber: products.articleNumber,
@@ -117,12 +121,10 @@ export async function findProductCards(
   )
 }
 
-/** Cards in the order of the ids. */
 export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly number[]): ProductCard[] {
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** A picture with its texts in a language. */
 export function toImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
 }
@@ -134,7 +136,6 @@ interface CategoryColumns {
   readonly google: string
 }
 
-/** A card's category in a language. */
 export function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
   return {
     id: category.id,

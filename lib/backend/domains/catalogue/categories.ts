@@ -27,7 +27,6 @@ export async function countProducts(database: Queryable, currency: CurrencyCode)
   return new Map([...counts].map(([id, products]) => [Number(id), products]))
 }
 
-/** The category with an id or a slug path in either language. */
 export function categoryByReference(rows: readonly CategoryRow[], reference: string): CategoryRow | undefined {
   if (/^\d+$/.test(reference)) return rows.find((row) => row.id === Number(reference))
   return rows.find((row) => row.path.hu === reference || row.path.en === reference)
@@ -52,7 +51,6 @@ export function withAncestors(rows: readonly CategoryRow[], id: number): Categor
   return line
 }
 
-/** A category as a reference. */
 export function referenceOf(row: CategoryRow, locale: Locale) {
   return {
     id: row.id,
@@ -62,7 +60,6 @@ export function referenceOf(row: CategoryRow, locale: Locale) {
   }
 }
 
-/** A category with its texts, picture and product count. */
 export function toCategoryResponse(
   row: CategoryRow,
   counts: ReadonlyMap<number, number>,

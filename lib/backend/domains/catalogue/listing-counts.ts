@@ -3,7 +3,6 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { countedIn, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
 
-/** Counts of a listing: by facet value, in total, and by search level. */
 export interface ListingCounts {
   readonly total: number
   /** Products by their best match level; empty without a search. */
@@ -22,7 +21,6 @@ interface CountRow extends Record<string, unknown> {
   readonly count: number | null
 }
 
-/** All counts of a listing, in one statement. */
 export async function countListing(
   database: Queryable,
   listing: ListingSets,
@@ -93,7 +91,6 @@ export function ofLevel(level: number): string {
   return level === 1 ? 'matched & level1' : `matched & level${level} & ~level${level - 1}`
 }
 
-/** Product counts per value of a kind, sold in a currency. */
 export async function countSets(
   database: Queryable,
   kind: string,

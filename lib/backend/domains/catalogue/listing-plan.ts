@@ -4,16 +4,13 @@ import { categoryByReference, withAncestors, type CategoryRow } from './categori
 import type { ListingSets, SetName } from './listing-sets'
 import type { ProductSearch, SearchScope } from './search'
 
-/** Maximum of the database's integer columns. */
 const noLimit = 2 ** 31 - 1
 
 export interface ListingPlan {
   readonly listing: ListingSets
-  /** Values of its category facet. */
   readonly places: readonly FacetPlace[]
 }
 
-/** A category that can narrow the listing. */
 export interface FacetPlace {
   readonly row: CategoryRow
   /** Depth below the listing's own category: 0 for its children. */

@@ -40,7 +40,6 @@ export interface ListingSets {
 
 const none = sql.raw('no_members()')
 
-/** A set used by one part of the listing. */
 interface NamedSet extends SetName {
   readonly part: string
   readonly level: number
@@ -143,7 +142,6 @@ export function countedIn(listing: ListingSets, kind: SQL): SQL {
   return own.length > 0 ? sql`(case ${kind} ${sql.join(own, sql` `)} else m.matched end)` : sql`m.matched`
 }
 
-/** The mask of the price facet. */
 export function pricedIn(listing: ListingSets): SQL {
   return sql.raw(listing.price ? 'm.without_price' : 'm.matched')
 }

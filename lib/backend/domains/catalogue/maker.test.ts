@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toMakerResponse } from './maker'
+import { toMakerResponse } from './product'
 
 const maker = { name: 'Műhely Nyolc Kft.', address: '8427 Bakonybél, Hutasor 8.', email: 'info@muhely8.example' }
 

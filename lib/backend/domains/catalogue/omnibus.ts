@@ -1,7 +1,6 @@
 /** A price and when it took effect. Gross, minor units. */
 export interface HistoricPrice {
   readonly gross: number
-  /** An advertised reduction. */
   readonly announced: boolean
   readonly validFrom: Date
 }

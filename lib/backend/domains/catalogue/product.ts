@@ -1,24 +1,35 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable } from '@/lib/backend/platform/db/database'
-import { brands, categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
-import { graphicFiles } from '@/lib/config/official-graphics'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
+import type { Queryable } from '@/lib/backend/platform/db/database'
+import {
+  brands,
+  categories,
+  type Manufacturer,
+  productPrices,
+  products,
+} from '@/lib/backend/platform/db/schema/catalogue'
+import { graphicFiles } from '@/lib/config/official-graphics'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
 import { findProductCards, inOrder, toImage } from './cards'
-import { productLink } from './product-link'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf } from './guarantee'
-import { toMakerResponse } from './maker'
 import { longestSide } from './measures'
 import { toGuaranteeResponse } from './producer-guarantee'
+import { productLink } from './product-link'
 import { productIdsByKeys } from './store'
 import { swatch } from './swatches'
 import { mainMeasure, optionOf } from './variants'
+
+/** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
+export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Locale): Product['manufacturer'] {
+  const name = country && new Intl.DisplayNames([languageTag[locale]], { type: 'region' }).of(country)
+  return name ? { ...maker, address: `${maker.address}, ${name}` } : maker
+}
 
 /** Maximum number of similar products on a page. */
 const similarProducts = 8

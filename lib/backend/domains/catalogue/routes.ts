@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import { networkBlock } from '../../platform/http/client-address'
 import { limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter } from '@/lib/backend/platform/http/router'
+import { answers, createRouter, routesOf } from '@/lib/backend/platform/http/router'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import {
   brandSchema,
@@ -34,15 +34,12 @@ import { isWithdrawn, readProduct } from './product'
 import { readSitemap } from './sitemap'
 import { readSuggestions } from './suggest'
 
-/** Categories, brands, listings, products and search. */
 export const catalogueRoutes = createRouter()
+const route = routesOf('Catalogue')
 
 const notFound = () => new HttpError(404, 'errors.notFound')
 
-const categories = createRoute({
-  method: 'get',
-  path: '/api/categories',
-  tags: ['Catalogue'],
+const categories = route('get /api/categories', {
   summary: 'The category tree as a list, parents before children',
   responses: answers(z.array(categorySchema), 'Categories'),
 })
@@ -54,10 +51,7 @@ catalogueRoutes.openapi(categories, async (c) => {
   return c.json({ data: rows.map((row) => toCategoryResponse(row, counts, pictures, c.get('locale'))) }, 200)
 })
 
-const category = createRoute({
-  method: 'get',
-  path: '/api/categories/:slug{.+}',
-  tags: ['Catalogue'],
+const category = route('get /api/categories/:slug{.+}', {
   summary: 'A category by its slug path in any language, a former one included, or by its id',
   // Any length: an overlong slug is simply not found.
   request: { params: z.object({ slug: z.string() }) },
@@ -85,10 +79,7 @@ catalogueRoutes.openapi(category, async (c) => {
   return c.json({ data }, 200)
 })
 
-const brands = createRoute({
-  method: 'get',
-  path: '/api/brands',
-  tags: ['Catalogue'],
+const brands = route('get /api/brands', {
   summary: 'Brands by name',
   responses: answers(z.array(brandSchema), 'Brands'),
 })
@@ -96,10 +87,7 @@ catalogueRoutes.openapi(brands, async (c) =>
   c.json({ data: await readBrands(c.get('services').database, c.get('locale'), c.get('currency')) }, 200),
 )
 
-const listing = createRoute({
-  method: 'get',
-  path: '/api/products',
-  tags: ['Catalogue'],
+const listing = route('get /api/products', {
   summary: 'Products by category, search text and filters, with facets, sorted and paged',
   request: { query: listingRequestSchema },
   responses: answers(listingSchema, 'A page of products', {
@@ -109,7 +97,7 @@ const listing = createRoute({
 })
 catalogueRoutes.openapi(listing, async (c) => {
   const query = parseListingRequest(c.req.valid('query'))
-  const scope = { locale: c.get('locale'), currency: c.get('currency') }
+  const scope = { locale: c.get('locale'), currency: c.get('currency'), signal: c.req.raw.signal }
   const data = await readListing(c.get('services').database, query, scope)
   if (!data) throw notFound()
   return c.json({ data }, 200)
@@ -118,10 +106,7 @@ catalogueRoutes.openapi(listing, async (c) => {
 /** A lookup of many misspelt names is the shop's most expensive reading call. */
 export const lookupLimit = { name: 'lookup', limit: 60, windowSeconds: 600 }
 
-const lookup = createRoute({
-  method: 'get',
-  path: '/api/products/lookup',
-  tags: ['Catalogue'],
+const lookup = route('get /api/products/lookup', {
   summary: 'Resolves the lines of a quick order: article numbers or product names',
   request: { query: lookupRequestSchema },
   responses: answers(lookupSchema, 'One item per term, in their order', {
@@ -138,10 +123,7 @@ catalogueRoutes.openapi(lookup, async (c) => {
 })
 
 // After the routes whose last segment is a word: this parameter would match them, too.
-const product = createRoute({
-  method: 'get',
-  path: '/api/products/{id}',
-  tags: ['Catalogue'],
+const product = route('get /api/products/{id}', {
   summary: 'All data of a product page',
   request: { params: z.object({ id: z.string().max(40) }) },
   responses: answers(productSchema, 'The product', {
@@ -159,10 +141,7 @@ catalogueRoutes.openapi(product, async (c) => {
   return c.json({ data }, 200)
 })
 
-const suggest = createRoute({
-  method: 'get',
-  path: '/api/search/suggest',
-  tags: ['Catalogue'],
+const suggest = route('get /api/search/suggest', {
   summary: 'Search suggestions while typing',
   request: { query: z.object({ q: z.string().max(200).default('') }) },
   responses: answers(suggestionsSchema, 'At most ten suggestions'),
@@ -170,16 +149,14 @@ const suggest = createRoute({
 catalogueRoutes.openapi(suggest, async (c) => {
   const { q } = c.req.valid('query')
   const data = await readSuggestions(c.get('services').database, q, {
+    signal: c.req.raw.signal,
     locale: c.get('locale'),
     currency: c.get('currency'),
   })
   return c.json({ data }, 200)
 })
 
-const sitemap = createRoute({
-  method: 'get',
-  path: '/api/sitemap',
-  tags: ['Catalogue'],
+const sitemap = route('get /api/sitemap', {
   summary: 'All sitemap entries, with last-modified times',
   request: { query: sitemapQuerySchema },
   responses: answers(sitemapSchema, 'A page of the sitemap', { 404: 'Past the last page' }),
@@ -190,10 +167,7 @@ catalogueRoutes.openapi(sitemap, async (c) => {
   return c.json({ data }, 200)
 })
 
-const feed = createRoute({
-  method: 'get',
-  path: '/api/feed',
-  tags: ['Catalogue'],
+const feed = route('get /api/feed', {
   summary: 'Product feed for price comparison services',
   request: { query: feedQuerySchema },
   responses: answers(feedSchema, 'A page of the feed', { 404: 'Past the last page' }),

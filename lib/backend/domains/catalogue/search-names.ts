@@ -1,6 +1,5 @@
 import type { Locale, Localized } from '@/lib/i18n/locales'
 
-/** A product's names. */
 export interface NamedProduct {
   readonly model: string
   readonly articleNumber: string

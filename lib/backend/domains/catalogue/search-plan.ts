@@ -9,7 +9,6 @@ export type Reach = (typeof reaches)[number]
 /** Match level by kind of name (listing-sets.ts, `searchLevels`). */
 const levels = { same: { a: 1, b: 3, c: 4 }, near: { a: 2, b: 4, c: 4 } } as const
 const levelOfTexts = 5
-/** Level of brand and category names. */
 export const levelOfKinds = levels.same.b
 
 /**

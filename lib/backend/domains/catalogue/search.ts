@@ -19,9 +19,10 @@ export interface ProductSearch extends Pick<ListingSets, 'words' | 'ids'> {
 export interface SearchScope {
   readonly locale: Locale
   readonly currency: CurrencyCode
+  /** Of the visitor's request: whoever types on has aborted it, and nobody waits for the rest of the search. */
+  readonly signal?: AbortSignal
 }
 
-/** A search that finds no product. */
 export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
 
 /** Maximum number of products that a partial article number matches; a shopper wants one of them. */
@@ -142,6 +143,7 @@ async function narrowest(
 ): Promise<SearchedWord[] | null> {
   if (terms.length === 0) return null
   for (const reach of allowed) {
+    scope.signal?.throwIfAborted()
     const words = terms.map(({ answers }) => searchedWord(answers, reach, scope.locale))
     if (words.every(({ sets }) => sets.length > 0) && (await countFound(database, words, scope)) > 0) return words
   }

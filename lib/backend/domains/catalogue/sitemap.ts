@@ -40,7 +40,6 @@ export async function readSitemap(
   }
 }
 
-/** Current content pages with their slugs in both languages. */
 async function readPages(database: Queryable): Promise<SitemapItem[]> {
   const rows = await database
     .select({ key: pages.key, locale: pages.locale, slug: pages.slug, updatedOn: pages.updatedOn })

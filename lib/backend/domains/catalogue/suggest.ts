@@ -33,7 +33,6 @@ export async function readSuggestions(database: Queryable, query: string, scope:
   }
 }
 
-/** The best matches of a search, as cards. */
 export async function bestMatches(
   database: Queryable,
   { words, ids }: ProductSearch,

@@ -70,7 +70,6 @@ export function onePerColour<M extends { readonly id: number; readonly colourNam
   return [...colours.values()]
 }
 
-/** A product as a colour swatch of its variant group. */
 export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Swatch {
   return {
     id: member.id,

@@ -1,18 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { consentInputSchema } from '@/lib/contract/consent'
 import { cookieChoices } from '../../platform/db/schema/correspondence'
 import { limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 
 /** The log of cookie choices (R-LAW-13): one row per choice, never updated. */
 export const consentRoutes = createRouter()
+const route = routesOf('Consent')
 
-const choose = createRoute({
-  method: 'post',
-  path: '/api/consent',
-  tags: ['Consent'],
+const choose = route('post /api/consent', {
   summary: 'Logs a cookie choice',
   middleware: stateful,
   request: jsonBody(consentInputSchema),

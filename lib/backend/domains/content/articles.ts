@@ -35,7 +35,6 @@ export function findTeasers(database: Queryable): Promise<TeaserRow[]> {
   return database.select(teaserColumns).from(articles).orderBy(desc(articles.publishedAt), desc(articles.id))
 }
 
-/** An article as lists show it, in a language. */
 export function toTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Teaser {
   return {
     slug: row.slug[locale],

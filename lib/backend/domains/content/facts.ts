@@ -1,5 +1,5 @@
 import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
-import { holdMinutes } from '@/lib/backend/domains/cart/change'
+import { holdMinutes } from '@/lib/backend/domains/cart/hold'
 import {
   cashMultiple,
   deliveryGross,
@@ -12,7 +12,7 @@ import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
-import { payHours } from '@/lib/backend/domains/orders/write'
+import { payHours } from '@/lib/backend/domains/orders/payment-choice'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toMinor } from '@/lib/money/money'
@@ -98,7 +98,6 @@ function named(prefix: string, facts: Record<string, string>): Record<string, st
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`${prefix}.${name}`, value]))
 }
 
-/** The current facts. */
 export async function readFacts(database: Queryable, locale: Locale): Promise<TextFacts> {
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
   return textFacts(deliveryMethods, paymentMethods, locale)

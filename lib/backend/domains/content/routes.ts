@@ -1,21 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { missing } from '@/lib/backend/domains/catalogue/former-addresses'
 import { HttpError } from '@/lib/backend/platform/http/errors'
-import { answers, createRouter } from '@/lib/backend/platform/http/router'
+import { answers, createRouter, routesOf } from '@/lib/backend/platform/http/router'
 import { articleSchema, blogQuerySchema, blogSchema, pageSchema } from '@/lib/contract/content'
 import { readArticle, readBlog } from './articles'
 import { readPage } from './pages'
 
 /** Content pages and the blog. Slugs may span several segments. */
 export const contentRoutes = createRouter()
+const route = routesOf('Content')
 
 /** Any length: an overlong slug is simply not found. */
 const slugSchema = z.object({ slug: z.string() })
 
-const page = createRoute({
-  method: 'get',
-  path: '/api/pages/:slug{.+}',
-  tags: ['Content'],
+const page = route('get /api/pages/:slug{.+}', {
   summary: 'A content page by its slug in any language, a former one included, or by its key',
   request: { params: slugSchema },
   responses: answers(pageSchema, 'The current version', { 404: 'No such page', 410: 'Taken away' }),
@@ -28,10 +26,7 @@ contentRoutes.openapi(page, async (c) => {
   return c.json({ data }, 200)
 })
 
-const blog = createRoute({
-  method: 'get',
-  path: '/api/blog',
-  tags: ['Content'],
+const blog = route('get /api/blog', {
   summary: 'Articles, newest first',
   request: { query: blogQuerySchema },
   responses: answers(blogSchema, 'A page of articles', { 404: 'Past the last page' }),
@@ -42,10 +37,7 @@ contentRoutes.openapi(blog, async (c) => {
   return c.json({ data }, 200)
 })
 
-const article = createRoute({
-  method: 'get',
-  path: '/api/blog/:slug{.+}',
-  tags: ['Content'],
+const article = route('get /api/blog/:slug{.+}', {
   summary: 'An article by its slug in any language, a former one included',
   request: { params: slugSchema },
   responses: answers(articleSchema, 'The article', { 404: 'No such article', 410: 'Taken away' }),

@@ -6,7 +6,6 @@ import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 
 export type PageRow = typeof pages.$inferSelect
 
-/** SHA-256 of a text, hexadecimal, as consents record it. */
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

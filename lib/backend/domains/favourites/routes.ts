@@ -1,17 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { favouritesSchema } from '@/lib/contract/shop'
 import { findProductCards } from '../catalogue/cards'
 import type { BackendEnv } from '../../context'
 import { HttpError } from '../../platform/http/errors'
-import { answers, createRouter, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { addFavourite, findFavouriteIds, ownerOf, removeFavourite } from './store'
 
 /** Favourites. Every change returns the whole list, as GET /api/favourites would. */
 export const favouriteRoutes = createRouter()
+const route = routesOf('Favourites')
 
-const tags = ['Favourites']
 const params = z.object({ id: z.coerce.number().int().positive() })
 
 async function list(c: Context<BackendEnv>) {
@@ -22,20 +22,14 @@ async function list(c: Context<BackendEnv>) {
   return { data: ids.flatMap((id) => cards.get(id) ?? []) }
 }
 
-const listRoute = createRoute({
-  method: 'get',
-  path: '/api/favourites',
-  tags,
+const listRoute = route('get /api/favourites', {
   summary: 'The visitor’s favourites, latest first',
   middleware: stateful,
   responses: answers(favouritesSchema, 'The favourites'),
 })
 favouriteRoutes.openapi(listRoute, async (c) => c.json(await list(c), 200))
 
-const addRoute = createRoute({
-  method: 'post',
-  path: '/api/favourites/{id}',
-  tags,
+const addRoute = route('post /api/favourites/{id}', {
   summary: 'Adds a product to the favourites',
   middleware: stateful,
   request: { params },
@@ -48,20 +42,14 @@ favouriteRoutes.openapi(addRoute, async (c) => {
   return c.json(await list(c), 200)
 })
 
-for (const [method, path] of [
-  ['delete', '/api/favourites/{id}'],
-  ['post', '/api/favourites/{id}/delete'],
-] as const) {
-  const route = createRoute({
-    method,
-    path,
-    tags,
+for (const call of ['delete /api/favourites/{id}', 'post /api/favourites/{id}/delete'] as const) {
+  const removal = route(call, {
     summary: 'Removes a product from the favourites',
     middleware: stateful,
     request: { params },
     responses: answers(favouritesSchema, 'The favourites', refusals),
   })
-  favouriteRoutes.openapi(route, async (c) => {
+  favouriteRoutes.openapi(removal, async (c) => {
     await removeFavourite(c.get('services').database, ownerOf(sessionOf(c)), c.req.valid('param').id)
     return c.json(await list(c), 200)
   })

@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileKinds, maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
-import type { FieldMessages, Message } from '../../platform/http/errors'
-import { FieldError } from '../../platform/http/errors'
+import { type FieldMessages, type Message, FieldError } from '../../platform/http/errors'
 
 /** A checked attachment: named and typed by its content. */
 export interface CheckedFile {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import {
@@ -8,24 +7,24 @@ import {
   type DataSheetInquiry,
   type ProjectInquiry,
 } from '@/lib/contract/inquiry'
-import { maxTotalFileSize } from '@/lib/contract/inquiry-limits'
+import { maxFileSize, maxTotalFileSize } from '@/lib/contract/inquiry-limits'
 import { normalizePhone } from '@/lib/contract/phone'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { limitMailingNetwork, limitRecipient } from '../mail/unproved'
+import { multipartForm } from '../../platform/http/multipart'
 import { limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
 import { checkFiles } from './files'
 import { receiveInquiry, type IncomingInquiry } from './receive'
 import { contactWords, dataSheetWords, projectWords } from './words'
 
-/** POST /api/contact and POST /api/project-inquiry. */
 export const inquiryRoutes = createRouter()
+const route = routesOf('Inquiries')
 
-const tags = ['Inquiries']
 const visitorLimit = { name: 'inquiry', limit: 10, windowSeconds: 600 }
 /** Per client address, which many visitors may share: sessions are free. */
 const blockLimit = { name: 'inquiry-block', limit: 60, windowSeconds: 600 }
@@ -72,10 +71,7 @@ function phoneOf(written: string): string {
   return phone
 }
 
-const contactRoute = createRoute({
-  method: 'post',
-  path: '/api/contact',
-  tags,
+const contactRoute = route('post /api/contact', {
   summary: 'A message to the shop; acknowledged by mail',
   middleware: [stateful, limitVisitor] as const,
   request: jsonBody(contactSchema),
@@ -128,12 +124,9 @@ function dataSheetOf(inquiry: DataSheetInquiry): IncomingInquiry {
   }
 }
 
-const projectRoute = createRoute({
-  method: 'post',
-  path: '/api/project-inquiry',
-  tags,
+const projectRoute = route('post /api/project-inquiry', {
   summary: 'A project inquiry with attachments, or a callback request from the data sheet; acknowledged by mail',
-  middleware: [stateful, limitVisitor, limitFiles] as const,
+  middleware: [stateful, limitVisitor, limitFiles, multipartForm({ maxFileSize })] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
   responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),
 })

@@ -68,7 +68,6 @@ export async function findInquiry(db: Queryable, reference: string): Promise<Inq
   return row ?? null
 }
 
-/** Stores an inquiry with its attachments. */
 export async function insertInquiry(
   db: Queryable,
   inquiry: typeof inquiries.$inferInsert,
@@ -82,7 +81,6 @@ export async function insertInquiry(
   return row
 }
 
-/** The attachments of an inquiry, in their original order. */
 export async function findInquiryFiles(db: Queryable, inquiryId: number): Promise<CheckedFile[]> {
   return db
     .select({ name: inquiryFiles.name, contentType: inquiryFiles.contentType, content: inquiryFiles.content })

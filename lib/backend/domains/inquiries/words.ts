@@ -17,13 +17,11 @@ function linesOf(locale: Locale, rows: readonly (readonly [label: TextKey, value
     .join('\n')
 }
 
-/** A contact message in words. */
 export function contactWords(locale: Locale, { topic, order_number: order, message }: ContactMessage): InquiryWords {
   const details = linesOf(locale, [['inquiry.orderNumber', order]])
   return { topic: text(locale, `inquiry.topic_${topic}`), details, message }
 }
 
-/** A project inquiry in words. */
 export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWords {
   const details = linesOf(locale, [
     ['inquiry.place', inquiry.place],
@@ -36,7 +34,6 @@ export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWo
   return { topic: text(locale, 'inquiry.projectTopic', { room }), details, message: inquiry.message }
 }
 
-/** A callback request in words. */
 export function dataSheetWords(locale: Locale, inquiry: DataSheetInquiry): InquiryWords {
   const topic = text(locale, `inquiry.sheet_${inquiry.topic}`)
   return {

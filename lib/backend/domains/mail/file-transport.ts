@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { messageOf, type MailRow } from './message'
@@ -6,14 +6,41 @@ import type { MailTransport } from './transport'
 
 export const outboxFolder = 'outbox'
 
+type NamedMail = Pick<MailRow, 'createdAt' | 'id' | 'recipient'>
+
+const timeOf = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
+
 /** "20261120T090000000Z-000012-eva@example.com.eml": sorts by time, and is the same when a mail is written twice. */
-export function fileNameOf({ createdAt, id, recipient }: Pick<MailRow, 'createdAt' | 'id' | 'recipient'>): string {
-  const time = createdAt.toISOString().replace(/[-:.]/g, '')
+export function fileNameOf({ createdAt, id, recipient }: NamedMail): string {
   const receiver = recipient
     .toLowerCase()
     .replace(/[^a-z0-9@._+-]/g, '_')
     .slice(0, 100)
-  return `${time}-${String(id).padStart(6, '0')}-${receiver}.eml`
+  return `${timeOf(createdAt)}-${String(id).padStart(6, '0')}-${receiver}.eml`
+}
+
+/** The files of mails that were written instead of sent. */
+export interface MailFiles {
+  remove(mails: readonly NamedMail[]): Promise<void>
+  /** Removes those of mails queued before a moment. */
+  removeBefore(moment: Date): Promise<void>
+}
+
+export function mailFiles(dataFolder: string): MailFiles {
+  const folder = join(/* turbopackIgnore: true */ dataFolder, outboxFolder)
+  const drop = async (names: readonly string[]) => {
+    for (const name of names) await rm(join(folder, name), { force: true })
+  }
+  return {
+    remove: (mails) => drop(mails.map(fileNameOf)),
+    removeBefore: async (moment) => {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      await drop(names.filter((name) => name.endsWith('.eml') && name < timeOf(moment)))
+    },
+  }
 }
 
 /** Writes mails as files atomically: to a hidden file first, which is then renamed. */

@@ -53,12 +53,10 @@ export function section(content: string, padding = '0 32px 32px'): string {
   return `<tr><td class="px" style="padding:${padding}">${content}</td></tr>`
 }
 
-/** A heading within a mail. */
 export function heading(words: string): string {
   return `<h2 style="${styles.h2}">${escapeHtml(words)}</h2>`
 }
 
-/** The call to action. */
 export function buttonMarkup(label: string, address: string): string {
   const link = `<a href="${escapeHtml(address)}" style="${text};display:inline-block;padding:16px 28px;font-size:16px;line-height:20px;font-weight:600;color:${colours.paper};text-decoration:none">${escapeHtml(label)}</a>`
   const cell = `<td class="btn" align="center" bgcolor="${colours.spruce}" style="border-radius:4px">${link}</td>`
@@ -74,9 +72,7 @@ export interface Letter {
   readonly home: string
   readonly logo: string
   readonly shopName: string
-  /** Rows of the column. */
   readonly sections: string
-  /** Lines below it. */
   readonly footer: readonly string[]
 }
 

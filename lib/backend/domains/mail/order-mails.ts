@@ -18,7 +18,6 @@ function addressOf(services: Services, order: OrderRow): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`
 }
 
-/** Values common to all order mails. */
 function basics(order: OrderRow) {
   return { name: order.snapshot.invoice_data.name, order_number: order.orderNumber }
 }

@@ -103,6 +103,7 @@ function paymentLines(order: Order, locale: Locale): string[] {
       `IBAN ${bank.iban}, SWIFT ${bank.swift}`,
       text(locale, 'mail.transferReference', { number: order.order_number }),
       text(locale, 'mail.transferDue', { day: dayInWords(bank.due_on, locale) }),
+      ...(payment.pay_until ? [text(locale, 'mail.transferOverdue')] : []),
     ]
   const code = payment.outcome === 'success' ? transaction?.authorization_code : null
   return [payment.title, ...(code ? [text(locale, 'mail.authorization', { code })] : [])]

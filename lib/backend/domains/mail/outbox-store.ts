@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
@@ -21,6 +21,36 @@ export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promi
     .where(eq(mails.id, sql`(${next})`))
     .returning()
   return mail ?? null
+}
+
+/** Deletes a claimed mail that has been sent and that nobody may keep. */
+export async function deleteClaimed(db: Queryable, { id, attempts }: Pick<MailRow, 'id' | 'attempts'>): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts)))
+}
+
+/**
+ * Forgets the mails to a person and about them, the shop's own copies included: those of the given orders, and those that
+ * name the address. Mails not yet sent are still sent, an order confirmation may be among them, and deleted then. Returns
+ * the deleted ones, whose files must follow after the commit.
+ */
+export async function forgetMails(db: Queryable, email: string, orderIds: readonly number[]) {
+  const written = email.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)
+  const named = sql`lower(${mails.text}) ~ ${`(^|[^a-z0-9._+-])${written}($|[^a-z0-9-])`}`
+  const ofOrders = inArray(sql`substring(${mails.occasion} from '^order:([0-9]+):')`, orderIds.map(String))
+  const isTheirs = or(
+    sql`lower(${mails.recipient}) = ${email.toLowerCase()}`,
+    sql`lower(${mails.replyTo}) = ${email.toLowerCase()}`,
+    named,
+    orderIds.length > 0 ? ofOrders : undefined,
+  )
+  await db
+    .update(mails)
+    .set({ isForgotten: true })
+    .where(and(isTheirs, inArray(mails.state, ['queued', 'sending'])))
+  return db
+    .delete(mails)
+    .where(and(isTheirs, inArray(mails.state, ['sent', 'failed'])))
+    .returning({ id: mails.id, createdAt: mails.createdAt, recipient: mails.recipient })
 }
 
 /** Records the result of a claimed mail; no effect when another sender has claimed it meanwhile. */

@@ -1,8 +1,9 @@
 import type { Environment } from '@/lib/config/environment'
 import type { Database } from '../../platform/db/database'
+import { logError } from '../../platform/log'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
-import { claimMail, recordMailResult } from './outbox-store'
+import { claimMail, deleteClaimed, recordMailResult } from './outbox-store'
 import { RefusedMail, type MailTransport } from './transport'
 
 /** Longer than any send takes: a sender that has not reported by then is considered dead. */
@@ -114,7 +115,8 @@ export class Outbox {
       }
       this.delivered.add(mail.id)
     }
-    await recordMailResult(database, mail, { state: 'sent', sentAt: now(), lastError: null })
+    if (mail.isForgotten) await deleteClaimed(database, mail)
+    else await recordMailResult(database, mail, { state: 'sent', sentAt: now(), lastError: null })
     this.delivered.delete(mail.id)
     return true
   }
@@ -128,17 +130,13 @@ export class Outbox {
   private async postpone(mail: MailRow, error: unknown): Promise<boolean> {
     const reason = String(error).slice(0, maxErrorLength)
     if (error instanceof RefusedMail || mail.attempts >= maxAttempts) return this.giveUp(mail, reason)
-    report('mail_postponed', reason, mail)
+    report('mail_postponed', error, mail)
     const dueAt = new Date(this.settings.now().getTime() + waitAfter(mail.attempts))
     await recordMailResult(this.settings.database, mail, { state: 'queued', dueAt, lastError: reason })
     return false
   }
 }
 
-/** Without addresses and texts: logs hold no personal data. */
 function report(event: string, error: unknown, mail?: MailRow): void {
-  const known = mail && { mail: mail.id, template: mail.template, attempts: mail.attempts }
-  // A server's reply may quote the recipient.
-  const reason = String(error).replace(/[^\s<>"']+@[^\s<>"']+/g, '<address>')
-  console.error(JSON.stringify({ level: 'error', event, ...known, error: reason }))
+  logError(event, error, mail && { mail: mail.id, template: mail.template, attempts: mail.attempts })
 }

@@ -1,4 +1,5 @@
-/** What senders of mail need. */
+import type { MailFiles } from './file-transport'
+
 export interface MailServices {
   /**
    * Recipient of the shop's own mails (SHOP_EMAIL); undefined: the customer service address from the operator's
@@ -13,6 +14,8 @@ export interface MailServices {
     readonly limit: number
     readonly windowSeconds: number
   }[]
+  /** The folder of mails written as files, if there may be one. */
+  readonly files?: MailFiles
   /** Tells the outbox to look for mail soon; call after the commit. */
   readonly wake: () => void
 }

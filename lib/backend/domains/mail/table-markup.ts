@@ -44,13 +44,11 @@ function lineRow(line: Line, hasPictures: boolean): string {
   return `<tr>${hasPictures ? `<td width="88" valign="top" style="${cellStyle}">${picture}</td>` : ''}<td valign="top" style="${cellStyle};padding-right:12px">${title}<br /><span style="font-size:14px;line-height:20px;color:${colours.bark2}">${escapeHtml(line.detail)}</span>${note}</td><td align="right" valign="top" style="${cellStyle};white-space:nowrap">${former}<strong style="font-weight:600">${escapeHtml(line.amount)}</strong></td></tr>`
 }
 
-/** Line items as table rows. */
 export function linesMarkup(lines: readonly Line[]): string {
   const hasPictures = lines.some(({ picture }) => picture !== undefined)
   return layoutTable(lines.map((line) => lineRow(line, hasPictures)).join(''), `border-top:1px solid ${colours.bark}`)
 }
 
-/** The same rows as plain text. */
 export function linesText(lines: readonly Line[]): string {
   return lines
     .map(({ name, detail, amount, note }) => `- ${name} (${detail}): ${amount}${note ? `\n  ${note}` : ''}`)
@@ -73,7 +71,6 @@ export function sumsMarkup(rows: readonly SumRow[], total: Total): string {
   return layoutTable(`${rows.map(row).join('')}${last}`, 'margin-top:12px')
 }
 
-/** The same totals as plain text. */
 export function sumsText(rows: readonly SumRow[], total: Total): string {
   return [
     ...rows.map(({ label, amount }) => `${label}: ${amount}`),
@@ -99,7 +96,6 @@ export function factsMarkup(facts: readonly Fact[]): string {
   return layoutTable(rows.join(''))
 }
 
-/** Labelled facts as plain text, one per line. */
 export function factsText(facts: readonly Fact[]): string {
   return facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`).join('\n')
 }

@@ -10,6 +10,9 @@ export const mailValues = {
   registration_existing: ['name', 'login_url', 'reset_url'],
   password_reset: ['name', 'reset_url', 'valid_minutes'],
   password_changed: ['name', 'changed_at', 'forgotten_url'],
+  /** A login from a browser that the account has not seen before. */
+  new_device: ['name', 'logged_in_at', 'device', 'sessions_url', 'forgotten_url'],
+  passkey_added: ['name', 'passkey_name', 'added_at', 'device', 'security_url', 'forgotten_url'],
   /** A buyer requested an account at the checkout: it has no password yet. */
   account_requested: ['name', 'order_number', 'password_url', 'valid_hours'],
   /** A reset or activation link was requested for an address without an account. */

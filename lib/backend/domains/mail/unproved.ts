@@ -41,3 +41,13 @@ export async function limitRecipient(
     if (!allowed) throw tooManyRequests(retryAfter)
   }
 }
+
+/**
+ * Counts a mail to a customer's own address that nobody asked for, within the same limits; the key keeps its count apart,
+ * so that calls of strangers cannot use it up.
+ */
+export async function hasRoom(db: Queryable, { mail, now }: Services, key: string): Promise<boolean> {
+  for (const limit of mail.recipientLimits ?? recipientLimits)
+    if (!(await countRequest(db, limit, key, now())).allowed) return false
+  return true
+}

@@ -29,7 +29,6 @@ function partsOf(wording: string): Part[] {
   return parts
 }
 
-/** Names of the placeholders in a text. */
 export function placesOf(wording: string): string[] {
   return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
 }
@@ -54,7 +53,6 @@ function withSingleStops(parts: readonly Part[], values: Values): Part[] {
   })
 }
 
-/** A template text with its placeholders filled in, as plain text. */
 export function wordingAsText(wording: string, values: Values): string {
   return withSingleStops(partsOf(wording), values)
     .map((part) => {

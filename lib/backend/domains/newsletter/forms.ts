@@ -1,8 +1,7 @@
-import { createRoute } from '@hono/zod-openapi'
 import { subscribeSchema } from '@/lib/contract/newsletter'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../../platform/http/plain-form'
-import { createRouter } from '../../platform/http/router'
+import { createRouter, routesOf } from '../../platform/http/router'
 import { admit } from './admit'
 import { requestSubscription } from './subscription'
 
@@ -13,11 +12,9 @@ const sent = '#sent'
 const failed = '#failed'
 
 export const newsletterFormRoutes = createRouter()
+const route = routesOf('Newsletter')
 
-const formRoute = createRoute({
-  method: 'post',
-  path: '/api/newsletter/form',
-  tags: ['Newsletter'],
+const formRoute = route('post /api/newsletter/form', {
   summary: 'A newsletter request by a plain form, answered with a redirect',
   responses: { 303: { description: 'To the newsletter’s page' }, 403: { description: 'From another site' } },
 })

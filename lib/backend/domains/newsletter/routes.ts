@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { confirmationSchema, subscribedSchema, subscribeSchema, unsubscriptionSchema } from '@/lib/contract/newsletter'
 import { HttpError } from '../../platform/http/errors'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
 import { admit } from './admit'
 import { formLocale, postedForm, redirectTo } from '../../platform/http/plain-form'
@@ -15,17 +15,13 @@ import {
   validHours,
 } from './subscription'
 
-/** The newsletter: subscribe, confirm, unsubscribe. */
 export const newsletterRoutes = createRouter()
+const route = routesOf('Newsletter')
 
-const tags = ['Newsletter']
 const params = z.object({ token: z.string().min(20).max(128) })
 const unknownLink = { 404: 'No such link' }
 
-const subscribeRoute = createRoute({
-  method: 'post',
-  path: '/api/newsletter',
-  tags,
+const subscribeRoute = route('post /api/newsletter', {
   summary: 'Requests the newsletter and mails a confirmation link; the same response for every address',
   middleware: stateful,
   request: jsonBody(subscribeSchema),
@@ -44,16 +40,12 @@ newsletterRoutes.openapi(subscribeRoute, async (c) => {
   return c.json({ data: { valid_hours: validHours } }, 200)
 })
 
-const confirmPath = '/api/newsletter/confirm/{token}'
 const confirmation = {
   ...answers(confirmationSchema, 'How the link stands'),
   303: { description: 'Back to the page, for forms' },
 }
 
-const readConfirmationRoute = createRoute({
-  method: 'get',
-  path: confirmPath,
-  tags,
+const readConfirmationRoute = route('get /api/newsletter/confirm/{token}', {
   summary: 'State of a mailed link; reading it confirms nothing',
   request: { params },
   responses: answers(confirmationSchema, 'How the link stands'),
@@ -64,10 +56,7 @@ newsletterRoutes.openapi(readConfirmationRoute, async (c) => {
 })
 
 /** No session and no CSRF token: the mailed token itself authorizes, and nobody else knows it. */
-const confirmRoute = createRoute({
-  method: 'post',
-  path: confirmPath,
-  tags,
+const confirmRoute = route('post /api/newsletter/confirm/{token}', {
   summary: 'Confirms a subscription by its mailed token',
   request: { params },
   responses: confirmation,
@@ -80,12 +69,7 @@ newsletterRoutes.openapi(confirmRoute, async (c) => {
   return c.json({ data: { state } }, 200)
 })
 
-const unsubscribePath = '/api/newsletter/unsubscribe/{token}'
-
-const readSubscriptionRoute = createRoute({
-  method: 'get',
-  path: unsubscribePath,
-  tags,
+const readSubscriptionRoute = route('get /api/newsletter/unsubscribe/{token}', {
   summary: 'State of a subscription by its token; redirects a browser to the unsubscribe page',
   request: { params },
   responses: {
@@ -107,10 +91,7 @@ newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
 })
 
 /** Also the one-click POST of mail clients (RFC 8058): without cookies, never redirected. */
-const unsubscribeRoute = createRoute({
-  method: 'post',
-  path: unsubscribePath,
-  tags,
+const unsubscribeRoute = route('post /api/newsletter/unsubscribe/{token}', {
   summary: 'Unsubscribes by token, including one-click requests of mail clients',
   request: { params },
   responses: {

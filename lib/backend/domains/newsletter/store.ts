@@ -11,13 +11,11 @@ export async function lockSubscriber(db: Queryable, address: string): Promise<Su
   return row ?? null
 }
 
-/** The subscriber with a confirmation link's token; null when there is none. */
 export async function findByConfirmToken(db: Queryable, tokenHash: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(confirmTokenHash, tokenHash))
   return row ?? null
 }
 
-/** The subscriber with an unsubscribe link's token; null when there is none. */
 export async function findByUnsubscribeToken(db: Queryable, token: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(unsubscribeToken, token))
   return row ?? null

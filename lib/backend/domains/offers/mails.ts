@@ -1,6 +1,5 @@
 import { shopDay } from '@/lib/calendar/working-days'
-import type { Locale } from '@/lib/i18n/locales'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { type Locale, defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
@@ -16,7 +15,6 @@ import { projectInWords, replyBy } from './words'
 
 /** Mails about quotes, each queued in the transaction that causes it. */
 
-/** Absolute URL of a quote's page in the quote's language. */
 export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
   return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
 }
@@ -26,7 +24,6 @@ function nameOf({ contactName, customerData }: OfferRow): string {
   return contactName || customerData.invoice_data.name
 }
 
-/** The quote's table; without prices until the shop has sent them. */
 async function tableOf(
   db: Queryable,
   offer: OfferRow,

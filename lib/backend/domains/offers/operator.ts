@@ -1,4 +1,4 @@
-import { addDays, shopDay } from '@/lib/calendar/working-days'
+import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
 import { eq, and } from 'drizzle-orm'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
@@ -19,12 +19,6 @@ const maxDiscount = 90
 
 /** Why an action is refused, for the operator. */
 export class OfferRefusal extends Error {}
-
-/** The last moment of a calendar day in the shop's time zone. */
-export function endOfDay(day: string): Date {
-  const winter = new Date(`${day}T22:59:59Z`)
-  return shopDay(winter) === day ? winter : new Date(winter.getTime() - 3_600_000)
-}
 
 /** Parses an operator's amount ("41900", "319,90") into minor units; null when it is invalid. */
 export function amountOf(written: string, currency: CurrencyCode): number | null {
@@ -134,7 +128,6 @@ export function setValidity(services: Services, offerNumber: string, written: st
   return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
 }
 
-/** Sets the shop's message on the quote as a whole. */
 export function setMessage(services: Services, offerNumber: string, message: string): Promise<OfferRow> {
   return change(services, offerNumber, () => Promise.resolve({ message: message.trim() }))
 }

@@ -17,7 +17,6 @@ const muted = '#4e5552'
 const line = '#dcddd9'
 const strong = '#1b1f1d'
 const inner = sheet.width - 2 * sheet.margin
-/** The page footer, with the page number. */
 const bottom = sheet.height - sheet.margin - 24
 
 /** Table columns: right edge and width. */
@@ -257,7 +256,6 @@ class OfferSheet {
   }
 }
 
-/** The PDF of a sent quote in a language. */
 export async function offerPdf(
   db: Queryable,
   offer: Offer,

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
   acceptOfferSchema,
@@ -14,7 +14,7 @@ import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
 import { limitMailingNetwork } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { isOrderHash } from '../orders/identifiers'
 import { verifyHuman } from '../../platform/turnstile/verify'
@@ -28,12 +28,12 @@ import { toOfferResponse } from './view'
 
 /** Quotes: requested, read, printed, accepted or declined by the customer. */
 export const offerRoutes = createRouter()
+const route = routesOf('Offers')
 
 const requestLimit = { name: 'offer', limit: 30, windowSeconds: 600 }
 const addressLimit = { name: 'offer-address', limit: 120, windowSeconds: 3600 }
 const decisionLimit = { name: 'offer-decision', limit: 20, windowSeconds: 600 }
 const pdfLimit = { name: 'offer-pdf', limit: 60, windowSeconds: 600 }
-const tags = ['Offers']
 const params = z.object({ offer_hash: z.string().max(100) })
 const missing = { 404: 'There is no such offer' }
 const decisions = {
@@ -51,10 +51,7 @@ async function offerOf(c: Context<BackendEnv>, hash: string): Promise<OfferRow> 
   return offer
 }
 
-const requestRoute = createRoute({
-  method: 'post',
-  path: '/api/cart/offer',
-  tags,
+const requestRoute = route('post /api/cart/offer', {
   summary: 'Requests a quote for the cart or for given line items; idempotent',
   middleware: stateful,
   request: jsonBody(requestOfferSchema),
@@ -79,10 +76,7 @@ offerRoutes.openapi(requestRoute, async (c) => {
   return c.json({ data: { offer_hash: offer.offerHash } }, 200)
 })
 
-const showRoute = createRoute({
-  method: 'get',
-  path: '/api/offers/{offer_hash}',
-  tags,
+const showRoute = route('get /api/offers/{offer_hash}', {
   summary: 'A quote, by its unguessable hash',
   request: { params },
   responses: answers(offerSchema, 'The offer', missing),
@@ -94,10 +88,7 @@ offerRoutes.openapi(showRoute, async (c) => {
   return c.json({ data: await toOfferResponse(database, offer, c.get('locale'), now()) }, 200)
 })
 
-const acceptRoute = createRoute({
-  method: 'post',
-  path: '/api/offers/{offer_hash}/accept',
-  tags,
+const acceptRoute = route('post /api/offers/{offer_hash}/accept', {
   summary: 'Accepts a quote and places its order, at its prices; idempotent',
   middleware: stateful,
   request: { params, ...jsonBody(acceptOfferSchema) },
@@ -111,10 +102,7 @@ offerRoutes.openapi(acceptRoute, async (c) => {
   return c.json({ data: placed }, 200)
 })
 
-const declineRoute = createRoute({
-  method: 'post',
-  path: '/api/offers/{offer_hash}/decline',
-  tags,
+const declineRoute = route('post /api/offers/{offer_hash}/decline', {
   summary: 'Declines a quote, or withdraws its request',
   middleware: stateful,
   request: { params, ...jsonBody(declineOfferSchema) },
@@ -128,10 +116,7 @@ offerRoutes.openapi(declineRoute, async (c) => {
   return c.json({ data: await toOfferResponse(services.database, declined, c.get('locale'), services.now()) }, 200)
 })
 
-const pdfRoute = createRoute({
-  method: 'get',
-  path: '/api/offers/{offer_hash}/pdf',
-  tags,
+const pdfRoute = route('get /api/offers/{offer_hash}/pdf', {
   summary: 'The quote as a PDF; `locale` instead of the Locale header, for plain links',
   request: { params, query: z.object({ locale: z.enum(locales).optional() }) },
   responses: {

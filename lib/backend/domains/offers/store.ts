@@ -7,7 +7,6 @@ import { orders } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../orders/store'
 import type { OfferLineRow, OfferRow } from './terms'
 
-/** The quote with a hash; null when there is none. */
 export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {
   const [row] = await db.select().from(offers).where(eq(offers.offerHash, offerHash))
   return row ?? null
@@ -37,7 +36,6 @@ export async function findRequested(db: Queryable, requestKey: string, since: Da
   return row ?? null
 }
 
-/** Stores a request with its line items, in order. */
 export async function insertOffer(
   db: Queryable,
   offer: typeof offers.$inferInsert,
@@ -49,7 +47,6 @@ export async function insertOffer(
   return row
 }
 
-/** Updates a locked quote. */
 export async function updateOffer(
   db: Queryable,
   id: number,
@@ -60,7 +57,6 @@ export async function updateOffer(
   return row
 }
 
-/** The line items of a quote, in order. */
 export async function findOfferLines(db: Queryable, offerId: number): Promise<OfferLineRow[]> {
   return db.select().from(offerLines).where(eq(offerLines.offerId, offerId)).orderBy(asc(offerLines.position))
 }

@@ -1,8 +1,7 @@
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { percentOf } from '@/lib/money/money'
-import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
-import { cashMultiple, paymentFeeGross } from '../cart/methods'
+import { type DeliveryRecord, type PaymentRecord, cashMultiple, paymentFeeGross } from '../cart/methods'
 import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
 import type { offerLines, offers } from '../../platform/db/schema/offers'
 

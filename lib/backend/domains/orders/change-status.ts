@@ -36,13 +36,14 @@ export class StatusRefusal extends Error {
 
 /**
  * Moves an order to another status: records it in the timeline and mails the buyer; cancelling releases stock and
- * coupon, after ending open payments at the provider. Throws a StatusRefusal for a transition that is not allowed, and
- * changes nothing then.
+ * coupon, after ending open payments at the provider. Throws a StatusRefusal for a transition that is not allowed, or
+ * no longer wanted once the order is locked, and changes nothing then.
  */
 export async function changeOrderStatus(
   services: Services,
   order: Pick<OrderRow, 'id' | 'status'>,
   status: OrderStatus,
+  isWanted: (locked: OrderRow) => boolean = () => true,
 ): Promise<OrderRow> {
   if (!following[order.status].includes(status)) throw new StatusRefusal(order.status, status)
   if (status === 'cancelled')
@@ -52,7 +53,8 @@ export async function changeOrderStatus(
   const { changed, tags } = await services.database.transaction(async (db) => {
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid meanwhile is received.
-    if (!following[current.status].includes(status)) throw new StatusRefusal(current.status, status)
+    if (!following[current.status].includes(status) || !isWanted(current))
+      throw new StatusRefusal(current.status, status)
     const [row] = await db
       .update(orders)
       .set({ status, payUntil: null, updatedAt: now })

@@ -1,3 +1,4 @@
+import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
 import type { PaymentOutcome } from '@/lib/contract/order'
 import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
 import { cashMultiple, offeredPayments, paymentFeeGross } from '../cart/methods'
@@ -6,6 +7,18 @@ import type { Attempt } from '../payments/store'
 import type { OrderRow } from './store'
 
 /** Paying an unpaid order again, pure. */
+
+/** Hours for which an order to be paid by card keeps its stock unpaid. */
+export const payHours = 24
+
+/** Until when an order keeps its stock unpaid: hours for a card, the due day for a transfer; null when paid on receipt. */
+export function payDeadline(
+  { kind, due_days: dueDays }: Pick<PaymentRecord, 'kind' | 'due_days'>,
+  createdAt: Date,
+): Date | null {
+  if (kind === 'online') return new Date(createdAt.getTime() + payHours * 3_600_000)
+  return dueDays === undefined ? null : endOfDay(addDays(shopDay(createdAt), dueDays))
+}
 
 type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
   readonly snapshot: { readonly delivery: { readonly id: number } }

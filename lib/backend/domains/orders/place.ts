@@ -5,6 +5,7 @@ import { updateProfileFromOrder } from '../accounts/claim'
 import { keptNotices, type Request } from '../cart/change'
 import { missingForOrder } from '../cart/customer'
 import { needsAddress, needsPickupPoint } from '../cart/methods'
+import { noHold } from '../cart/hold'
 import { noticeText, type Notice } from '../cart/notices'
 import { lockProducts } from '../cart/product-facts'
 import { reconcileCart, type ReconciledCart } from '../cart/reconcile'
@@ -72,10 +73,10 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   const context = await loadCartContext(db, cart.id, cart.state, request.currency, now)
   const reconciled = reconcileCart(cart.state, context)
   if (reconciled.notices.length > 0) {
-    const { reservedUntil, shownVersion } = cart
+    const { hold, shownVersion } = cart
     const notices = keptNotices(cart, reconciled, now)
     // The shown version stays: the buyer has not seen this yet.
-    await saveCart(db, cart, { state: reconciled.state, reservedUntil, notices, shownVersion }, now)
+    await saveCart(db, cart, { state: reconciled.state, hold, notices, shownVersion }, now)
     return { changed: reconciled.notices }
   }
   // Line items without a price in this currency were never part of the total shown.
@@ -105,7 +106,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   const pickupPoint = pickupPointOf(reconciled, context, request.locale)
   const source = { cartId: cart.id, placementKey: `${cart.id}:${cart.version}`, cartVersion: version }
   const written = await writeOrder(db, placement, source, reconciled, pickupPoint)
-  await saveCart(db, cart, { state: emptyState, reservedUntil: null, notices: [], shownVersion: null }, now)
+  await saveCart(db, cart, { state: emptyState, hold: noHold, notices: [], shownVersion: null }, now)
   return { placed: written }
 }
 

@@ -12,7 +12,7 @@ import { cancelAttempt, newAttempt, queryAttempt, startPayment } from '../paymen
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { recordOrderEvent } from './events'
-import { changeableMethods, restartObjection } from './payment-choice'
+import { changeableMethods, payDeadline, restartObjection } from './payment-choice'
 import { isOrderHash } from './identifiers'
 import { findOrder, lockOrder, type OrderRow } from './store'
 import { returnAddress } from './write'
@@ -54,7 +54,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
       paymentMethodId: method.id,
       snapshot,
       updatedAt: now,
-      ...(!isOnline && { status: 'received' as const, payUntil: null }),
+      ...(!isOnline && { status: 'received' as const, payUntil: payDeadline(method, order.createdAt) }),
     })
     .where(eq(orders.id, orderId))
   if (!isOnline) {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   orderSchema,
   placedOrderSchema,
@@ -9,7 +9,7 @@ import {
 import { HttpError } from '../../platform/http/errors'
 import { limitMailingNetwork } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { isOrderHash } from './identifiers'
 import { placeOrder } from './place'
@@ -19,16 +19,13 @@ import { toOrderResponse } from './view'
 
 /** Placing, showing and paying orders. */
 export const orderRoutes = createRouter()
+const route = routesOf('Orders')
 
 const placementLimit = { name: 'order', limit: 30, windowSeconds: 600 }
 const restartLimit = { name: 'payment-restart', limit: 20, windowSeconds: 600 }
-const tags = ['Orders']
 const params = z.object({ order_hash: z.string().max(100) })
 
-const placeRoute = createRoute({
-  method: 'post',
-  path: '/api/cart/order',
-  tags,
+const placeRoute = route('post /api/cart/order', {
   summary: 'Places an order for the cart; idempotent for the same cart',
   middleware: stateful,
   request: jsonBody(placeOrderSchema),
@@ -47,10 +44,7 @@ orderRoutes.openapi(placeRoute, async (c) => {
   return c.json({ data: await placeOrder(c.get('services'), session, request, c.req.valid('json')) }, 200)
 })
 
-const showRoute = createRoute({
-  method: 'get',
-  path: '/api/orders/{order_hash}',
-  tags,
+const showRoute = route('get /api/orders/{order_hash}', {
   summary: 'An order, by its unguessable hash',
   request: { params },
   responses: answers(orderSchema, 'The order', { 404: 'There is no such order' }),
@@ -64,10 +58,7 @@ orderRoutes.openapi(showRoute, async (c) => {
   return c.json({ data: await toOrderResponse(database, order, c.get('locale'), now()) }, 200)
 })
 
-const restartRoute = createRoute({
-  method: 'post',
-  path: '/api/orders/payment_restart/{order_hash}',
-  tags,
+const restartRoute = route('post /api/orders/payment_restart/{order_hash}', {
   summary: 'Pays an unpaid order again, with the same or another method',
   middleware: stateful,
   request: { params, ...jsonBody(restartPaymentSchema) },

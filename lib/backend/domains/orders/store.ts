@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { countries, settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
@@ -29,12 +29,12 @@ export async function findOrdersOfCart(db: Queryable, cartId: number, since: Dat
     .orderBy(desc(orders.id))
 }
 
-/** Unpaid orders past their payment deadline. */
+/** Unpaid orders past their payment deadline; those to be paid by transfer are received meanwhile. */
 export async function findOverdueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting_payment'), lte(orders.payUntil, now)))
+    .where(and(inArray(orders.status, ['awaiting_payment', 'received']), lte(orders.payUntil, now)))
     .orderBy(asc(orders.payUntil))
     .limit(limit)
 }

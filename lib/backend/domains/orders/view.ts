@@ -5,12 +5,12 @@ import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import type { PaymentRecord } from '../cart/methods'
 import { loadMethods } from '../cart/store'
-import { addDays, shopDay } from '@/lib/calendar/working-days'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readTimeline } from './events'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { changeableMethods, decisiveAttempt, paymentOutcome, restartObjection } from './payment-choice'
+import { changeableMethods, decisiveAttempt, payDeadline, paymentOutcome, restartObjection } from './payment-choice'
 import { findCountryName, findSetting, type OrderRow } from './store'
 
 const bankAccountsSchema = z.object({
@@ -33,7 +33,8 @@ async function bankTransferOf(
   const account = data?.bank_accounts.find((one) => one.currency === order.currency)
   if (!account) return null
   const { bank, account: number, iban, swift } = account
-  return { bank, account: number, iban, swift, due_on: addDays(shopDay(order.createdAt), method.due_days ?? 0) }
+  const due = order.payUntil ?? payDeadline(method, order.createdAt) ?? order.createdAt
+  return { bank, account: number, iban, swift, due_on: shopDay(due) }
 }
 
 /** The buyer's withdrawals from the order, whether they cover all of it, and what is excluded from withdrawal. */

@@ -15,12 +15,10 @@ import { insertAttempt, type Attempt } from '../payments/store'
 import { recordConsents } from './consents'
 import { recordOrderEvent } from './events'
 import { newOrderHash, nextOrderNumber } from './identifiers'
+import { payDeadline } from './payment-choice'
 import { snapshotOf } from './snapshot'
 import { deductStock } from './stock'
 import type { OrderRow } from './store'
-
-/** Hours for which an unpaid order keeps its stock. */
-export const payHours = 24
 
 /** Order fields beside the cart. */
 export interface OrderInput {
@@ -120,7 +118,7 @@ export async function writeOrder(
       isNewAccount: input.is_new_account,
       isNewsletterSubscription: input.is_newsletter_subscription,
       transactionResultUrl: input.transaction_result_url,
-      payUntil: paysOnline ? new Date(now.getTime() + payHours * 3_600_000) : null,
+      payUntil: payment && totals.total.gross > 0 ? payDeadline(payment, now) : null,
       createdAt: now,
       updatedAt: now,
     })

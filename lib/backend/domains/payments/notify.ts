@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { HttpError } from '../../platform/http/errors'
 import { createRouter } from '../../platform/http/router'
-import { processReport } from './payments'
+import { processHint, processReport } from './payments'
 
 /**
  * POST /api/payments/{provider}/notify: a provider's server-to-server message. It carries no session and no CSRF token:
- * it is trusted by its signature over the raw body.
+ * it is trusted by its signature over the raw body, or else it only causes a query.
  */
 export const notifyRoutes = createRouter()
 
@@ -19,6 +19,7 @@ const route = createRoute({
     200: { description: 'The acknowledgement that the provider expects' },
     403: { description: 'The notification is not authentic' },
     404: { description: 'Unknown provider or payment' },
+    429: { description: 'Too many unsigned notifications about this payment' },
   },
 })
 notifyRoutes.openapi(route, async (c) => {
@@ -26,6 +27,8 @@ notifyRoutes.openapi(route, async (c) => {
   if (c.req.valid('param').provider !== services.payments.name) throw new HttpError(404, 'errors.notFound')
   const verified = await services.payments.verifyNotification(await c.req.text(), c.req.raw.headers)
   if (!verified) throw new HttpError(403, 'errors.forbidden')
+  if (verified.hint !== undefined && !(await processHint(services, verified.hint)))
+    throw new HttpError(404, 'errors.notFound')
   if (verified.report && !(await processReport(services, verified.report))) throw new HttpError(404, 'errors.notFound')
   return verified.acknowledgement
 })

@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from '@/tests/support/backend/shop'
 import type { PaymentReport } from '../../platform/payments/provider'
-import { sign, signatureHeader } from '../../platform/payments/sandbox/signature'
+import { sign, signatureHeader } from '@/lib/backend/platform/payments/sandbox/provider'
 import { sweepPayments } from './sweeper'
 
 let shop: TestShop

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
+import { toDecimal } from '@/lib/money/money'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
 import { mailPaymentResult } from '../mail/order-mails'
+import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
 import { isOpen, stateAfterReport } from '../../platform/payments/attempt'
 import type { PaymentReport } from '../../platform/payments/provider'
+import { tooManyRequests } from '../../platform/http/errors'
+import { countRequest } from '../../platform/http/rate-limit'
+import { logError } from '../../platform/log'
 import {
+  findAttemptOfPayment,
   findCountryCode,
   lockOrderOfPayment,
   markStarted,
@@ -77,14 +83,7 @@ export async function startPayment(
     await markStarted(services.database, attempt.id, started, services.now())
     return started.redirectUrl
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        event: 'payment_start_failed',
-        reference: attempt.reference,
-        error: String(error),
-      }),
-    )
+    logError('payment_start_failed', error, { reference: attempt.reference })
     await setState(services.database, attempt.id, 'failed', services.now())
     return null
   }
@@ -120,6 +119,30 @@ export async function processReport(services: Services, report: PaymentReport): 
 }
 
 /**
+ * Queries that unsigned notifications cause per payment, which anybody can send who knows its id. The sweeper queries
+ * open attempts anyway; a decided one changes only by a refund, or by another card after a refusal.
+ */
+export const hintLimits = {
+  open: { name: 'payment-hint', limit: 6, windowSeconds: 60 },
+  decided: { name: 'payment-hint-decided', limit: 6, windowSeconds: 3600 },
+} as const
+
+/**
+ * Processes a notification that proves nothing: queries a payment of ours, 429 beyond the limit (the provider then tries
+ * again). False when the payment is unknown.
+ */
+export async function processHint(services: Services, providerReference: string): Promise<boolean> {
+  const { database, payments } = services
+  const attempt = await findAttemptOfPayment(database, payments.name, providerReference)
+  if (!attempt) return false
+  if (attempt.state === 'refunded') return true
+  const limit = isOpen(attempt.state) ? hintLimits.open : hintLimits.decided
+  const { allowed, retryAfter } = await countRequest(database, limit, attempt.reference, services.now())
+  if (!allowed) throw tooManyRequests(retryAfter)
+  return processReport(services, await payments.query(providerReference))
+}
+
+/**
  * Queries the provider about an open attempt and processes the result. An attempt that was never started has expired.
  */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
@@ -137,6 +160,20 @@ export async function cancelAttempt(services: Services, attempt: Attempt): Promi
   await processReport(services, await services.payments.query(attempt.providerReference))
 }
 
+async function logRefund(services: Services, { orderId, currency }: Attempt, amount: number): Promise<void> {
+  const { database } = services
+  const [order] = await database
+    .select({ number: orders.orderNumber, customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  await logSecurity(database, services, {
+    kind: 'refund',
+    customerId: order?.customerId ?? null,
+    client: commandLine,
+    detail: `${order?.number} ${toDecimal(amount, currency)} ${currency}`,
+  })
+}
+
 /** Why an attempt cannot be refunded. */
 export class RefundRefusal extends Error {}
 
@@ -152,6 +189,7 @@ export async function refundAttempt(services: Services, attempt: Attempt, amount
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
   if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')
   await payments.refund(attempt.providerReference, amount)
+  await logRefund(services, attempt, amount)
   const report = await payments.query(attempt.providerReference)
   await processReport(services, report)
   return report.state

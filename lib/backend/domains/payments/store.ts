@@ -96,12 +96,22 @@ export async function recordEvent(
   return rows.length > 0
 }
 
-/** The order of a provider's payment, locked, with its attempts; null when the payment is unknown. */
-export async function lockOrderOfPayment(db: Queryable, provider: string, providerReference: string) {
-  const [found] = await db
-    .select({ orderId: paymentAttempts.orderId })
+/** The attempt of a provider's payment; null when it is unknown. */
+export async function findAttemptOfPayment(
+  db: Queryable,
+  provider: string,
+  providerReference: string,
+): Promise<Attempt | null> {
+  const [attempt] = await db
+    .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerReference, providerReference)))
+  return attempt ?? null
+}
+
+/** The order of a provider's payment, locked, with its attempts; null when the payment is unknown. */
+export async function lockOrderOfPayment(db: Queryable, provider: string, providerReference: string) {
+  const found = await findAttemptOfPayment(db, provider, providerReference)
   if (!found) return null
   const [order] = await db.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
   if (!order) return null

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { deleteOldDevices } from '../accounts/devices'
+import { deleteExpiredChallenges } from '../accounts/passkey-challenges'
 import { deleteUnconfirmedCustomers } from '../accounts/store'
-import { deleteOldKeys, deleteOldCarts } from '../cart/store'
+import { deleteOldKeys, deleteOldCarts, forgetHoldNetworks } from '../cart/store'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
 import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
+import { logError } from '../../platform/log'
 import { mailPaymentUnfinished } from '../mail/order-mails'
 import { blankOldMails } from '../mail/outbox-store'
 import { deleteUnconfirmed } from '../newsletter/store'
+import { changeOrderStatus } from '../orders/change-status'
 import { recordOrderEvent } from '../orders/events'
 import { releaseStock } from '../orders/stock'
-import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon } from '../orders/store'
+import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon, type OrderRow } from '../orders/store'
+import { deleteOldSecurityEvents } from '../security/log'
 import { sendStockNotices } from '../stock-notices/send'
 import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
@@ -25,6 +30,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const cartDays = 30
 /** Mail texts are kept this long, for resending. */
 const mailDays = 90
+const securityDays = 90
 /** A product that has not come back within a year will not. */
 const stockNoticeDays = 365
 
@@ -52,6 +58,17 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
   if (tags.length > 0) services.invalidate([...new Set(tags)])
 }
 
+/** Cancels an order whose transfer has not arrived by its due date: the shop moves paid ones on. */
+async function cancelUntransferred(services: Services, order: OrderRow): Promise<void> {
+  const now = services.now()
+  await changeOrderStatus(
+    services,
+    order,
+    'cancelled',
+    ({ status, payUntil }) => status === 'received' && payUntil !== null && payUntil <= now,
+  )
+}
+
 /** Reminds of an abandoned payment, unless it has moved on or the buyer has withdrawn from the order. */
 async function remind(services: Services, orderId: number): Promise<void> {
   await services.database.transaction(async (db) => {
@@ -68,14 +85,14 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', event: 'sweep_failed', what, error: String(error) }))
+    logError('sweep_failed', error, { what })
   }
 }
 
 /**
  * Called every minute by the process that owns the backend: queries attempts without a report, expires overdue ones,
  * reminds of abandoned payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
- * carts, limits, keys and the texts of old mails. One failure does not stop the rest.
+ * carts, limits, keys, old security events and the texts of old mails. One failure does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
@@ -85,6 +102,7 @@ export async function sweepPayments(services: Services): Promise<void> {
     if (isOpen(attempt.state)) await guarded(attempt.reference, () => sweepAttempt(services, attempt))
   for (const order of await findOverdueOrders(database, now, batch))
     await guarded(order.orderNumber, async () => {
+      if (order.status === 'received') return cancelUntransferred(services, order)
       for (const attempt of await findAttempts(database, order.id)) await sweepAttempt(services, attempt)
       await giveUp(services, order.id)
     })
@@ -95,11 +113,17 @@ export async function sweepPayments(services: Services): Promise<void> {
   await guarded('housekeeping', async () => {
     await deleteExpiredSessions(database, now)
     await deleteOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
+    await forgetHoldNetworks(database, now)
     await deleteOldKeys(database, new Date(now.getTime() - dayMs))
     await deleteOldWindows(database, now)
     await deleteUnconfirmed(database, now)
     await deleteUnconfirmedCustomers(database, now)
+    await deleteOldDevices(database, now)
+    await deleteExpiredChallenges(database, now)
     await deleteOldStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
-    await blankOldMails(database, new Date(now.getTime() - mailDays * dayMs))
+    await deleteOldSecurityEvents(database, new Date(now.getTime() - securityDays * dayMs))
+    const lastMails = new Date(now.getTime() - mailDays * dayMs)
+    await blankOldMails(database, lastMails)
+    await services.mail.files?.removeBefore(lastMails)
   })
 }

@@ -21,7 +21,6 @@ function mapIn(map: MapDocument, locale: Locale): CompanyMap {
   }
 }
 
-/** Response of GET /api/company, from the operator's document. */
 export async function readCompany(database: Queryable, locale: Locale): Promise<Company> {
   const { shop, pictures } = await readDocuments(database, ['shop', 'pictures'])
   const { projects, warehouse, press } = shop.contacts

@@ -21,10 +21,14 @@ const ownOrForeign = z.string().regex(/^(\/(hu|en)(\/|$|\?|#)|https?:\/\/)/, 'mu
 const menuEntry: z.ZodType<MenuEntry> = z.looseObject({
   title: filledWords,
   link: z
-    .union([
-      z.object({ type: z.enum(['category', 'content']), ref: text.min(1) }),
-      z.object({ type: z.literal('static'), url: z.object({ hu: ownOrForeign, en: ownOrForeign }) }),
-    ])
+    .discriminatedUnion(
+      'type',
+      [
+        z.object({ type: z.enum(['category', 'content']), ref: text.min(1) }),
+        z.object({ type: z.literal('static'), url: z.object({ hu: ownOrForeign, en: ownOrForeign }) }),
+      ],
+      'must be category, content or static',
+    )
     .nullable(),
   get children() {
     return z.array(menuEntry)
@@ -167,7 +171,6 @@ const pictures = z.record(
   z.looseObject({ width: z.int().positive(), height: z.int().positive(), alt: words }),
 )
 
-/** By document name. */
 export const documentSchemas = {
   shop,
   menus,

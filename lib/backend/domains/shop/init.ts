@@ -32,6 +32,7 @@ export function composeInit({ documents, targets, facts, turnstileSiteKey, local
         name: 'cloudflare_turnstile',
         data: { enabled: turnstileSiteKey !== undefined, site_key: turnstileSiteKey ?? null },
       },
+      { name: 'account_security', data: { enabled: true } },
     ],
     currencies: wireCurrencies,
     currency_id: currencyByCode(currency).id,

@@ -2,7 +2,6 @@ import type { MenuItem } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { MenuEntry } from './document-types'
 
-/** Menu link targets, by key. */
 export interface MenuTargets {
   readonly categories: ReadonlyMap<string, { readonly id: number; readonly path: Localized }>
   /** Slugs of content pages in the menu's language. */

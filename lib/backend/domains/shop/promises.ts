@@ -1,4 +1,4 @@
-import { holdMinutes } from '@/lib/backend/domains/cart/change'
+import { holdMinutes } from '@/lib/backend/domains/cart/hold'
 import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
 import { fillFacts } from '@/lib/backend/domains/content/facts'
 import type { Locale, Localized } from '@/lib/i18n/locales'

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { answers, createRouter } from '@/lib/backend/platform/http/router'
+import { z } from '@hono/zod-openapi'
+import { answers, createRouter, routesOf } from '@/lib/backend/platform/http/router'
 import { companySchema } from '@/lib/contract/company'
 import { citySchema, countrySchema, currencySchema, homeSchema, initSchema } from '@/lib/contract/shop'
 import { startingFirstSession } from '@/lib/backend/platform/http/stateful'
@@ -9,13 +9,10 @@ import { readHome } from './home'
 import { composeInit, wireCurrencies } from './init'
 import { findCities, findCountries, findMenuTargets, readCatalogueFacts } from './store'
 
-/** What every page needs: init, home, countries, cities, currencies. */
 export const shopRoutes = createRouter()
+const route = routesOf('Shop')
 
-const init = createRoute({
-  method: 'get',
-  path: '/api/init',
-  tags: ['Shop'],
+const init = route('get /api/init', {
   summary: 'Menus, shop data and extensions that every page needs; sets the XSRF-TOKEN cookie',
   middleware: startingFirstSession,
   responses: answers(initSchema, 'The state that initialises once'),
@@ -31,10 +28,7 @@ shopRoutes.openapi(init, async (c) => {
   return c.json({ data: composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }) }, 200)
 })
 
-const home = createRoute({
-  method: 'get',
-  path: '/api/home',
-  tags: ['Shop'],
+const home = route('get /api/home', {
   summary: 'Content of the home page',
   responses: answers(homeSchema, 'The home page'),
 })
@@ -42,10 +36,7 @@ shopRoutes.openapi(home, async (c) =>
   c.json({ data: await readHome(c.get('services').database, c.get('locale'), c.get('currency')) }, 200),
 )
 
-const company = createRoute({
-  method: 'get',
-  path: '/api/company',
-  tags: ['Shop'],
+const company = route('get /api/company', {
   summary: 'Company data, contacts, directions, map and references',
   responses: answers(companySchema, 'What the contact page and the data sheet show'),
 })
@@ -53,10 +44,7 @@ shopRoutes.openapi(company, async (c) =>
   c.json({ data: await readCompany(c.get('services').database, c.get('locale')) }, 200),
 )
 
-const countries = createRoute({
-  method: 'get',
-  path: '/api/countries',
-  tags: ['Shop'],
+const countries = route('get /api/countries', {
   summary: 'Countries for addresses',
   responses: answers(z.array(countrySchema), 'Countries, the shop’s own first'),
 })
@@ -71,19 +59,13 @@ shopRoutes.openapi(countries, async (c) => {
   return c.json({ data }, 200)
 })
 
-const cities = createRoute({
-  method: 'get',
-  path: '/api/cities',
-  tags: ['Shop'],
+const cities = route('get /api/cities', {
   summary: 'Hungarian towns with their postcodes; incomplete: others may be entered',
   responses: answers(z.array(citySchema), 'Settlements and districts of Budapest'),
 })
 shopRoutes.openapi(cities, async (c) => c.json({ data: await findCities(c.get('services').database) }, 200))
 
-const currencies = createRoute({
-  method: 'get',
-  path: '/api/currencies',
-  tags: ['Shop'],
+const currencies = route('get /api/currencies', {
   summary: 'Currencies of the shop',
   responses: answers(z.array(currencySchema), 'Currencies'),
 })

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { stockNoticeSchema } from '@/lib/contract/stock-notice'
 import type { Locale } from '@/lib/i18n/locales'
@@ -10,15 +10,15 @@ import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../../platform/http/plain-form'
 import { limitRate } from '../../platform/http/rate-limit'
-import { createRouter, done, jsonBody, refusals } from '../../platform/http/router'
+import { createRouter, routesOf, done, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { findAvailability, saveStockNotice } from './store'
 
 /** Stock notices: requests to be mailed when a sold-out product is back. */
 export const stockNoticeRoutes = createRouter()
+const route = routesOf('Catalogue')
 
-const tags = ['Catalogue']
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const blockLimit = { name: 'stock-notice', limit: 30, windowSeconds: 600 }
 const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 }
@@ -44,10 +44,7 @@ async function acceptStockNotice(
   await saveStockNotice(services.database, { productId, email, locale, privacyVersion, createdAt: services.now() })
 }
 
-const noticeRoute = createRoute({
-  method: 'post',
-  path: '/api/products/{id}/stock-notice',
-  tags,
+const noticeRoute = route('post /api/products/{id}/stock-notice', {
   summary: 'Requests one mail when a sold-out product is available again; the same response for every address',
   middleware: stateful,
   request: { params, ...jsonBody(stockNoticeSchema) },
@@ -69,10 +66,7 @@ stockNoticeRoutes.openapi(noticeRoute, async (c) => {
 const sent = '#sent'
 const failed = '#failed'
 
-const formRoute = createRoute({
-  method: 'post',
-  path: '/api/products/{id}/stock-notice/form',
-  tags,
+const formRoute = route('post /api/products/{id}/stock-notice/form', {
   summary: 'The same by a plain form, answered with a redirect',
   request: { params },
   responses: { 303: { description: 'To the form’s page' }, 403: { description: 'From another site' } },

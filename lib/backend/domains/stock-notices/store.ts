@@ -53,7 +53,6 @@ export async function lockDueNotices(db: Queryable, limit: number): Promise<DueN
     .for('update', { of: stockNotices, skipLocked: true })
 }
 
-/** Deletes a stock notice that was sent. */
 export async function deleteStockNotice(db: Queryable, { productId, email }: StockNotice): Promise<void> {
   await db.delete(stockNotices).where(and(eq(stockNotices.productId, productId), eq(stockNotices.email, email)))
 }

@@ -6,7 +6,6 @@ import { isOrderHash } from '../orders/identifiers'
 import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
 import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
 
-/** An order with what decides whether it can be withdrawn from. */
 export interface OrderToWithdraw {
   readonly order: OrderRow
   readonly lines: readonly WithdrawableLine[]
@@ -51,7 +50,6 @@ export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'l
   return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
 }
 
-/** The order with a hash; null when there is none. */
 export async function findOrderToWithdraw(
   db: Queryable,
   orderHash: string,
@@ -63,7 +61,6 @@ export async function findOrderToWithdraw(
   return found ?? null
 }
 
-/** An order as its holder sees it when withdrawing. */
 export function toWithdrawableResponse(found: OrderToWithdraw): WithdrawableOrder {
   const { order, lines, deliveredAt, declared, withdrawn, state } = found
   return {

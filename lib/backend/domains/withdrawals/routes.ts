@@ -1,18 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { declareWithdrawalSchema, withdrawableOrderSchema, withdrawalSchema } from '@/lib/contract/withdrawal'
 import { clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
 import { limitMailingNetwork } from '../mail/unproved'
 import { limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter, jsonBody, refusals } from '../../platform/http/router'
+import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { declareWithdrawal } from './declare'
 import { findOrderToWithdraw, toWithdrawableResponse } from './order'
 
 /** The withdrawal function: without a login, acknowledged at once (R-LAW-1). */
 export const withdrawalRoutes = createRouter()
+const route = routesOf('Withdrawals')
 
-const tags = ['Withdrawals']
 /** Per client address, which many visitors may share. */
 const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
@@ -22,10 +22,7 @@ const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
  */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 
-const declareRoute = createRoute({
-  method: 'post',
-  path: '/api/withdrawals',
-  tags,
+const declareRoute = route('post /api/withdrawals', {
   summary: 'Declares a withdrawal; acknowledged by mail with its content, date and time; idempotent',
   middleware: stateful,
   request: jsonBody(declareWithdrawalSchema),
@@ -46,10 +43,7 @@ withdrawalRoutes.openapi(declareRoute, async (c) => {
   return c.json({ data: await declareWithdrawal(c.get('services'), c.get('locale'), declaration) }, 200)
 })
 
-const orderRoute = createRoute({
-  method: 'get',
-  path: '/api/orders/{order_hash}/withdrawal',
-  tags,
+const orderRoute = route('get /api/orders/{order_hash}/withdrawal', {
   summary: 'What can be withdrawn from an order, by its unguessable hash',
   request: { params: z.object({ order_hash: z.string().max(100) }) },
   responses: answers(withdrawableOrderSchema, 'The order', { 404: 'There is no such order' }),

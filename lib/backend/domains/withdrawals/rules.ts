@@ -14,7 +14,6 @@ export function lastDay(deliveredAt: Date): Day {
   return day
 }
 
-/** A line item for the withdrawal rules. */
 export interface WithdrawableLine {
   readonly id: number
   readonly name: string

@@ -74,7 +74,6 @@ export async function findSameWithdrawal(db: Queryable, declared: Declared): Pro
   return rows.find((row) => linesKey(row.items) === linesKey(items)) ?? null
 }
 
-/** Stores a declaration. */
 export async function insertWithdrawal(
   db: Queryable,
   withdrawal: typeof withdrawals.$inferInsert,

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { DatabaseLimits } from '@/lib/config/database-limits'
 import type { Database } from '@/lib/backend/platform/db/database'
+import { logError } from '../log'
 import { openEmbeddedDatabase } from './embedded/embedded-database'
 
 export interface OpenDatabase {
@@ -27,9 +29,26 @@ export function databaseOf(pool: pg.Pool): Database {
  * Opens the shop's database: the PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`. When another process
  * already serves that folder, this one connects to it as a client (the command line beside a running shop).
  */
-export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
+export async function openDatabase(options: {
+  databaseUrl?: string
+  dataDir: string
+  /** Serves visitors, who must not wait long. The embedded database cannot interrupt a statement. */
+  limits?: DatabaseLimits
+}): Promise<OpenDatabase> {
+  const { limits } = options
   if (options.databaseUrl !== undefined) {
-    return open(new pg.Pool({ connectionString: options.databaseUrl, max: poolSizes.postgres }))
+    return open(
+      new pg.Pool({
+        connectionString: options.databaseUrl,
+        max: poolSizes.postgres,
+        ...(limits && {
+          connectionTimeoutMillis: limits.connection,
+          statement_timeout: limits.statement,
+          lock_timeout: limits.lock,
+          idle_in_transaction_session_timeout: limits.idleInTransaction,
+        }),
+      }),
+    )
   }
   const embedded = await openEmbeddedDatabase(options.dataDir)
   const pool = new pg.Pool({
@@ -38,13 +57,15 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
     database: 'postgres',
     max: poolSizes.embedded,
     query_timeout: maxWaitMs,
+    ...(limits && { connectionTimeoutMillis: maxWaitMs }),
   })
   return open(pool, () => embedded.close())
 }
 
 function open(pool: pg.Pool, closeServer: () => Promise<void> = async () => undefined): OpenDatabase {
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
-  pool.on('error', (error) => console.error('A database connection broke:', error.message))
+  // The pool replaces a broken connection; without listeners, on those in use too, the error would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => logError('database_connection_broke', error)))
+  pool.on('error', () => undefined)
   return {
     database: databaseOf(pool),
     pool,

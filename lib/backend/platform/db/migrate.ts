@@ -19,6 +19,8 @@ const migrationLock = 7_304_211
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
+    // The serving shop's limits (lib/config/database-limits.ts); a migration takes as long as it takes.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
       await applyMigrations(drizzle(client), { migrationsFolder })
@@ -26,6 +28,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   } finally {
-    client.release()
+    // With its settings.
+    client.release(true)
   }
 }

@@ -6,6 +6,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultLocale } from '@/lib/i18n/locales'
 import type { BackendEnv, Services } from '../../context'
+import { isOverload } from '../db/overload'
+import { logError } from '../log'
 import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
 import { language } from './language'
@@ -13,6 +15,8 @@ import { createRouter } from './router'
 import type { TextKey } from './texts'
 
 const maxBody = 1024 * 1024
+/** When to try again after the database had no time. */
+const overloadSeconds = 5
 /** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
 
@@ -48,13 +52,17 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
       for (const [name, value] of Object.entries(expected.headers)) c.header(name, value)
       return c.json(errorBody(locale, expected), expected.status as ContentfulStatusCode)
     }
+    const { signal } = c.req.raw
+    // The client is gone, and work for it has stopped.
+    if (signal.aborted && error === signal.reason) return c.body(null, 503)
     const requestId = c.req.header('X-Request-Id')?.slice(0, 100) ?? randomUUID()
     c.header('X-Request-Id', requestId)
-    // The route's pattern, not the URL, which may hold an order hash; the stack, not the values of a failed query.
-    const { name, stack } = error.cause instanceof Error ? error.cause : error
-    console.error(
-      JSON.stringify({ level: 'error', requestId, method: c.req.method, route: c.req.routePath, name, stack }),
-    )
+    // The route's pattern, not the URL, which may hold an order hash.
+    logError('request_failed', error, { requestId, method: c.req.method, route: c.req.routePath })
+    if (isOverload(error)) {
+      c.header('Retry-After', String(overloadSeconds))
+      return c.json(errorBody(locale, new HttpError(503, 'errors.unavailable')), 503)
+    }
     return c.json(errorBody(locale, new HttpError(500, 'errors.serverError')), 500)
   })
   app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressBlock, addressOf } from './client-address'
+import { addressBlock, addressOf, coarseNetwork } from './client-address'
 
 describe('addressOf', () => {
   it.each([
@@ -30,5 +30,16 @@ describe('addressBlock', () => {
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (address, block) => {
     expect(addressBlock(address)).toBe(block)
+  })
+})
+
+// R-ACCT-3
+describe('coarseNetwork', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0db8::1', '2001:db8:0::/48'],
+  ])('of %s is %s', (address, network) => {
+    expect(coarseNetwork(address)).toBe(network)
   })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { BackendEnv } from '../../context'
+import { deviceOf, type Client } from './user-agent'
 
 /**
  * The client address from X-Forwarded-For. Its last entry is the connection's peer, written by this process itself
@@ -23,18 +24,27 @@ export function isFromUnknownProxy(forwardedFor: string | undefined, trustedProx
   return trustedProxies === 0 && forwardedFor?.includes(',') === true
 }
 
-/** The key of limits per address: an IPv6 customer has a whole /64, so its addresses count as one. */
-export function addressBlock(address: string): string {
-  if (isIP(address) !== 6) return address
+/** The first groups of an IPv6 address, as its network. */
+function networkOf(address: string, groupCount: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right]
   return `${groups
-    .slice(0, 4)
+    .slice(0, groupCount)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${groupCount * 16}`
+}
+
+/** The key of limits per address: an IPv6 customer has a whole /64, so its addresses count as one. */
+export function addressBlock(address: string): string {
+  return isIP(address) === 6 ? networkOf(address, 4) : address
+}
+
+/** The network of an address, for records that a person reads: "203.0.113.0/24", "2001:db8:7::/48". */
+export function coarseNetwork(address: string): string {
+  return isIP(address) === 6 ? networkOf(address, 3) : address.replace(/\d+$/, '0/24')
 }
 
 /** The client address, for the bot check; null when unknown. */
@@ -58,4 +68,9 @@ const loopback = /^(?:127\.|::1$)/
 export function networkBlock(c: Context<BackendEnv>): string | null {
   const address = clientAddress(c)
   return address === null || loopback.test(address) ? null : addressBlock(address)
+}
+
+export function clientOf(c: Context<BackendEnv>): Client {
+  const address = clientAddress(c)
+  return { network: address && coarseNetwork(address), device: deviceOf(c.req.header('User-Agent')) }
 }

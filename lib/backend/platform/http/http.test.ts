@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
-import { sessions } from '../db/schema/shop'
+import { rateLimits, sessions } from '../db/schema/shop'
 import { countRequest } from './rate-limit'
-import { hashSessionId } from './session'
-import { sessionLimit } from './stateful'
+import { deleteExpiredSessions, hashSessionId } from './session'
+import { dailySessionLimit, sessionLimit } from './stateful'
 import { loggedIn } from '@/tests/support/backend/customer'
 import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
 
@@ -20,13 +20,15 @@ describe('sessions and tokens', () => {
     const response = await shop.visitor().send('GET', '/sanctum/csrf-cookie')
     expect(response.status).toBe(204)
     const [session = '', token = ''] = response.headers.getSetCookie()
-    expect(session).toMatch(/^nidora_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(session).toMatch(
+      /^__Host-nidora_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(token).toMatch(/^XSRF-TOKEN=[^;]+; Max-Age=2592000; Path=\/; Secure; SameSite=Lax$/)
   })
 
   it('stores only the hash of the cookie', async () => {
     const visitor = await shop.visitor().open()
-    const id = visitor.cookies.get('nidora_session') ?? ''
+    const id = visitor.cookies.get('__Host-nidora_session') ?? ''
     const rows = await shop.database
       .select()
       .from(sessions)
@@ -71,11 +73,37 @@ describe('sessions and tokens', () => {
       await visitor.add(1)
       expect(await namesSet()).toEqual(['XSRF-TOKEN'])
       own.advance(25 * 60)
-      expect(await namesSet()).toEqual(['nidora_session', 'XSRF-TOKEN'])
+      expect(await namesSet()).toEqual(['__Host-nidora_session', 'XSRF-TOKEN'])
       expect(await namesSet()).toEqual(['XSRF-TOKEN'])
     } finally {
       await own.close()
     }
+  })
+
+  it('R-SAFE-5: a session from before its cookie had the prefix goes on, under the new name', async () => {
+    const visitor = await shop.visitor().open()
+    await visitor.add(1)
+    const id = visitor.cookies.get('__Host-nidora_session') ?? ''
+    visitor.cookies.delete('__Host-nidora_session')
+    visitor.cookies.set('nidora_session', id)
+    const renamed = await visitor.send('GET', '/api/cart')
+    expect(renamed.headers.getSetCookie()).toEqual([
+      expect.stringMatching(`^__Host-nidora_session=${id}; `) as string,
+      expect.stringMatching(/^nidora_session=; Max-Age=0; /) as string,
+      expect.stringMatching(/^XSRF-TOKEN=/) as string,
+    ])
+    visitor.cookies.delete('nidora_session')
+    expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
+    // With both, the one that other hosts cannot set counts.
+    visitor.cookies.set('nidora_session', (await shop.visitor().open()).cookies.get('__Host-nidora_session') ?? '')
+    expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
+  })
+
+  it('R-SAFE-5: by http, as on a developer’s machine, the cookie has no prefix and is not Secure', async () => {
+    const { createBackend } = await import('../../app')
+    const backend = createBackend({ ...shop.services, origin: 'http://localhost:3000' })
+    const [session] = (await backend.request('http://localhost:3000/api/ping')).headers.getSetCookie()
+    expect(session).toMatch(/^nidora_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   // R-CART-5
@@ -136,6 +164,56 @@ describe('sessions and tokens', () => {
     expect([visitor.cookies.size, await database.$count(sessions)]).toEqual([0, before])
     expect((await visitor.call('POST', '/api/cart/product', line, from('198.51.100.21'))).status).toBe(419)
     expect(visitor.cookies.has('XSRF-TOKEN')).toBe(true)
+  })
+
+  it('cannot be had without limit over a day either', async () => {
+    const { database, services } = shop
+    for (const { limit, network } of [
+      { limit: sessionLimit, network: '198.51.100.30' },
+      { limit: dailySessionLimit, network: '198.51.100.31' },
+    ]) {
+      await countRequest(database, limit, network, services.now())
+      await database
+        .update(rateLimits)
+        .set({ count: limit.limit })
+        .where(like(rateLimits.bucket, `${limit.name}:%`))
+      const visitor = shop.visitor()
+      await visitor.call('GET', '/sanctum/csrf-cookie', undefined, { 'X-Forwarded-For': network })
+      expect(visitor.cookies.size).toBe(0)
+    }
+    // Of this machine: a proxy that nobody has named, or the shop's own calls.
+    const local = shop.visitor()
+    await local.call('GET', '/sanctum/csrf-cookie', undefined, { 'X-Forwarded-For': '127.0.0.1' })
+    expect(local.cookies.size).toBe(2)
+  })
+
+  it('are not kept for a month when they own nothing', async () => {
+    const own = await createTestShop()
+    try {
+      const [idle, used, cart, favourite] = await Promise.all(Array.from({ length: 4 }, () => own.visitor().open()))
+      // An unsafe call makes a session last for a month.
+      for (const visitor of [idle, used]) await visitor?.call('POST', '/api/cart/notices/dismiss')
+      await cart?.add(1)
+      await favourite?.call('POST', '/api/favourites/1')
+      const customer = await loggedIn(own, 'idle@example.com')
+      const kept = async () => {
+        await deleteExpiredSessions(own.database, own.services.now())
+        const left = new Set((await own.database.select().from(sessions)).map(({ idHash }) => idHash))
+        return [idle, used, cart, favourite, customer].map((visitor) =>
+          left.has(hashSessionId(visitor?.cookies.get('__Host-nidora_session') ?? '')),
+        )
+      }
+      expect(await kept()).toEqual([true, true, true, true, true])
+      for (let day = 1; day <= 3; day++) {
+        own.advance(25 * 60)
+        await used?.call('GET', '/api/cart')
+      }
+      expect(await kept()).toEqual([false, true, true, true, true])
+      own.advance(3 * 24 * 60)
+      expect(await kept()).toEqual([false, false, true, true, true])
+    } finally {
+      await own.close()
+    }
   })
 
   it('answers 419 without or with a wrong token, in both languages; the same call then succeeds', async () => {

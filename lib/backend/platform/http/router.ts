@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { dataOf, errorSchema } from '@/lib/contract/common'
 import type { BackendEnv } from '../../context'
@@ -18,6 +18,19 @@ export function createRouter(): OpenAPIHono<BackendEnv> {
       else requireStorable(result.data)
     },
   })
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** Declares routes, `route('get /api/brands', { … })`, below a heading of the OpenAPI document. */
+export function routesOf(heading: string) {
+  return <Verb extends Method, Path extends string, Config extends Omit<RouteConfig, 'method' | 'path' | 'tags'>>(
+    call: `${Verb} ${Path}`,
+    config: Config,
+  ) => {
+    const [method, path] = call.split(' ') as [Verb, Path]
+    return createRoute({ ...config, method, path, tags: [heading] })
+  }
 }
 
 /** A route's required JSON body. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database'
-import { sessions } from '../db/schema/shop'
+import { cartLines, carts, favourites, sessions } from '../db/schema/shop'
+import type { Client } from './user-agent'
 
 /** A visitor's session as handlers see it. */
 export interface Session {
@@ -19,6 +20,8 @@ export const sessionSeconds = 30 * 24 * 60 * 60
 const longestSeconds = 180 * 24 * 60 * 60
 /** The row of a session that never comes back is kept for a day only: it owns nothing. */
 const firstSeconds = 24 * 60 * 60
+/** The time of its last use may be this much behind: not every call writes. */
+const useSeconds = 15 * 60
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -33,12 +36,22 @@ export interface NewSession {
   readonly session: Session
 }
 
+/** The customer of a session, and what tells the session from their others. */
+export interface SessionOwner {
+  readonly customerId: number
+  readonly client: Client
+  /** Null where the browser has no device cookie. */
+  readonly deviceHash: string | null
+}
+
 /** Creates a session for a visitor, or for a customer who has just logged in. */
-export async function createSession(db: Queryable, now: Date, customerId: number | null = null): Promise<NewSession> {
+export async function createSession(db: Queryable, now: Date, owner: SessionOwner | null = null): Promise<NewSession> {
+  const customerId = owner?.customerId ?? null
   const id = randomBytes(32).toString('base64url')
   const session = { idHash: hashSessionId(id), csrfToken: randomBytes(30).toString('base64'), customerId }
   const expiresAt = after(now, customerId === null ? firstSeconds : sessionSeconds)
-  await db.insert(sessions).values({ ...session, createdAt: now, expiresAt })
+  const facts = owner && { ...owner.client, deviceHash: owner.deviceHash }
+  await db.insert(sessions).values({ ...session, ...facts, lastUsedAt: now, createdAt: now, expiresAt })
   return { id, session }
 }
 
@@ -67,9 +80,14 @@ export interface FoundSession {
 
 /**
  * The valid session of a cookie; null when unknown or expired. Its lifetime is extended at most once a day, up to 180
- * days after it was created.
+ * days after it was created. A customer's session remembers when and from where it was used.
  */
-export async function findSession(db: Queryable, id: string, now: Date): Promise<FoundSession | null> {
+export async function findSession(
+  db: Queryable,
+  id: string,
+  now: Date,
+  clientNow: () => Client,
+): Promise<FoundSession | null> {
   const idHash = hashSessionId(id)
   const [row] = await db
     .select()
@@ -85,13 +103,41 @@ export async function findSession(db: Queryable, id: string, now: Date): Promise
   const last = after(row.createdAt, longestSeconds)
   const prolonged = new Date(Math.min(after(now, sessionSeconds).getTime(), last.getTime()))
   const isExtended = prolonged.getTime() - row.expiresAt.getTime() > firstSeconds * 1000
-  if (isExtended) await db.update(sessions).set({ expiresAt: prolonged }).where(eq(sessions.idHash, idHash))
+  const isUsed = row.customerId !== null && row.lastUsedAt < after(now, -useSeconds)
+  const use = { ...(isExtended && { expiresAt: prolonged }), ...(isUsed && { lastUsedAt: now, ...clientNow() }) }
+  if (isExtended || isUsed) await db.update(sessions).set(use).where(eq(sessions.idHash, idHash))
   return { session: { idHash, csrfToken: row.csrfToken, customerId: row.customerId }, isExtended }
 }
 
-/** Deletes expired sessions. */
+/**
+ * Deletes expired sessions, and visitors' sessions that nobody has used for a day or two and that own nothing worth
+ * coming back for: no line in a cart and no favourite.
+ */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  const owned = [
+    db
+      .select({ one: sql`1` })
+      .from(carts)
+      .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+      .where(eq(carts.sessionIdHash, sessions.idHash)),
+    db
+      .select({ one: sql`1` })
+      .from(favourites)
+      .where(eq(favourites.owner, sql`'s:' || ${sessions.idHash}`)),
+  ]
+  // Use extends the lifetime once a day.
+  const lastUse = after(now, sessionSeconds - 2 * firstSeconds)
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        isNull(sessions.customerId),
+        lt(sessions.expiresAt, lastUse),
+        lt(sessions.createdAt, after(now, -firstSeconds)),
+        ...owned.map(notExists),
+      ),
+    )
 }
 
 /** Compares the X-XSRF-TOKEN header (URL-decoded or not) with the session's token in constant time. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { loginHintCookie } from '@/lib/routing/guards'
 import type { BackendEnv } from '../../context'
-import { networkBlock } from './client-address'
+import { clientOf, networkBlock } from './client-address'
 import { HttpError } from './errors'
 import { isOwnOrigin } from './origin'
 import { countRequest, limitRate } from './rate-limit'
@@ -19,12 +19,24 @@ import {
 
 /** New sessions of visitors per network address, which many people may share. */
 export const sessionLimit = { name: 'session', limit: 1000, windowSeconds: 3600 }
+export const dailySessionLimit = { name: 'session-day', limit: 5000, windowSeconds: 24 * 3600 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function cookieOptions(c: Context<BackendEnv>) {
-  return { path: '/', sameSite: 'Lax', secure: c.get('services').origin.startsWith('https:') } as const
+const isSecure = (c: Context<BackendEnv>) => c.get('services').origin.startsWith('https:')
+
+export function cookieOptions(c: Context<BackendEnv>) {
+  return { path: '/', sameSite: 'Lax', secure: isSecure(c) } as const
 }
+
+/**
+ * By https the session's cookie is called `__Host-…`: browsers take it from this very host only, so that no other host of the
+ * domain can plant one. XSRF-TOKEN is read by clients of the contract and keeps its name.
+ */
+const ownCookie = (c: Context<BackendEnv>) => (isSecure(c) ? getCookie(c, sessionCookie, 'host') : undefined)
+
+/** Sessions from before the prefix are valid until they end (180 days at most), and renamed when they are next used. */
+const sessionIdOf = (c: Context<BackendEnv>) => ownCookie(c) ?? getCookie(c, sessionCookie)
 
 /** The hint cookie follows the login: set with a customer's session, removed otherwise. */
 function sendHint(c: Context<BackendEnv>, session: Session | null): void {
@@ -40,7 +52,9 @@ function sendToken(c: Context<BackendEnv>, session: Session): void {
 }
 
 function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void {
-  setCookie(c, sessionCookie, id, { ...cookieOptions(c), maxAge: sessionSeconds, httpOnly: true })
+  const options = { ...cookieOptions(c), maxAge: sessionSeconds, httpOnly: true }
+  setCookie(c, sessionCookie, id, isSecure(c) ? { ...options, prefix: 'host' } : options)
+  if (isSecure(c) && getCookie(c, sessionCookie) !== undefined) deleteCookie(c, sessionCookie, cookieOptions(c))
   sendToken(c, session)
 }
 
@@ -54,7 +68,9 @@ export function replaceSession(c: Context<BackendEnv>, { id, session }: NewSessi
 /** Counts a new session; 429 beyond the limit. */
 async function limitSessions(c: Context<BackendEnv>): Promise<void> {
   const client = networkBlock(c)
-  if (client !== null) await limitRate(c, sessionLimit, client)
+  if (client === null) return
+  await limitRate(c, dailySessionLimit, client)
+  await limitRate(c, sessionLimit, client)
 }
 
 /** Responds with a new visitor's session: after logout. Its token is valid for the next unsafe call. */
@@ -75,7 +91,10 @@ async function startSession(c: Context<BackendEnv>): Promise<void> {
 async function startReadersSession(c: Context<BackendEnv>): Promise<void> {
   const { database, now } = c.get('services')
   const client = networkBlock(c)
-  if (client === null || (await countRequest(database, sessionLimit, client, now())).allowed) await startSession(c)
+  if (client !== null)
+    for (const limit of [dailySessionLimit, sessionLimit])
+      if (!(await countRequest(database, limit, client, now())).allowed) return
+  await startSession(c)
 }
 
 /**
@@ -92,12 +111,13 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   if (unsafe && !isOwnOrigin(c.req.raw.headers, [origin, requestOrigin]))
     throw new HttpError(403, 'errors.foreignOrigin')
 
-  const id = getCookie(c, sessionCookie)
-  const found = id ? await findSession(database, id, now()) : null
+  const id = sessionIdOf(c)
+  const isRenamed = isSecure(c) && ownCookie(c) === undefined
+  const found = id ? await findSession(database, id, now(), () => clientOf(c)) : null
   const session = found?.session ?? null
   c.set('session', session)
   c.header('Cache-Control', 'no-store')
-  if (id && found?.isExtended) sendCookies(c, id, found.session)
+  if (id && found && (found.isExtended || isRenamed)) sendCookies(c, id, found.session)
   else if (session) sendToken(c, session)
   else if (unsafe) {
     await limitSessions(c)
@@ -114,7 +134,7 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
  */
 export const startingFirstSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
-    if (getCookie(c, sessionCookie) === undefined) await startReadersSession(c)
+    if (sessionIdOf(c) === undefined) await startReadersSession(c)
     await next()
   })
 

@@ -28,21 +28,29 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unkn
   return parsed.data
 }
 
-/** A validated JSON body. */
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
   return parseWith(schema, JSON.parse(raw))
+}
+
+/** Makes one call per key at a time: whoever asks for the same meanwhile gets its answer. */
+export function coalesced<Argument, Result>(
+  keyOf: (argument: Argument) => string,
+  call: (argument: Argument) => Promise<Result>,
+): (argument: Argument) => Promise<Result> {
+  const running = new Map<string, Promise<Result>>()
+  return (argument) => {
+    const key = keyOf(argument)
+    const known = running.get(key)
+    if (known) return known
+    const called = call(argument).finally(() => running.delete(key))
+    running.set(key, called)
+    return called
+  }
 }
 
 /** Starts each attempt once, however many requests ask for it concurrently: providers refuse a second start. */
 export function startedOnce(
   start: (request: PaymentRequest) => Promise<StartedPayment>,
 ): (request: PaymentRequest) => Promise<StartedPayment> {
-  const running = new Map<string, Promise<StartedPayment>>()
-  return (request) => {
-    const known = running.get(request.reference)
-    if (known) return known
-    const started = start(request).finally(() => running.delete(request.reference))
-    running.set(request.reference, started)
-    return started
-  }
+  return coalesced(({ reference }) => reference, start)
 }

@@ -7,25 +7,6 @@ import { createSandboxProvider } from './sandbox/provider'
 import { createSimplePayProvider, type SimplePayMerchant } from './simplepay/provider'
 import { createStripeProvider } from './stripe/provider'
 
-export type PaymentSettings = Pick<
-  Environment,
-  | 'PAYMENT_PROVIDER'
-  | 'SESSION_SECRET'
-  | 'SIMPLEPAY_URL'
-  | 'SIMPLEPAY_MERCHANT_HUF'
-  | 'SIMPLEPAY_KEY_HUF'
-  | 'SIMPLEPAY_MERCHANT_EUR'
-  | 'SIMPLEPAY_KEY_EUR'
-  | 'SIMPLEPAY_MERCHANT_USD'
-  | 'SIMPLEPAY_KEY_USD'
-  | 'BARION_URL'
-  | 'BARION_POS_KEY'
-  | 'BARION_PAYEE'
-  | 'STRIPE_URL'
-  | 'STRIPE_SECRET_KEY'
-  | 'STRIPE_WEBHOOK_SECRET'
->
-
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
@@ -50,7 +31,7 @@ function merchant(id: string | undefined, key: string | undefined): SimplePayMer
 
 /** The provider that PAYMENT_PROVIDER selects; the environment has already validated its settings. */
 export function createPaymentProvider(
-  settings: PaymentSettings,
+  settings: Environment,
   { database, origin, now }: Pick<Services, 'database' | 'origin' | 'now'>,
 ): PaymentProvider {
   switch (settings.PAYMENT_PROVIDER) {

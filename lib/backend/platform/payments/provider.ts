@@ -43,6 +43,15 @@ export interface PaymentReport {
   readonly responseMessage: string | null
 }
 
+/** A provider's message, and the response that it expects. */
+export interface Notification {
+  /** What an authentic message reports; null when it is not about a payment. */
+  readonly report: PaymentReport | null
+  /** The payment that an unsigned message is about: its state must be queried, as often as anybody may cause it. */
+  readonly hint?: string
+  readonly acknowledgement: Response
+}
+
 /**
  * The interface of every card payment provider (R-PAY-1). A browser's return proves nothing: only `verifyNotification`
  * and `query` report a payment.
@@ -50,14 +59,8 @@ export interface PaymentReport {
 export interface PaymentProvider {
   readonly name: string
   start(request: PaymentRequest): Promise<StartedPayment>
-  /**
-   * The report in an authentic notification (null when it is not about a payment) and the response that the provider
-   * expects; null when it is forged.
-   */
-  verifyNotification(
-    rawBody: string,
-    headers: Headers,
-  ): Promise<{ report: PaymentReport | null; acknowledgement: Response } | null>
+  /** A notification whose signature, if the provider signs, is right; null when it is forged. Calls nobody. */
+  verifyNotification(rawBody: string, headers: Headers): Promise<Notification | null>
   query(providerReference: string): Promise<PaymentReport>
   cancel(providerReference: string): Promise<void>
   refund(providerReference: string, amount: number): Promise<void>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Services, Turnstile } from '../../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'
+import { logError } from '../log'
 
 /** The form that a token is for: a token of one form is invalid on another. */
 export type HumanAction =
@@ -44,8 +45,7 @@ async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanP
     if (response.status >= 500) throw new Error(`siteverify answered ${response.status}`)
     return answerSchema.parse(await response.json())
   } catch (error) {
-    const { name } = error instanceof Error ? error : new Error()
-    console.error(JSON.stringify({ level: 'error', message: 'The bot check could not be reached', name }))
+    logError('bot_check_unreachable', error)
     throw new HttpError(503, 'turnstile.unavailable', {}, { 'Retry-After': String(retryAfterSeconds) })
   }
 }

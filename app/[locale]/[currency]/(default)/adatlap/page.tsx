@@ -1,29 +1,21 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { choiceLabels } from '@/components/inquiry/choice-labels'
 import { DataSheet } from '@/components/inquiry/DataSheet'
 import styles from '@/components/inquiry/DataSheet.module.css'
 import { DataSheetForm } from '@/components/inquiry/DataSheetForm'
 import { PrintSheet } from '@/components/inquiry/PrintSheet'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { alternatePaths, path } from '@/lib/routing/path'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { readBrands } from '@/lib/shop/brands.server'
 import { readCompany } from '@/lib/shop/company.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
@@ -31,35 +23,28 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     getTranslations({ locale, namespace: 'dataSheet' }),
     readInit(locale, currency.id),
   ])
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: t('title', { shop: shop.name }),
     description: t('lead'),
-    path: path('adatlap', {}, locale),
-    alternates: alternatePaths('adatlap', { hu: {}, en: {} }),
+    route: 'adatlap',
   })
 }
 
 /** The company data sheet: landing page of campaigns. */
 export default async function DataSheetPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [{ shop }, company, brands, labels, t, all] = await Promise.all([
+  const [{ shop }, company, brands, labels, t] = await Promise.all([
     readInit(locale, currency.id),
     readCompany(locale, currency.id),
     readBrands(locale, currency.id),
     choiceLabels(locale),
     getTranslations({ locale }),
-    getMessages({ locale }),
   ])
-  const { dataSheet, form } = all as Record<'dataSheet' | 'form', AbstractIntlMessages>
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('ui.breadcrumbs')}
-        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('dataSheet.crumb') }]}
-      />
+      <Trail locale={locale} items={[{ title: t('dataSheet.crumb') }]} />
       <header className={styles.dataSheet_head}>
         <div>
           <h1>{t('dataSheet.title', { shop: shop.name })}</h1>
@@ -76,9 +61,9 @@ export default async function DataSheetPage({ params }: PageProps) {
               {t('dataSheet.callBackText', { person: company.projects.person, role: company.projects.role })}
             </p>
           )}
-          <NextIntlClientProvider locale={locale} messages={{ dataSheet, form }}>
+          <Messages locale={locale} of={['dataSheet', 'form']}>
             <DataSheetForm privacyPath={path('privacy-policy', {}, locale)} topics={labels.topics} />
-          </NextIntlClientProvider>
+          </Messages>
         </aside>
       </div>
     </div>

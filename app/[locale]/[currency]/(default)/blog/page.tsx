@@ -1,17 +1,10 @@
 import type { Metadata } from 'next'
 import { BlogPage, blogMetadata } from '@/components/content/blog-page'
 import { defaultBlogState } from '@/lib/content/blog-state'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageParameters, type PageProps } from '@/lib/i18n/page-context'
 
 export const revalidate = 3600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 async function load(params: PageParameters) {
   return { ...(await pageContext(params)), state: defaultBlogState }

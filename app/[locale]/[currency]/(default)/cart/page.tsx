@@ -7,21 +7,13 @@ import { CartSkeleton } from '@/components/cart/CartSkeleton'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { ProductRail } from '@/components/catalogue/ProductRail'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Trail } from '@/components/shell/Trail'
 import { readHome } from '@/lib/catalogue/reads.server'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { path } from '@/lib/routing/path'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
@@ -40,10 +32,7 @@ export default async function CartPage({ params }: PageProps) {
   const paths = cartPaths(locale)
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('shell.breadcrumbs')}
-        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('cart.title') }]}
-      />
+      <Trail locale={locale} items={[{ title: t('cart.title') }]} />
       <NoScriptCart text={t('cart.noScript', { phone: init.shop.phone })} />
       <CartSlot
         locale={locale}

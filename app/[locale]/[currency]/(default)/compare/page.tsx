@@ -1,16 +1,9 @@
 import type { Metadata } from 'next'
 import { ComparePage, compareMetadata } from '@/components/compare/compare-page'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 
 export const revalidate = 600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return compareMetadata({ ...(await pageContext(params)), ids: [] })

@@ -1,34 +1,23 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { FavouritesView } from '@/components/favourites/FavouritesView'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
 import { readHome } from '@/lib/catalogue/reads.server'
-import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { readInit } from '@/lib/shop/init.server'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 
 export const revalidate = 600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'favourites' })
-  const { shop } = await readInit(locale, currency.id)
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: t('title'),
     description: t('description'),
     path: path('favourites', {}, locale),
@@ -40,17 +29,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function FavouritesPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale })
-  const [home, { favourites, share, listing }] = await Promise.all([
-    readHome(locale, currency.id),
-    getMessages({ locale }),
-  ])
+  const home = await readHome(locale, currency.id)
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('shell.breadcrumbs')}
-        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('favourites.title') }]}
-      />
-      <NextIntlClientProvider locale={locale} messages={{ favourites, share, listing: { card: listing.card } }}>
+      <Trail locale={locale} items={[{ title: t('favourites.title') }]} />
+      <Messages locale={locale} of={['favourites', 'share', 'listing.card']}>
         <FavouritesView
           paths={{
             favourites: path('favourites', {}, locale),
@@ -60,7 +43,7 @@ export default async function FavouritesPage({ params }: PageProps) {
           }}
           currency={currency}
         />
-      </NextIntlClientProvider>
+      </Messages>
       <div className="section">
         <ProductRail
           id="popular"

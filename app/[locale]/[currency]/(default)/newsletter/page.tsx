@@ -1,27 +1,19 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import styles from '@/components/newsletter/Newsletter.module.css'
 import { NewsletterForm } from '@/components/newsletter/NewsletterForm'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
 import { Notice } from '@/components/ui/Notice'
-import { environment } from '@/lib/config/environment'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { alternatePaths, path } from '@/lib/routing/path'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
 import { routes } from '@/lib/routing/routes'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { readInit } from '@/lib/shop/init.server'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 
 export const revalidate = 3600
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 async function load(params: PageProps['params']) {
   const { locale, currency } = await pageContext(params)
@@ -34,28 +26,15 @@ async function load(params: PageProps['params']) {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency, title, description } = await load(params)
-  const { shop } = await readInit(locale, currency.id)
-  return pageMetadata({
-    locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
-    title,
-    description,
-    path: path('newsletter', {}, locale),
-    alternates: alternatePaths('newsletter', { hu: {}, en: {} }),
-  })
+  return shopMetadata({ locale, currency, title, description, route: 'newsletter' })
 }
 
 export default async function NewsletterPage({ params }: PageProps) {
   const { locale, title, description, body } = await load(params)
   const t = await getTranslations({ locale })
-  const { newsletter, form } = (await getMessages({ locale })) as Record<'newsletter' | 'form', AbstractIntlMessages>
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('ui.breadcrumbs')}
-        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title }]}
-      />
+      <Trail locale={locale} items={[{ title }]} />
       <div className={styles.newsletterPage}>
         <header className={styles.newsletterPage_head}>
           <h1>{title}</h1>
@@ -71,9 +50,9 @@ export default async function NewsletterPage({ params }: PageProps) {
           <div id="failed" className={styles.outcome}>
             <Notice tone="error">{t('newsletter.failed')}</Notice>
           </div>
-          <NextIntlClientProvider locale={locale} messages={{ newsletter, form }}>
+          <Messages locale={locale} of={['newsletter', 'form']}>
             <NewsletterForm privacyPath={path('privacy-policy', {}, locale)} />
-          </NextIntlClientProvider>
+          </Messages>
         </section>
         <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(body).html }} />
       </div>

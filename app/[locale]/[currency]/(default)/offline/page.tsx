@@ -2,20 +2,13 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfflineView } from '@/components/offline/OfflineView'
 import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageParameters, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { headMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 async function load(params: PageParameters) {
   const { locale, currency } = await pageContext(params)

@@ -1,66 +1,46 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { choiceLabels } from '@/components/inquiry/choice-labels'
 import styles from '@/components/inquiry/Inquiry.module.css'
 import { ProjectForm } from '@/components/inquiry/ProjectForm'
 import { ProjectSide } from '@/components/inquiry/ProjectSide'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { alternatePaths, path } from '@/lib/routing/path'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { readCompany } from '@/lib/shop/company.server'
-import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
-  const [t, { shop }] = await Promise.all([
-    getTranslations({ locale, namespace: 'inquiry' }),
-    readInit(locale, currency.id),
-  ])
-  return pageMetadata({
+  const t = await getTranslations({ locale, namespace: 'inquiry' })
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: t('metaTitle'),
     description: t('description'),
-    path: path('project-inquiry', {}, locale),
-    alternates: alternatePaths('project-inquiry', { hu: {}, en: {} }),
+    route: 'project-inquiry',
   })
 }
 
 export default async function ProjectInquiryPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [company, labels, t, all] = await Promise.all([
+  const [company, labels, t] = await Promise.all([
     readCompany(locale, currency.id),
     choiceLabels(locale),
     getTranslations({ locale }),
-    getMessages({ locale }),
   ])
-  const { inquiry, form } = all as Record<'inquiry' | 'form', AbstractIntlMessages>
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('ui.breadcrumbs')}
-        items={[
-          { title: t('shell.home'), href: path('index', {}, locale) },
-          { title: t('inquiry.parent'), href: path('companies', {}, locale) },
-          { title: t('inquiry.crumb') },
-        ]}
+      <Trail
+        locale={locale}
+        items={[{ title: t('inquiry.parent'), href: path('companies', {}, locale) }, { title: t('inquiry.crumb') }]}
       />
       <div className={styles.quote}>
-        <NextIntlClientProvider locale={locale} messages={{ inquiry, form }}>
+        <Messages locale={locale} of={['inquiry', 'form']}>
           <ProjectForm
             privacyPath={path('privacy-policy', {}, locale)}
             rooms={labels.rooms}
@@ -72,7 +52,7 @@ export default async function ProjectInquiryPage({ params }: PageProps) {
               </header>
             }
           />
-        </NextIntlClientProvider>
+        </Messages>
         <ProjectSide projects={company?.projects} />
       </div>
     </div>

@@ -1,31 +1,23 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { getTranslations } from 'next-intl/server'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
 import { Notice } from '@/components/ui/Notice'
 import { GoodToKnow } from '@/components/withdrawal/GoodToKnow'
 import styles from '@/components/withdrawal/Withdrawal.module.css'
 import { WithdrawalFlow } from '@/components/withdrawal/WithdrawalFlow'
-import { environment } from '@/lib/config/environment'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { alternatePaths, path } from '@/lib/routing/path'
+import { pageContext, type PageParameters, type PageProps } from '@/lib/i18n/page-context'
+import { path } from '@/lib/routing/path'
 import { routes } from '@/lib/routing/routes'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { readCompany } from '@/lib/shop/company.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 async function load(params: PageParameters) {
   const { locale, currency } = await pageContext(params)
@@ -36,16 +28,7 @@ async function load(params: PageParameters) {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency, page } = await load(params)
-  const { shop } = await readInit(locale, currency.id)
-  return pageMetadata({
-    locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
-    title: page.title,
-    description: page.description,
-    path: path('withdrawal', {}, locale),
-    alternates: alternatePaths('withdrawal', { hu: {}, en: {} }),
-  })
+  return shopMetadata({ locale, currency, title: page.title, description: page.description, route: 'withdrawal' })
 }
 
 const informationId = 'information'
@@ -53,19 +36,14 @@ const informationId = 'information'
 /** The withdrawal form (R-LAW-1), followed by the information and the model form. */
 export default async function WithdrawalPage({ params }: PageProps) {
   const { locale, currency, page } = await load(params)
-  const [{ shop }, company, t, all] = await Promise.all([
+  const [{ shop }, company, t] = await Promise.all([
     readInit(locale, currency.id),
     readCompany(locale, currency.id),
     getTranslations({ locale }),
-    getMessages({ locale }),
   ])
-  const { withdrawal, form } = all as Record<'withdrawal' | 'form', AbstractIntlMessages>
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('ui.breadcrumbs')}
-        items={[{ title: t('shell.home'), href: path('index', {}, locale) }, { title: t('withdrawal.crumb') }]}
-      />
+      <Trail locale={locale} items={[{ title: t('withdrawal.crumb') }]} />
       <div className={styles.layout}>
         <div className={styles.main}>
           <h1>{t('withdrawal.title')}</h1>
@@ -82,9 +60,9 @@ export default async function WithdrawalPage({ params }: PageProps) {
               })}
             </Notice>
           </noscript>
-          <NextIntlClientProvider locale={locale} messages={{ withdrawal, form }}>
+          <Messages locale={locale} of={['withdrawal', 'form']}>
             <WithdrawalFlow paths={{ contact: path('contact', {}, locale), home: path('index', {}, locale) }} />
-          </NextIntlClientProvider>
+          </Messages>
         </div>
         <GoodToKnow informationId={informationId} />
       </div>

@@ -16,7 +16,6 @@ interface MarkdownContext {
 
 interface Twin {
   readonly text: string
-  /** Public path of the HTML page. */
   readonly pagePath: string
 }
 

@@ -37,7 +37,6 @@ export type CategoryValues = RowOf<typeof categoryColumns, 'key'>
 const keep = <Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value =>
   given === undefined ? (current ?? empty) : (given ?? empty)
 
-/** Merges a row into the current category; pure. */
 export function mergeCategory(
   values: CategoryValues,
   current: CategoryContent | undefined,
@@ -64,7 +63,6 @@ export function mergeCategory(
   }
 }
 
-/** The shop's categories by key, with their parents by key. */
 export function contentsByKey(rows: readonly CategoryRow[]): Map<string, CategoryContent> {
   const keys = new Map(rows.map((row) => [row.id, row.key]))
   return new Map(
@@ -93,7 +91,6 @@ export function pathOf(key: string, tree: ReadonlyMap<string, CategoryContent>):
   return { hu: line.map(({ slug }) => slug.hu).join('/'), en: line.map(({ slug }) => slug.en).join('/') }
 }
 
-/** Faults in the tree that the file would produce. */
 export function treeFaults(
   rows: readonly Numbered<CategoryValues>[],
   tree: ReadonlyMap<string, CategoryContent>,

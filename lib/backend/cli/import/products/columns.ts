@@ -1,7 +1,19 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
-import { CellFault, clearable, decimal, integer, line, list, multiline, oneOf, pattern, slug, yesNo } from '../cells'
-import type { Column } from '../cells'
+import {
+  CellFault,
+  clearable,
+  decimal,
+  integer,
+  line,
+  list,
+  multiline,
+  oneOf,
+  pattern,
+  slug,
+  yesNo,
+  type Column,
+} from '../cells'
 import type { RowOf } from '../importer'
 import { priceColumns } from '../price-columns'
 import { guaranteeColumns } from './producer-guarantee'

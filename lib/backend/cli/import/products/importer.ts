@@ -14,7 +14,6 @@ import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
 import { knownProducts, placeProducts, productKeys, writeProducts } from './store'
 
-/** Products with all that their pages show, prices included; new and changed ones. */
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
   description: 'products with texts, facts, stock and prices, by article number; new ones and changes of known ones',

@@ -19,7 +19,6 @@ function halfYears(help: string): Column<number> {
 
 const address = (help: string) => clearable(pattern(help, /^https:\/\/\S{1,300}$/, 'an https address'))
 
-/** Columns of a producer's guarantee (GARAN). */
 export const guaranteeColumns = {
   producer_guarantor: clearable(
     line('producer that guarantees the whole product free of charge (GARAN label); none without it', 150),

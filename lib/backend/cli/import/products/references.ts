@@ -9,7 +9,6 @@ type Category = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'title'
 type Colour = typeof colours.$inferSelect
 type Material = typeof materials.$inferSelect
 
-/** What products can reference, by the keys used in files. */
 export interface References {
   readonly brands: ReadonlyMap<string, Brand>
   readonly brandNames: ReadonlyMap<number, string>
@@ -17,11 +16,9 @@ export interface References {
   readonly categoriesById: ReadonlyMap<number, Category>
   readonly colours: ReadonlyMap<string, Colour>
   readonly materials: ReadonlyMap<string, Material>
-  /** The categories with all their ancestors, by id. */
   withAncestors(ids: readonly number[]): number[]
 }
 
-/** Loads everything that product rows can reference by key. */
 export async function readReferences(database: Queryable): Promise<References> {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
   const categoryRows = await database
@@ -41,7 +38,6 @@ export async function readReferences(database: Queryable): Promise<References> {
   }
 }
 
-/** Keys in a row that match nothing. */
 export function unknownReferences({ row, values }: Numbered<ProductValues>, known: References): Fault[] {
   const missing = (
     column: keyof ProductValues,

@@ -28,7 +28,6 @@ export async function knownProducts(
   return new Map(rows.map((product) => [product.articleNumber, { product, places: places.get(product.id) ?? [] }]))
 }
 
-/** Product keys by article number. */
 export async function productKeys(
   database: Queryable,
   articleNumbers: readonly string[],

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { logError } from '../../log'
 import { makePrivate } from '../../private-folder'
 import { takeLock } from './lock-file'
 import { socketFolder, socketPath } from './socket-path'
@@ -99,13 +100,13 @@ async function serve(folder: string): Promise<{ close(): Promise<void> }> {
 
   function watch(watched: Worker): void {
     watched.removeAllListeners('error').removeAllListeners('exit')
-    watched.on('error', (error) => console.error('The embedded database failed:', error))
+    watched.on('error', (error) => logError('embedded_database_failed', error))
     watched.once('exit', () => {
       if (isClosing) return
       worker = startWorker(folder)
       ready(worker).then(
         () => watch(worker),
-        (error: unknown) => console.error('The embedded database could not be started again:', error),
+        (error: unknown) => logError('embedded_database_not_restarted', error),
       )
     })
     watched.unref()

@@ -18,6 +18,8 @@ export const customers = pgTable('customers', {
   locale: text('locale').$type<Locale>().notNull(),
   /** When the address was verified; null: cannot log in yet. */
   activatedAt: moment('activated_at'),
+  /** Random; under it authenticators keep the account. Null before the first passkey. */
+  passkeyHandle: text('passkey_handle'),
   invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
   deliveryData: jsonb('delivery_data').$type<DeliveryData>(),
   createdAt: createdAt(),

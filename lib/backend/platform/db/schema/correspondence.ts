@@ -1,4 +1,4 @@
-import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
 import { products } from './catalogue'
 import { createdAt, moment } from './columns'
@@ -36,6 +36,8 @@ export const mails = pgTable(
     /** Time of the next attempt; while it is being sent, the end of its lease. */
     dueAt: moment('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    /** Its person has been erased: it is deleted once sent. */
+    isForgotten: boolean('is_forgotten').notNull().default(false),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { Order, OrderStatus, PaymentState } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
@@ -29,10 +30,18 @@ export const sessions = pgTable(
     idHash: text('id_hash').primaryKey(),
     csrfToken: text('csrf_token').notNull(),
     customerId: integer('customer_id'),
+    /** Its name towards the customer: the hash above owns what the visitor has. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
+    /** Of customers only: families of browser and system, coarse network, and the device they logged in with. */
+    device: text('device').notNull().default(''),
+    network: text('network'),
+    deviceHash: text('device_hash'),
+    /** Of customers only; at most 15 minutes behind. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sessions_expiry').on(table.expiresAt)],
+  (table) => [index('sessions_expiry').on(table.expiresAt), index('sessions_customer').on(table.customerId)],
 )
 
 export const carts = pgTable(
@@ -52,6 +61,10 @@ export const carts = pgTable(
     paymentMethodId: integer('payment_method_id'),
     /** End of the cart's hold on its products; null while nothing is held. */
     reservedUntil: moment('reserved_until'),
+    /** When the cart began to hold its products. */
+    heldSince: moment('held_since'),
+    /** Hash of the network of the visitor who holds; null for customers. */
+    holdNetwork: text('hold_network'),
     /** Change counter: two requests that saw the same version order the same content. */
     version: integer('version').notNull().default(0),
     /** Digest of the content last shown to the buyer; null while there is nothing to agree to. */

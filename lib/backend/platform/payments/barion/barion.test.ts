@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
 import type { PaymentRequest } from '../provider'
+import { createBackend } from '@/lib/backend/app'
+import { hintLimits } from '@/lib/backend/domains/payments/payments'
+import { paymentAttempts } from '@/lib/backend/platform/db/schema/shop'
+import { createTestShop, methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 import { createStandIn, type StandIn } from '@/tests/support/backend/stand-in'
 import { createBarionProvider } from './provider'
 
@@ -71,19 +75,62 @@ it('starts a payment once, even for concurrent calls', async () => {
   })
 })
 
-it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])('a callback (%s) only triggers a query', async (body) => {
-  const verified = await provider().verifyNotification(body, new Headers())
-  expect(verified?.report).toEqual({
-    eventId: `${paymentId}:Succeeded:paid`,
-    providerReference: paymentId,
-    state: 'paid',
-    amount: 48_990,
-    currency: 'EUR',
-    authorizationCode: '123456',
-    responseCode: 'Succeeded',
-    responseMessage: 'Successful',
-  })
-  expect(verified?.acknowledgement.status).toBe(200)
+it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])(
+  'a callback (%s) is only a hint to query',
+  async (body) => {
+    const verified = await provider().verifyNotification(body, new Headers())
+    expect(verified).toMatchObject({ report: null, hint: paymentId, acknowledgement: { status: 200 } })
+    expect(bank.calls).toEqual([])
+    const barion = provider()
+    const reports = await Promise.all([barion.query(paymentId), barion.query(paymentId)])
+    expect(bank.calls).toHaveLength(1)
+    expect(reports[0]).toEqual({
+      eventId: `${paymentId}:Succeeded:paid`,
+      providerReference: paymentId,
+      state: 'paid',
+      amount: 48_990,
+      currency: 'EUR',
+      authorizationCode: '123456',
+      responseCode: 'Succeeded',
+      responseMessage: 'Successful',
+    })
+    expect(reports[1]).toEqual(reports[0])
+  },
+)
+
+// R-PAY-9
+it('strangers’ callbacks cause no calls for unknown payments and few for known ones', async () => {
+  const shop = await createTestShop()
+  try {
+    const services = { ...shop.services, payments: provider() }
+    const backend = createBackend(services)
+    const callback = async (id: string) => {
+      const body = new URLSearchParams({ PaymentId: id })
+      const response = await backend.request('/api/payments/barion/notify', { method: 'POST', body })
+      return response.status
+    }
+    expect(await callback('00000000-0000-4000-8000-000000000000')).toBe(404)
+    expect(bank.calls).toEqual([])
+
+    const chair = await productWithStock(shop, 'lune-armchair-forest', 3)
+    await readyToOrder(shop, chair, { payment: methods.card }).then((buyer) =>
+      buyer.call('POST', '/api/cart/order', placement),
+    )
+    const attempt = { provider: 'barion', providerReference: paymentId }
+    await shop.database.update(paymentAttempts).set(attempt)
+    state = { ...state, Status: 'Prepared', FundingInformation: null }
+    const statuses = []
+    for (let count = 0; count < hintLimits.open.limit + 3; count++) statuses.push(await callback(paymentId))
+    expect(statuses).toEqual([...Array<number>(hintLimits.open.limit).fill(200), 429, 429, 429])
+    expect(bank.calls).toHaveLength(hintLimits.open.limit)
+
+    shop.advance(1)
+    await shop.database.update(paymentAttempts).set({ state: 'refunded' })
+    expect(await callback(paymentId)).toBe(200)
+    expect(bank.calls).toHaveLength(hintLimits.open.limit)
+  } finally {
+    await shop.close()
+  }
 })
 
 // R-PAY-9

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toDecimal, toMinor } from '@/lib/money/money'
-import { callProvider, parseAnswer, startedOnce } from '../call'
+import { callProvider, coalesced, parseAnswer, startedOnce } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   chargeOf,
@@ -33,7 +33,7 @@ function windowUntil(end: Date, now: Date): string {
 }
 
 /**
- * Barion: hosted payment by card or wallet. Its callback is not signed, so it only triggers a query of the payment's
+ * Barion: hosted payment by card or wallet. Its callback is not signed, so it is only a hint to query the payment's
  * state (R-PAY-9).
  */
 export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: BarionOptions): PaymentProvider {
@@ -110,11 +110,11 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
   return {
     name: 'barion',
     start: startedOnce(start),
-    query,
+    query: coalesced((reference) => reference, query),
     async verifyNotification(rawBody) {
       const paymentId = paymentIdOf(rawBody)
       if (paymentId === null) return null
-      return { report: await query(paymentId), acknowledgement: new Response(null, { status: 200 }) }
+      return { report: null, hint: paymentId, acknowledgement: new Response(null, { status: 200 }) }
     },
     // Barion only cancels authorizations of delayed captures (Payment-CancelAuthorization-v2), which these are not. An
     // unused payment expires with its window; until then the buyer may continue it.

@@ -37,7 +37,6 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** Whether a card number passes the Luhn check. */
 export function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {

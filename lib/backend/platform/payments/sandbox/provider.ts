@@ -1,12 +1,25 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Database } from '@/lib/backend/platform/db/database'
 import { paymentStateSchema } from '@/lib/contract/order'
 import { currencies } from '@/lib/money/currency'
-import type { Database } from '@/lib/backend/platform/db/database'
 import { isOpen } from '../attempt'
 import type { PaymentProvider, PaymentReport } from '../provider'
 import { book, findPayment, openPayment, type SandboxPayment } from './records'
-import { isSigned, sign, signatureHeader } from './signature'
+
+export const signatureHeader = 'X-Sandbox-Signature'
+
+/** HMAC-SHA256 over the exact bytes of a body, hexadecimal. */
+export function sign(rawBody: string, secret: string): string {
+  return createHmac('sha256', secret).update(rawBody).digest('hex')
+}
+
+/** Verifies a body's signature in constant time. */
+function isSigned(rawBody: string, signature: string | null, secret: string): boolean {
+  const expected = Buffer.from(sign(rawBody, secret))
+  const given = Buffer.from(signature ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 export interface SandboxOptions {
   readonly database: Database

@@ -4,7 +4,6 @@ import type { Database } from '@/lib/backend/platform/db/database'
 import { sandboxPayments } from '../../db/schema/shop'
 import { isOpen, nextState } from '../attempt'
 
-/** The sandbox bank's own records: what a real provider keeps itself. */
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
 export interface Booking {
@@ -25,7 +24,6 @@ export async function openPayment(db: Database, payment: typeof sandboxPayments.
   return row
 }
 
-/** A sandbox payment; null when there is none. */
 export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
   return row ?? null

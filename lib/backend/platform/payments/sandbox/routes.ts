@@ -69,7 +69,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
     c.header('Referrer-Policy', 'same-origin')
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     )
     c.header('Content-Language', payment.locale)
     return c.html(paymentPage(payment, input), status)

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
+import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
 import { callProvider, parseAnswer, startedOnce } from '../call'
@@ -13,7 +13,18 @@ import {
   startAnswerSchema,
   stateOf,
 } from './protocol'
-import { isSigned, sign } from './signature'
+
+/** Base64 of HMAC-SHA384 over the exact bytes of a message. */
+export function sign(message: string, key: string): string {
+  return createHmac('sha384', key).update(message).digest('base64')
+}
+
+/** Verifies a message's signature; a `+` may have become a space in a URL. */
+export function isSigned(message: string, signature: string | null, key: string): boolean {
+  const expected = Buffer.from(sign(message, key))
+  const given = Buffer.from((signature ?? '').replaceAll(' ', '+'))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 /** A merchant account; SimplePay has one per currency. */
 export interface SimplePayMerchant {

@@ -1,22 +1,15 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { checkoutPaths } from '@/components/checkout/checkout-paths'
 import { CheckoutView } from '@/components/checkout/CheckoutView'
 import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { Messages } from '@/components/shell/Messages'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
@@ -26,18 +19,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function CheckoutDataPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [init, t, all] = await Promise.all([
-    readInit(locale, currency.id),
-    getTranslations({ locale, namespace: 'cart' }),
-    getMessages({ locale }),
-  ])
-  const { cart, checkout, form } = all as Record<'cart' | 'checkout' | 'form', AbstractIntlMessages>
+  const [init, t] = await Promise.all([readInit(locale, currency.id), getTranslations({ locale, namespace: 'cart' })])
   return (
     <div className="container">
       <NoScriptCart text={t('noScript', { phone: init.shop.phone })} />
-      <NextIntlClientProvider locale={locale} messages={{ cart, checkout, form }}>
+      <Messages locale={locale} of={['cart', 'checkout', 'form']}>
         <CheckoutView paths={checkoutPaths(locale)} notice={<GuaranteeNotice locale={locale} />} />
-      </NextIntlClientProvider>
+      </Messages>
     </div>
   )
 }

@@ -2,24 +2,16 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { AccountPage, accountMetadata } from '@/components/account/AccountPage'
 import { OrdersView } from '@/components/account/OrdersView'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 
 export const revalidate = 600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
   return accountMetadata(locale, 'orders')
 }
 
-/** The served page is the same for everybody; a client component loads the customer. */
 export default async function OrdersPage({ params }: PageProps) {
   const { locale } = await pageContext(params)
   return (

@@ -1,40 +1,37 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import auth from '@/components/account/Auth.module.css'
 import { AuthPage } from '@/components/account/AuthPage'
 import { AuthResult } from '@/components/account/AuthResult'
+import { Messages } from '@/components/shell/Messages'
 import { StockNotice } from '@/components/stock-notice/StockNotice'
 import styles from '@/components/stock-notice/StockNotice.module.css'
 import { Notice } from '@/components/ui/Notice'
 import { readProduct } from '@/lib/catalogue/reads.server'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
 
 // Rarely requested, and the stock has to be current.
 export const dynamic = 'force-dynamic'
 
-interface PageProps {
-  readonly params: Promise<Awaited<PageParameters> & { readonly product_id: string }>
-}
+type Props = PageProps<{ readonly product_id: string }>
 
-async function load(params: PageProps['params']) {
+async function load(params: Props['params']) {
   const { locale, currency } = await pageContext(params)
   const product = await readProduct(Number((await params).product_id), locale, currency.id)
   if (!product) notFound()
   return { locale, product, t: await getTranslations({ locale, namespace: 'stockNotice' }) }
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { product, t } = await load(params)
   return { title: t('pageTitle', { title: product.title }), robots: { index: false, follow: true } }
 }
 
 /** Subscribes to one mail when a sold-out product is back; a product in stock redirects to its page. */
-export default async function StockNoticePage({ params }: PageProps) {
+export default async function StockNoticePage({ params }: Props) {
   const { locale, product, t } = await load(params)
-  const { form, stockNotice } = (await getMessages({ locale })) as Record<'form' | 'stockNotice', AbstractIntlMessages>
   const paths = {
     product: productPath(product, locale),
     products: path('all-products', {}, locale),
@@ -50,9 +47,9 @@ export default async function StockNoticePage({ params }: PageProps) {
           <div id="failed" className={styles.outcome}>
             <Notice tone="error">{t('failed')}</Notice>
           </div>
-          <NextIntlClientProvider locale={locale} messages={{ form, stockNotice }}>
+          <Messages locale={locale} of={['form', 'stockNotice']}>
             <StockNotice productId={product.id} title={product.title} paths={paths} />
-          </NextIntlClientProvider>
+          </Messages>
         </div>
       ) : (
         <AuthResult state="success" title={t('available')} lead={t('availableLead', { title: product.title })}>

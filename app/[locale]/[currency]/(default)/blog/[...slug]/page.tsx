@@ -6,28 +6,23 @@ import { JsonLd } from '@/components/seo/JsonLd'
 import { readArticle, readBlog } from '@/lib/content/articles.server'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
-import { pageContext } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path, translatedPaths } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
 import { articleJsonLd, breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { feedPath } from '@/lib/seo/feed-files'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly slug: string[] }>
-}
+type Props = PageProps<{ readonly slug: string[] }>
 
 const furtherArticles = 3
 
-async function find(params: PageProps['params']) {
+async function find(params: Props['params']) {
   const { locale, currency } = await pageContext(params)
   const slug = joinSegments((await params).slug) ?? ''
   const article = await readArticle(slug, locale, currency.id)
@@ -37,16 +32,15 @@ async function find(params: PageProps['params']) {
   return { article, isCurrent: slug === article.slugs[locale], own, shop, locale, currency }
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await find(params)
   // The page itself handles missing and moved articles.
   if (!found?.isCurrent) return {}
-  const { article, own, shop, locale } = found
+  const { article, own, locale, currency } = found
   const t = await getTranslations({ locale, namespace: 'blog' })
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: article.title,
     description: article.lead,
     path: own,
@@ -57,7 +51,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** An article. A slug of the other language redirects to its own. */
-export default async function ArticlePage({ params }: PageProps) {
+export default async function ArticlePage({ params }: Props) {
   const found = await find(params)
   if (!found) notFound()
   const { article, isCurrent, own, shop, locale, currency } = found

@@ -1,26 +1,19 @@
 import type { Metadata } from 'next'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { CompanySide } from '@/components/offer/CompanySide'
 import { OfferData } from '@/components/offer/OfferData'
 import { offerPaths } from '@/components/offer/offer-paths'
 import styles from '@/components/offer/Quote.module.css'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { Messages } from '@/components/shell/Messages'
+import { Trail } from '@/components/shell/Trail'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { readCompany } from '@/lib/shop/company.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
-
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
@@ -35,25 +28,18 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** Quote request, second page: the customer's data. */
 export default async function OfferDataPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [init, company, t, all] = await Promise.all([
+  const [init, company, t] = await Promise.all([
     readInit(locale, currency.id),
     readCompany(locale, currency.id),
     getTranslations({ locale }),
-    getMessages({ locale }),
   ])
-  const { offer, form } = all as Record<'offer' | 'form', AbstractIntlMessages>
-  const { data } = offer as Record<'data', AbstractIntlMessages>
   const paths = offerPaths(locale)
   const resultPath = path('offer-result-offer_hash', { offer_hash: '-' }, locale).replace(/\/-$/, '')
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('ui.breadcrumbs')}
-        items={[
-          { title: t('shell.home'), href: paths.home },
-          { title: t('offer.request.crumb'), href: paths.request },
-          { title: t('offer.data.crumb') },
-        ]}
+      <Trail
+        locale={locale}
+        items={[{ title: t('offer.request.crumb'), href: paths.request }, { title: t('offer.data.crumb') }]}
       />
       <div className={styles.quote}>
         <div>
@@ -61,12 +47,12 @@ export default async function OfferDataPage({ params }: PageProps) {
             <h1>{t('offer.data.title')}</h1>
           </header>
           <NoScriptCart text={t('offer.request.noScript', { phone: init.shop.phone })} />
-          <NextIntlClientProvider locale={locale} messages={{ offer: { data }, form }}>
+          <Messages locale={locale} of={['offer.data', 'form']}>
             <OfferData
               paths={{ request: paths.request, privacy: paths.privacy, orderResult: paths.orderResult }}
               resultPath={resultPath}
             />
-          </NextIntlClientProvider>
+          </Messages>
         </div>
         <CompanySide contact={company?.projects} />
       </div>

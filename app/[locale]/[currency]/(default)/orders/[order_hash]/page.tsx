@@ -3,19 +3,16 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/components/order/AutoRefresh'
 import { OrderView } from '@/components/order/OrderView'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Trail } from '@/components/shell/Trail'
 import { readOrder } from '@/lib/checkout/order.server'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { path } from '@/lib/routing/path'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 
 // Never cached: the state of an order changes.
 export const dynamic = 'force-dynamic'
 
-interface PageProps {
-  readonly params: Promise<Awaited<PageParameters> & { readonly order_hash: string }>
-}
+type Props = PageProps<{ readonly order_hash: string }>
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
   const order = await readOrder((await params).order_hash, locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'order' })
@@ -26,17 +23,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   }
 }
 
-export default async function OrderPage({ params }: PageProps) {
+export default async function OrderPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const order = await readOrder((await params).order_hash, locale, currency.id)
   if (!order) notFound()
-  const t = await getTranslations({ locale, namespace: 'shell' })
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('breadcrumbs')}
-        items={[{ title: t('home'), href: path('index', {}, locale) }, { title: order.order_number }]}
-      />
+      <Trail locale={locale} items={[{ title: order.order_number }]} />
       <OrderView order={order} locale={locale} />
       <AutoRefresh isWaiting={order.payment.outcome === 'in_progress'} />
     </div>

@@ -8,9 +8,7 @@ import {
 } from '@/components/content/content-page'
 
 export const revalidate = 3600
-export function generateStaticParams() {
-  return []
-}
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
 interface PageProps {
   readonly params: ContentParameters

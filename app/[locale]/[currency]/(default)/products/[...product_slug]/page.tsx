@@ -5,7 +5,7 @@ import { ProductView } from '@/components/product/ProductView'
 import { readProduct } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
 import type { Product } from '@/lib/contract/catalogue'
-import { pageContext } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { formatPrice } from '@/lib/money/money'
 import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
@@ -15,17 +15,12 @@ import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly product_slug: string[] }>
-}
+type Props = PageProps<{ readonly product_slug: string[] }>
 
 /** The product of a slug, and whether the slug is its current one. */
-async function find(params: PageProps['params']) {
+async function find(params: Props['params']) {
   const { locale, currency } = await pageContext(params)
   const slug = joinSegments((await params).product_slug) ?? ''
   const id = productIdOfSlug(slug)
@@ -63,14 +58,14 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
   }
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await find(params)
   // Not-found and redirects are left to the page: thrown here as well, the redirect would contain its address twice.
   return found?.isCurrent ? pageMetadata(await describe(found)) : {}
 }
 
 /** A product page. An unknown id is a 404; an outdated slug redirects to the current one. */
-export default async function ProductPage({ params }: PageProps) {
+export default async function ProductPage({ params }: Props) {
   const found = await find(params)
   if (!found) notFound()
   if (!found.isCurrent) permanentRedirect(productPath(found.product, found.locale))

@@ -2,25 +2,21 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BlogPage, blogMetadata } from '@/components/content/blog-page'
 import { parseBlogState } from '@/lib/content/blog-state'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 
-interface PageProps {
-  readonly params: PageParameters
-  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
-}
+type Props = QueryPageProps<Readonly<Record<string, string | string[] | undefined>>>
 
-async function load({ params, searchParams }: PageProps) {
+async function load({ params, searchParams }: Props) {
   const context = await pageContext(params)
   const state = parseBlogState(await searchParams)
   if (!state) notFound()
   return { ...context, state }
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   return blogMetadata(await load(props))
 }
 
-/** The blog with a tag or page in the query. */
-export default async function BlogQuery(props: PageProps) {
+export default async function BlogQuery(props: Props) {
   return <BlogPage {...await load(props)} />
 }

@@ -3,37 +3,30 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/catalogue/EmptyState'
 import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import styles from '@/components/favourites/Favourites.module.css'
-import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
+import { Trail } from '@/components/shell/Trail'
 import { ButtonLink } from '@/components/ui/Button'
 import { readProductsByIds } from '@/lib/catalogue/products-by-ids.server'
-import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { addressWithIds, maxSharedIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { socialPicture } from '@/lib/seo/social-picture'
-import { readInit } from '@/lib/shop/init.server'
 
-interface PageProps {
-  readonly params: PageParameters
-  readonly searchParams: Promise<{ readonly ids?: string | string[] }>
-}
+type Props = QueryPageProps<{ readonly ids?: string | string[] }>
 
-async function load({ params, searchParams }: PageProps) {
+async function load({ params, searchParams }: Props) {
   const { locale, currency } = await pageContext(params)
   const ids = readIds((await searchParams).ids, maxSharedIds)
   return { locale, currency, ids, products: await readProductsByIds(ids, locale, currency.id) }
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale, currency, ids, products } = await load(props)
   const [first] = products
   const t = await getTranslations({ locale, namespace: 'favourites.share' })
-  const { shop } = await readInit(locale, currency.id)
-  return pageMetadata({
+  return shopMetadata({
     locale,
-    origin: environment().SHOP_ORIGIN,
-    shopName: shop.name,
+    currency,
     title: t('title'),
     description: t('lead', { count: products.length }),
     path: addressWithIds(path('favourites', {}, locale), ids),
@@ -43,20 +36,16 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 }
 
 /** A shared list of favourites: read-only, its ids in the query, complete without JavaScript. */
-export default async function SharedFavouritesPage(props: PageProps) {
+export default async function SharedFavouritesPage(props: Props) {
   const { locale, currency, products } = await load(props)
   const t = await getTranslations({ locale })
   const own = path('favourites', {}, locale)
   const isEmpty = products.length === 0
   return (
     <div className="container">
-      <Breadcrumbs
-        label={t('shell.breadcrumbs')}
-        items={[
-          { title: t('shell.home'), href: path('index', {}, locale) },
-          { title: t('favourites.title'), href: own },
-          { title: t('favourites.share.title') },
-        ]}
+      <Trail
+        locale={locale}
+        items={[{ title: t('favourites.title'), href: own }, { title: t('favourites.share.title') }]}
       />
       {isEmpty ? (
         <EmptyState title={t('favourites.share.empty')} text={t('favourites.share.emptyText')} heading="h1">

@@ -1,27 +1,6 @@
-import type { Metadata } from 'next'
-import { ListingPage, listingMetadata } from '@/components/catalogue/listing-page'
+import { listingRoute } from '@/components/catalogue/listing-route'
 import { saleSubject } from '@/components/catalogue/listing-subjects'
-import { readListingState } from '@/lib/catalogue/listing-address.server'
-import type { AddressQuery } from '@/lib/catalogue/listing-state'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { path } from '@/lib/routing/path'
 
-interface PageProps {
-  readonly params: PageParameters
-  readonly searchParams: Promise<AddressQuery>
-}
-
-async function load({ params, searchParams }: PageProps) {
-  const { locale, currency } = await pageContext(params)
-  const state = await readListingState(await searchParams, path('sale', {}, locale), locale, currency.id)
-  return { subject: await saleSubject(state, locale, currency), state, locale, currency }
-}
-
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  return listingMetadata(await load(props))
-}
-
-/** The sale with page, order or filters in the query. */
-export default async function SaleQueryPage(props: PageProps) {
-  return <ListingPage {...await load(props)} />
-}
+const route = listingRoute({ subject: saleSubject, queried: 'sale' })
+export const generateMetadata = route.generateMetadata
+export default route.Page

@@ -1,37 +1,33 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider, type AbstractIntlMessages } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ResultView } from '@/components/order/ResultView'
+import { Messages } from '@/components/shell/Messages'
 import { readOrder } from '@/lib/checkout/order.server'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 
 // Never cached: the payment may have changed.
 export const dynamic = 'force-dynamic'
 
-interface PageProps {
-  readonly params: Promise<Awaited<PageParameters> & { readonly order_hash: string }>
-}
+type Props = PageProps<{ readonly order_hash: string }>
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'result' })
   return { title: t('pageTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
-export default async function CheckoutResultPage({ params }: PageProps) {
+export default async function CheckoutResultPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const { order_hash } = await params
   const order = await readOrder(order_hash, locale, currency.id)
   if (!order) notFound()
-  const [init, all] = await Promise.all([readInit(locale, currency.id), getMessages({ locale })])
-  const { cart, result, order: orderTexts } = all as Record<'cart' | 'result' | 'order', AbstractIntlMessages>
-  const { line, summary } = cart as Record<'line' | 'summary', AbstractIntlMessages>
+  const { shop } = await readInit(locale, currency.id)
   return (
     <div className="container">
-      <NextIntlClientProvider locale={locale} messages={{ cart: { line, summary }, result, order: orderTexts }}>
+      <Messages locale={locale} of={['cart.line', 'cart.summary', 'result', 'order']}>
         <ResultView
           order={order}
           paths={{
@@ -39,9 +35,9 @@ export default async function CheckoutResultPage({ params }: PageProps) {
             order: path('orders-order_hash', { order_hash }, locale),
             home: path('index', {}, locale),
           }}
-          shop={{ phone: init.shop.phone, phone_e164: init.shop.phone_e164 }}
+          shop={{ phone: shop.phone, phone_e164: shop.phone_e164 }}
         />
-      </NextIntlClientProvider>
+      </Messages>
     </div>
   )
 }

@@ -2,25 +2,23 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuthPage } from '@/components/account/AuthPage'
 import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { readConfirmation } from '@/lib/newsletter/links.server'
 import { path } from '@/lib/routing/path'
 
 // Never cached: the state of a link changes.
 export const dynamic = 'force-dynamic'
 
-interface PageProps {
-  readonly params: Promise<Awaited<PageParameters> & { readonly token: string }>
-}
+type Props = PageProps<{ readonly token: string }>
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'newsletter' })
   return { title: t('confirm.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
 /** The mailed link of a newsletter subscription: confirmed by its button, never by merely opening it. */
-export default async function ConfirmPage({ params }: PageProps) {
+export default async function ConfirmPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const { token } = await params
   const state = await readConfirmation(token, locale, currency.id)

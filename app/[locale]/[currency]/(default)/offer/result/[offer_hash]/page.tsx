@@ -2,23 +2,21 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RequestResult } from '@/components/offer/RequestResult'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { readOffer } from '@/lib/offer/offer.server'
 
 // Never cached: the state of a quote changes.
 export const dynamic = 'force-dynamic'
 
-interface PageProps {
-  readonly params: Promise<Awaited<PageParameters> & { readonly offer_hash: string }>
-}
+type Props = PageProps<{ readonly offer_hash: string }>
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'offer.result' })
   return { title: t('pageTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
 }
 
-export default async function OfferResultPage({ params }: PageProps) {
+export default async function OfferResultPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const offer = await readOffer((await params).offer_hash, locale, currency.id)
   if (!offer) notFound()

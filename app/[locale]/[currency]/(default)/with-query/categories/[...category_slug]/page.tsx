@@ -3,20 +3,17 @@ import { ListingPage, listingMetadata } from '@/components/catalogue/listing-pag
 import { categorySubject, requireCategory } from '@/components/catalogue/listing-subjects'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import type { AddressQuery } from '@/lib/catalogue/listing-state'
-import { pageContext } from '@/lib/i18n/page-context'
+import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { joinSegments } from '@/lib/routing/segments'
 
-interface PageProps {
-  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly category_slug: string[] }>
-  readonly searchParams: Promise<AddressQuery>
-}
+type Props = QueryPageProps<AddressQuery, { readonly category_slug: string[] }>
 
-async function contextOf({ params }: PageProps) {
+async function contextOf({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   return { slug: joinSegments((await params).category_slug) ?? '', locale, currency }
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   const { slug, locale, currency } = await contextOf(props)
   const subject = await categorySubject(slug, locale, currency)
   // The page itself handles missing and moved categories.
@@ -26,7 +23,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 }
 
 /** A category with page, order or filters in the query; a former address redirects without them. */
-export default async function CategoryQueryPage(props: PageProps) {
+export default async function CategoryQueryPage(props: Props) {
   const { slug, locale, currency } = await contextOf(props)
   const subject = await requireCategory(slug, locale, currency)
   const state = await readListingState(await props.searchParams, subject.paths[locale], locale, currency.id)

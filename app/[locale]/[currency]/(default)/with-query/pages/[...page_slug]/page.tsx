@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return contentPageMetadata(await loadContentPage(params))
 }
 
-/** The delivery page with the result for a postcode. */
 export default async function ContentQuery({ params, searchParams }: PageProps) {
   const { postcode } = await searchParams
   const typed = Array.isArray(postcode) ? postcode[0] : postcode

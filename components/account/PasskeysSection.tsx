@@ -1,0 +1,82 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { showToast } from '@/components/ui/toast'
+import { usePasskeys } from '@/lib/api/hooks/passkeys'
+import { formatTime } from '@/lib/checkout/order-format'
+import type { AccountPasskey } from '@/lib/contract/account-security'
+import type { Locale } from '@/lib/i18n/locales'
+import styles from './Account.module.css'
+import { PasskeyDialog } from './PasskeyDialog'
+
+/** The customer's passkeys; adding and removing one needs a fresh proof of identity. */
+export function PasskeysSection({ email }: { readonly email: string }) {
+  const t = useTranslations('account')
+  const { data, error } = usePasskeys()
+  const [change, setChange] = useState<'add' | AccountPasskey>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function finish() {
+    showToast({ text: change === 'add' ? t('security.passkeys.added') : t('security.passkeys.removed') })
+    setChange(undefined)
+    // The removed row had the focus.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  return (
+    <section className={styles.profile_group} aria-labelledby="security-passkeys">
+      <h2 id="security-passkeys" ref={heading} tabIndex={-1}>
+        {t('security.passkeys.title')}
+      </h2>
+      <p className="muted">{t('security.passkeys.text')}</p>
+      {error && (
+        <Notice tone="error" live>
+          {error.layer === 'network' ? t('offline') : error.message}
+        </Notice>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.profile_list}>
+          {data.items.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setChange(passkey)} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton ratio="4" />}
+      <div className={styles.profile_foot}>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChange('add')}>
+          {t('security.passkeys.add')}
+        </Button>
+      </div>
+      {change && (
+        <PasskeyDialog
+          email={email}
+          removed={change === 'add' ? null : change}
+          hasPasskeys={data !== undefined && data.items.length > 0}
+          onDone={finish}
+          onClose={() => setChange(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { readonly passkey: AccountPasskey; readonly onRemove: () => void }) {
+  const t = useTranslations('account.security.passkeys')
+  const locale = useLocale() as Locale
+  const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
+  const { name, created_at: created, last_used_at: used } = passkey
+  return (
+    <li className={styles.profile_data}>
+      <div>
+        <strong>{name}</strong>
+        <p>{t('created', { date: day(created) })}</p>
+        <p>{used ? t('used', { date: day(used) }) : t('unused')}</p>
+      </div>
+      <Button variant="quiet" aria-haspopup="dialog" aria-label={t('removeOne', { name })} onClick={onRemove}>
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}

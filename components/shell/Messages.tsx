@@ -1,0 +1,19 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages } from 'next-intl/server'
+import type { Locale } from '@/lib/i18n/locales'
+import { pickMessages } from '@/lib/i18n/pick-messages'
+
+interface MessagesProps {
+  readonly locale: Locale
+  /** Paths of the messages that the client components inside need. */
+  readonly of: readonly string[]
+  readonly children: React.ReactNode
+}
+
+export async function Messages({ locale, of, children }: MessagesProps) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={pickMessages(await getMessages({ locale }), of)}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}

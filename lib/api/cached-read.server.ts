@@ -1,0 +1,29 @@
+import { unstable_cache } from 'next/cache'
+import { cache } from 'react'
+import { cacheSeconds } from '@/lib/contract/cache'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyId } from '@/lib/money/currency'
+import type { ApiClient } from './client'
+import { serverApi } from './server'
+
+type Key = readonly (string | number | null)[]
+
+/**
+ * A read that pages share: one call per render, and between renders until one of its tags is invalidated or its time is
+ * up (lib/contract/cache.ts). It is called with its key, language and currency; `read` also gets their client.
+ */
+export function cachedRead<Keys extends Key, Answer>(
+  name: string,
+  keep: { readonly tags: (...key: Keys) => readonly string[]; readonly seconds: keyof typeof cacheSeconds },
+  read: (api: ApiClient, ...about: [...Keys, Locale, CurrencyId]) => Promise<Answer>,
+): (...about: [...Keys, Locale, CurrencyId]) => Promise<Answer> {
+  return cache((...about) => {
+    const [locale, currencyId] = about.slice(-2) as [Locale, CurrencyId]
+    const tags = [...keep.tags(...(about.slice(0, -2) as unknown as Keys))]
+    return unstable_cache(
+      async () => read(await serverApi(locale, currencyId), ...about),
+      [name, JSON.stringify(about)],
+      { tags, revalidate: cacheSeconds[keep.seconds] },
+    )()
+  })
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { Option, type Command } from 'commander'
+import { canonicalEmail, findCustomerByEmail } from '../domains/accounts/store'
+import {
+  everySecurityEvent,
+  findSecurityEvents,
+  hashEmail,
+  type SecurityEventRow,
+  type SecurityFilter,
+} from '../domains/security/log'
+import type { Queryable } from '../platform/db/database'
+import { customers } from '../platform/db/schema/accounts'
+import { securityEventKinds, type SecurityEventKind } from '../platform/db/schema/security'
+import { fromDay, untilDay, wholeNumber } from './arguments'
+import { saveCsv } from './csv/save'
+import { byteOrderMark, csvLine } from './csv/write'
+import { counted } from './output'
+import type { Cli } from './cli'
+
+interface Options {
+  readonly kind?: SecurityEventKind
+  readonly email?: string
+  readonly since?: Date
+  readonly until?: Date
+}
+
+/** An address finds its account's events, and those from when it had none. */
+async function filterOf(database: Queryable, now: Date, { email, ...rest }: Options): Promise<SecurityFilter> {
+  if (email === undefined) return rest
+  const [customer, emailHash] = [
+    await findCustomerByEmail(database, email),
+    await hashEmail(database, canonicalEmail(email), now),
+  ]
+  return { ...rest, customerId: customer?.id, emailHash }
+}
+
+/** Events with their customers' addresses, which are looked up once each. */
+function withOwners(database: Queryable) {
+  const known = new Map<number, string | undefined>()
+  return async ({ createdAt, kind, customerId, emailHash, network, device, detail }: SecurityEventRow) => {
+    if (customerId !== null && !known.has(customerId)) {
+      const rows = await database.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId))
+      known.set(customerId, rows[0]?.email)
+    }
+    const email = customerId === null ? null : (known.get(customerId) ?? null)
+    return { at: createdAt.toISOString(), kind, email, email_hash: emailHash, network, device, detail }
+  }
+}
+
+async function* exported(database: Queryable, filter: SecurityFilter, delimiter: string): AsyncGenerator<string> {
+  const shown = withOwners(database)
+  const columns = ['at', 'kind', 'email', 'email_hash', 'network', 'device', 'detail'] as const
+  yield byteOrderMark + csvLine(columns, delimiter)
+  for await (const event of everySecurityEvent(database, filter)) {
+    const row = await shown(event)
+    yield csvLine(
+      columns.map((column) => row[column]),
+      delimiter,
+    )
+  }
+}
+
+function addFilters(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'only those of a kind').choices(securityEventKinds))
+    .option('--email <email>', 'only those of an address, with an account or without one')
+    .option('--since <day>', 'on that day (YYYY-MM-DD) or later', fromDay)
+    .option('--until <day>', 'on that day or earlier', untilDay)
+}
+
+/** `shop security …`: the security log of the last 90 days. */
+export function registerSecurity(program: Command, cli: Cli): void {
+  const noun = program.command('security').description('read and export the security log of the last 90 days')
+
+  addFilters(noun.command('log'))
+    .description('lists the latest logins, failed logins, changes of accounts, refunds and exports')
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .action(({ limit, ...options }: Options & { limit: number }) =>
+      cli.withShop(async ({ database }) => {
+        const shown = withOwners(database)
+        const rows: Awaited<ReturnType<typeof shown>>[] = []
+        for (const event of await findSecurityEvents(database, await filterOf(database, cli.now(), options), limit))
+          rows.push(await shown(event))
+        cli.output.table(rows)
+      }),
+    )
+
+  addFilters(noun.command('export'))
+    .description('exports the log as CSV, oldest first; to standard output without a file')
+    .argument('[file]', 'file to write')
+    .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
+    .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>
+      cli.withShop(async ({ database }) => {
+        const count = await saveCsv(exported(database, await filterOf(database, cli.now(), options), delimiter), {
+          path: file === undefined ? null : cli.path(file),
+          write: (text) => cli.output.raw(text),
+        })
+        cli.output.note(`${counted(count, 'event')} exported.`)
+      }),
+    )
+}

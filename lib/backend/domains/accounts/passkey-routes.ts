@@ -1,0 +1,126 @@
+import { z } from '@hono/zod-openapi'
+import { userSchema } from '@/lib/contract/account'
+import {
+  accountPasskeySchema,
+  accountPasskeysSchema,
+  newPasskeySchema,
+  passkeyAssertionSchema,
+  passkeyConfirmationSchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+} from '@/lib/contract/account-security'
+import type { Context } from 'hono'
+import type { BackendEnv } from '../../context'
+import { clientBlock, clientOf } from '../../platform/http/client-address'
+import { FieldError } from '../../platform/http/errors'
+import { limitRate } from '../../platform/http/rate-limit'
+import { answers, createRouter, done, jsonBody, refusals, routesOf } from '../../platform/http/router'
+import { authenticated, customerIdOf, sessionOf, stateful } from '../../platform/http/stateful'
+import { limitLogins, limitPasswords, passkeyRequestLimit } from './limits'
+import { failPasskey } from './login'
+import { openSession } from './open-session'
+import { findPasskey, isProof, requestPasskey } from './passkey-proof'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, type Caller } from './passkeys'
+import { toUserResponse } from './profile'
+
+/** Login by passkey, and the customer's passkeys. */
+export const passkeyRoutes = createRouter()
+
+const route = routesOf('Accounts')
+const failures = { ...refusals, 422: 'What is wrong, by field', 429: 'Too many tries' }
+const changes = { 401: 'Nobody is logged in', ...failures }
+
+const callerOf = (c: Context<BackendEnv>): Caller => ({
+  customerId: customerIdOf(c),
+  session: sessionOf(c),
+  client: clientOf(c),
+})
+
+const loginRequestRoute = route('post /api/auth/passkey/options', {
+  summary: 'Begins a login by passkey: WebAuthn’s request options, valid for five minutes in this session',
+  middleware: stateful,
+  responses: answers(passkeyRequestSchema, 'The request options', failures),
+})
+passkeyRoutes.openapi(loginRequestRoute, async (c) => {
+  await limitRate(c, passkeyRequestLimit, clientBlock(c))
+  return c.json({ data: await requestPasskey(c.get('services'), sessionOf(c), null) }, 200)
+})
+
+const loginRoute = route('post /api/auth/passkey', {
+  summary: 'Logs in by passkey, like POST /api/auth/login',
+  middleware: stateful,
+  request: jsonBody(passkeyAssertionSchema),
+  responses: answers(userSchema, 'The customer', failures),
+})
+passkeyRoutes.openapi(loginRoute, async (c) => {
+  const services = c.get('services')
+  const assertion = c.req.valid('json')
+  const found = await findPasskey(services.database, assertion.id)
+  await limitLogins(c, found?.customer.email ?? null)
+  if (!found || !(await isProof(services, found, assertion, sessionOf(c), 'login'))) {
+    await failPasskey(services, found?.customer ?? null, { client: clientOf(c), clientBlock: clientBlock(c) })
+    throw FieldError.of('passkey', 'account.passkeyWrong')
+  }
+  await openSession(c, found.customer, 'passkey')
+  return c.json({ data: toUserResponse(found.customer) }, 200)
+})
+
+const listRoute = route('get /api/account/passkeys', {
+  summary: 'The customer’s passkeys, oldest first',
+  middleware: authenticated,
+  responses: answers(accountPasskeysSchema, 'The passkeys', { 401: 'Nobody is logged in' }),
+})
+passkeyRoutes.openapi(listRoute, async (c) => {
+  const items = await listPasskeys(c.get('services').database, customerIdOf(c))
+  return c.json({ data: { items } }, 200)
+})
+
+const confirmationRoute = route('post /api/account/passkeys/confirmation', {
+  summary: 'Begins the confirmation of a change by one of the customer’s passkeys: WebAuthn’s request options',
+  middleware: authenticated,
+  responses: answers(passkeyRequestSchema, 'The request options', changes),
+})
+passkeyRoutes.openapi(confirmationRoute, async (c) => {
+  await limitRate(c, passkeyRequestLimit, clientBlock(c))
+  return c.json({ data: await requestPasskey(c.get('services'), sessionOf(c), customerIdOf(c)) }, 200)
+})
+
+const beginRoute = route('post /api/account/passkeys/options', {
+  summary: 'Begins the registration of a passkey, given the password or another passkey: WebAuthn’s creation options',
+  middleware: authenticated,
+  request: jsonBody(passkeyConfirmationSchema),
+  responses: answers(passkeyCreationSchema, 'The creation options', changes),
+})
+passkeyRoutes.openapi(beginRoute, async (c) => {
+  const caller = callerOf(c)
+  await limitPasswords(c, caller.customerId)
+  return c.json({ data: await beginPasskey(c.get('services'), caller, c.req.valid('json')) }, 200)
+})
+
+const addRoute = route('post /api/account/passkeys', {
+  summary: 'Stores the passkey whose registration this session has begun; the customer is told by mail',
+  middleware: authenticated,
+  request: jsonBody(newPasskeySchema),
+  responses: answers(accountPasskeySchema, 'The passkey', changes),
+})
+passkeyRoutes.openapi(addRoute, async (c) =>
+  c.json({ data: await addPasskey(c.get('services'), callerOf(c), c.req.valid('json')) }, 200),
+)
+
+for (const [method, suffix] of [
+  ['delete', ''],
+  ['post', '/delete'],
+] as const) {
+  const removeRoute = route(`${method} /api/account/passkeys/{id}${suffix}` as const, {
+    summary: 'Removes a passkey, given the password or a passkey',
+    middleware: authenticated,
+    request: { params: z.object({ id: z.coerce.number().int().min(1) }), ...jsonBody(passkeyConfirmationSchema) },
+    responses: done('It is removed', { ...changes, 404: 'The customer has no such passkey' }),
+  })
+  passkeyRoutes.openapi(removeRoute, async (c) => {
+    const caller = callerOf(c)
+    await limitPasswords(c, caller.customerId)
+    await removePasskey(c.get('services'), caller, c.req.valid('param').id, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+}

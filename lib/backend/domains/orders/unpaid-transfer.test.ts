@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shopDay } from '@/lib/calendar/working-days'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { orders } from '@/lib/backend/platform/db/schema/shop'
+import { mails } from '@/lib/backend/platform/db/schema/correspondence'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  stockOf,
+  type TestShop,
+} from '@/tests/support/backend/shop'
+import { sweepPayments } from '../payments/sweeper'
+import { changeOrderStatus } from './change-status'
+
+const dayMinutes = 24 * 60
+
+describe('an order to be paid by transfer [R-SAFE-4]', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestShop()
+  })
+  afterAll(() => shop.close())
+
+  async function order(locale: 'hu' | 'en', email: string, payment: number = methods.transfer) {
+    const chair = await productWithStock(shop, 'lune-armchair-forest', 3)
+    const delivery = payment === methods.cash ? methods.home : methods.showroom
+    const buyer = await readyToOrder(shop, chair, { quantity: 2, payment, delivery, locale, email })
+    const { body } = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const row = async () => {
+      const [found] = await shop.database.select().from(orders).where(eq(orders.orderHash, body.order_hash))
+      if (!found) throw new Error('The order is gone')
+      return found
+    }
+    const mail = async (template: string) => {
+      const sent = await shop.database.select().from(mails).where(eq(mails.recipient, email))
+      return sent.filter((one) => one.template === template)
+    }
+    return { chair, show: async () => (await buyer.order(body.order_hash)).body, row, mail }
+  }
+
+  it.each([
+    ['hu', 'Ha addig nem érkezik meg, töröljük a rendelést', 'Töröltük a rendelést'],
+    ['en', 'If it has not arrived by then, we cancel the order', 'Order cancelled'],
+  ] as const)('is cancelled after its due date, as it was told (%s)', async (locale, warning, subject) => {
+    const own = await order(locale, `transfer.${locale}@example.com`)
+    const { bank_transfer: bank, payment } = await own.show()
+    const start = shop.services.now().getTime()
+    expect(payment.pay_until).not.toBeNull()
+    const [received] = await own.mail('order_received')
+    expect(received?.text).toContain(warning)
+    expect(received?.html).toContain(warning)
+    expect(bank?.due_on).toBe(shopDay(new Date(start + 8 * dayMinutes * 60_000)))
+
+    shop.advance(8 * dayMinutes)
+    await sweepPayments(shop.services)
+    expect([(await own.show()).status, await stockOf(shop, own.chair)]).toEqual(['received', 1])
+
+    shop.advance(dayMinutes)
+    await sweepPayments(shop.services)
+    await sweepPayments(shop.services)
+    const ended = await own.show()
+    expect([ended.status, ended.bank_transfer, ended.payment.pay_until]).toEqual(['cancelled', null, null])
+    expect(ended.timeline.map(({ kind }) => kind)).toEqual(['placed', 'cancelled'])
+    expect(await stockOf(shop, own.chair)).toBe(3)
+    const cancelled = await own.mail('order_cancelled')
+    expect(cancelled.map((mail) => [mail.subject.startsWith(subject), mail.locale])).toEqual([[true, locale]])
+  })
+
+  it('is kept when the shop has moved it on, even at the last moment', async () => {
+    const own = await order('hu', 'paid.in.time@example.com')
+    await changeOrderStatus(shop.services, await own.row(), 'processing')
+    shop.advance(20 * dayMinutes)
+    await sweepPayments(shop.services)
+    expect([(await own.show()).status, await stockOf(shop, own.chair)]).toEqual(['processing', 1])
+
+    const late = await order('hu', 'paid.at.last@example.com')
+    const seen = await late.row()
+    await changeOrderStatus(shop.services, seen, 'processing')
+    const isStillDue = ({ payUntil }: typeof seen) => payUntil !== null
+    await expect(changeOrderStatus(shop.services, seen, 'cancelled', isStillDue)).rejects.toThrow()
+    expect((await late.show()).status).toBe('processing')
+  })
+
+  it('has a deadline also when it was first to be paid by card, and none when paid on receipt', async () => {
+    const own = await order('hu', 'card.first@example.com', methods.card)
+    const { order_hash: hash } = await own.show()
+    const buyer = await shop.visitor().open()
+    const restart = { payment_method: methods.transfer, transaction_result_url: placement.transaction_result_url }
+    await buyer.call('POST', `/api/orders/payment_restart/${hash}`, restart)
+    expect((await own.row()).payUntil).not.toBeNull()
+    shop.advance(9 * dayMinutes)
+    await sweepPayments(shop.services)
+    expect((await own.show()).status).toBe('cancelled')
+
+    const inShowroom = await order('hu', 'on.receipt@example.com', methods.payInShowroom)
+    shop.advance(30 * dayMinutes)
+    await sweepPayments(shop.services)
+    expect((await inShowroom.show()).status).toBe('received')
+  })
+})

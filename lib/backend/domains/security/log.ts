@@ -1,0 +1,135 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { settings } from '../../platform/db/schema/catalogue'
+import { securityEvents, type SecurityEventKind } from '../../platform/db/schema/security'
+import type { Client } from '../../platform/http/user-agent'
+
+/**
+ * The security log (R-ACCT-3): what happened to accounts, by whom, when and from where. An event is written in the
+ * transaction of what it reports. Passwords, tokens and full network addresses never get into it.
+ */
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect
+
+/** What the operator does by the command line. */
+export const commandLine: Client = { network: null, device: 'command line' }
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind
+  /** The account, or null without one: then `email` says whom it concerns. */
+  readonly customerId: number | null
+  /** Trimmed and lower-cased; only its keyed hash is kept, and only without an account. */
+  readonly email?: string
+  readonly client: Client
+  readonly detail?: string
+}
+
+const keyName = 'security-key'
+const keySchema = z.object({ key: z.string().min(43) })
+
+/** The key of the hashes, made on first use: exported logs cannot be compared with lists of addresses. */
+async function findKey(db: Queryable, now: Date): Promise<string> {
+  const read = () => db.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName))
+  const [known] = await read()
+  if (known) return keySchema.parse(known.value).key
+  const value = { key: randomBytes(32).toString('base64url') }
+  await db.insert(settings).values({ key: keyName, value, updatedAt: now }).onConflictDoNothing()
+  return keySchema.parse((await read())[0]?.value).key
+}
+
+/** The keyed hash under which an address without an account is logged. */
+export async function hashEmail(db: Queryable, email: string, now: Date): Promise<string> {
+  return createHmac('sha256', await findKey(db, now))
+    .update(email)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** Writes an event. With an `email` it takes the same steps whether or not there is an account. */
+export async function logSecurity(
+  db: Queryable,
+  { now }: Pick<Services, 'now'>,
+  { kind, customerId, email, client, detail = '' }: SecurityEvent,
+): Promise<void> {
+  const hash = email === undefined ? null : await hashEmail(db, email, now())
+  await db.insert(securityEvents).values({
+    kind,
+    customerId,
+    emailHash: customerId === null ? hash : null,
+    ...client,
+    detail,
+    createdAt: now(),
+  })
+}
+
+export interface SecurityFilter {
+  readonly kind?: SecurityEventKind
+  readonly customerId?: number | undefined
+  readonly emailHash?: string | undefined
+  readonly since?: Date
+  readonly until?: Date
+}
+
+function conditions({ kind, customerId, emailHash, since, until }: SecurityFilter) {
+  return [
+    kind && eq(securityEvents.kind, kind),
+    or(
+      customerId === undefined ? undefined : eq(securityEvents.customerId, customerId),
+      emailHash === undefined ? undefined : eq(securityEvents.emailHash, emailHash),
+    ),
+    since && gte(securityEvents.createdAt, since),
+    until && lte(securityEvents.createdAt, until),
+  ]
+}
+
+/** The latest events first. */
+export async function findSecurityEvents(
+  db: Queryable,
+  filter: SecurityFilter,
+  limit: number,
+): Promise<SecurityEventRow[]> {
+  return db
+    .select()
+    .from(securityEvents)
+    .where(and(...conditions(filter)))
+    .orderBy(desc(securityEvents.id))
+    .limit(limit)
+}
+
+const batchSize = 500
+
+/** All events, oldest first, in batches. */
+export async function* everySecurityEvent(db: Queryable, filter: SecurityFilter): AsyncGenerator<SecurityEventRow> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .select()
+      .from(securityEvents)
+      .where(and(gt(securityEvents.id, last), ...conditions(filter)))
+      .orderBy(asc(securityEvents.id))
+      .limit(batchSize)
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < batchSize) return
+    last = end.id
+  }
+}
+
+/** Removes whoever an erased account was from its events; what happened, and when, remains. */
+export async function anonymizeSecurityEvents(
+  db: Queryable,
+  { id, email }: { readonly id: number; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const theirs = conditions({ customerId: id, emailHash: await hashEmail(db, email, now) })
+  await db
+    .update(securityEvents)
+    .set({ customerId: null, emailHash: null, network: null, device: '', detail: '' })
+    .where(and(...theirs))
+}
+
+export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, before))
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createBackend } from '@/lib/backend/app'
+import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { openDatabase } from './connection'
+import { isOverload } from './overload'
+
+describe('a database that has no time [R-ERR-1]', () => {
+  it.each([
+    [Object.assign(new Error('canceling statement'), { code: '57014' }), true],
+    [Object.assign(new Error('lock'), { code: '55P03' }), true],
+    [Object.assign(new Error('too many clients'), { code: '53300' }), true],
+    [new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }), true],
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }), true],
+    [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
+    [Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }), false],
+    [new Error('a mistake of ours'), false],
+    ['no error', false],
+  ])('%s is one: %s', (error, expected) => {
+    expect(isOverload(error)).toBe(expected)
+  })
+
+  describe('answers', () => {
+    let shop: TestShop
+    beforeAll(async () => {
+      shop = await createTestShop()
+    })
+    afterAll(() => shop.close())
+
+    it.each([
+      ['hu', 'A bolt most nem elérhető. Próbáld újra egy pillanat múlva.'],
+      ['en', 'The shop is not ready. Try again in a moment.'],
+    ])('503 and when to try again (%s)', async (locale, message) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { database, close } = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' })
+      try {
+        const backend = createBackend({ ...shop.services, database })
+        const response = await backend.request('/api/countries', { headers: { Locale: locale } })
+        expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([
+          503,
+          '5',
+          { message },
+        ])
+      } finally {
+        await close()
+        log.mockRestore()
+      }
+    })
+
+    it('nothing to a client that is gone, and stops searching for it', async () => {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      const log = vi.spyOn(console, 'error')
+      const work = async (path: string, signal?: AbortSignal) => {
+        query.mockClear()
+        const { status } = await shop.fetch(new Request(`https://shop.example${path}`, { signal: signal ?? null }))
+        return { status, queries: query.mock.calls.length }
+      }
+      for (const path of ['/api/search/suggest?q=kanpaex+frgosz', '/api/products?q=kanpaex+frgosz']) {
+        const whole = await work(path)
+        const stopped = await work(path, AbortSignal.abort())
+        expect([whole.status, stopped.status]).toEqual([200, 503])
+        expect(stopped.queries).toBeLessThan(whole.queries / 2)
+      }
+      expect(log).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
+    })
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
+  const limits = { statement: 200, lock: 100, idleInTransaction: 200, connection: 300 }
+
+  it('interrupts what takes too long, and keeps its connections', async () => {
+    const { database, pool, close } = await openDatabase({
+      databaseUrl: process.env.TEST_DATABASE_URL ?? '',
+      dataDir: '',
+      limits,
+    })
+    try {
+      const fails = (work: Promise<unknown>) => work.then(() => false, isOverload)
+      expect(await fails(database.execute(sql`select pg_sleep(5)`))).toBe(true)
+      await database.transaction(async (holder) => {
+        await holder.execute(sql`select pg_advisory_xact_lock(815)`)
+        const waiting = database.transaction((other) => other.execute(sql`select pg_advisory_xact_lock(815)`))
+        expect(await fails(waiting)).toBe(true)
+      })
+      const idle = database.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`)
+        await sleep(500)
+        await transaction.execute(sql`select 1`)
+      })
+      expect(await fails(idle)).toBe(true)
+      const busy = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+      expect(await fails(database.execute(sql`select 1`))).toBe(true)
+      for (const client of busy) client.release()
+      expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    } finally {
+      await close()
+    }
+  })
+})

@@ -1,0 +1,103 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customers } from './accounts'
+import { createdAt, moment } from './columns'
+
+/** What happened to accounts, and what guards them. */
+
+/** The security log (domains/security/log.ts). Never holds a password, token or full address. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<SecurityEventKind>().notNull(),
+    /** Null without an account, and once it is deleted. */
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** Keyed hash of the e-mail address, where there is no account. */
+    emailHash: text('email_hash'),
+    /** Coarse network of the client; null when unknown, and from the command line. */
+    network: text('network'),
+    /** Families of browser and system, or "command line". */
+    device: text('device').notNull(),
+    /** A word or two more: how the login was made, the order's number and the amount. */
+    detail: text('detail').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('security_events_created').on(table.createdAt),
+    index('security_events_customer').on(table.customerId),
+    index('security_events_email').on(table.emailHash),
+  ],
+)
+
+export const securityEventKinds = [
+  'login',
+  'login_failed',
+  'logout',
+  'sessions_ended',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'email_change_requested',
+  'email_changed',
+  'passkey_added',
+  'passkey_removed',
+  'data_exported',
+  'account_deleted',
+  'refund',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Browsers in which a customer has logged in (domains/accounts/devices.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the customer and the cookie: customers who share a browser cannot be linked. */
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.deviceHash] }),
+    index('known_devices_seen').on(table.lastSeenAt),
+  ],
+)
+
+/** Customers' passkeys (domains/accounts/passkeys.ts). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Base64url, like the key. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: text('public_key').notNull(),
+    /** Of its last use; 0 for ever where the authenticator does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** The customer's. */
+    name: text('name').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_customer').on(table.customerId)],
+)
+
+export type ChallengePurpose = 'login' | 'confirmation' | 'registration'
+
+/** Challenges of passkey ceremonies under way; deleted when used. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    sessionIdHash: text('session_id_hash').notNull(),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,79 @@
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { clientBlock } from './client-address'
+import { HttpError } from './errors'
+import { limitRate } from './rate-limit'
+import { createRouter } from './router'
+
+const maxBody = 64 * 1024
+/** Browsers send several reports at once. */
+const maxReports = 50
+const ofClient = { name: 'csp-report', limit: 20, windowSeconds: 3600 }
+/** Bounds the log, however many clients report. */
+const ofEverybody = { name: 'csp-report-all', limit: 200, windowSeconds: 3600 }
+
+interface Violation {
+  readonly directive: string
+  readonly blocked: string
+}
+
+const text = z.string().max(4096)
+/** `report-uri` sends one report. */
+const single = z
+  .object({ 'csp-report': z.object({ 'violated-directive': text, 'blocked-uri': text }) })
+  .transform(({ 'csp-report': { 'violated-directive': directive, 'blocked-uri': blocked } }) => [
+    { directive, blocked },
+  ])
+/** `report-to` sends a list, in which other kinds of reports may be, too. */
+const list = z
+  .array(
+    z.union([
+      z
+        .object({ type: z.literal('csp-violation'), body: z.object({ effectiveDirective: text, blockedURL: text }) })
+        .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
+      z.object({ type: text }).transform(() => null),
+    ]),
+  )
+  .max(maxReports)
+  .transform((reports) => reports.filter((report) => report !== null))
+const reportsSchema: z.ZodType<Violation[]> = z.union([single, list])
+
+/** A keyword such as "inline", or the origin of an address, whose rest could hold somebody's data. */
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
+  const { protocol = 'unknown:', host = '' } = URL.canParse(blocked) ? new URL(blocked) : {}
+  return /^https?:$/.test(protocol) ? `${protocol}//${host.slice(0, 100)}` : protocol
+}
+
+/** How often each directive has blocked each origin. */
+function countsOf(violations: readonly Violation[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { directive, blocked } of violations) {
+    const [name = 'unknown'] = /^[a-z-]{1,40}/.exec(directive) ?? []
+    const key = `${name} ${originOf(blocked)}`
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+/**
+ * POST /api/csp-reports (lib/security/page-headers.ts): what pages' policies have blocked goes into the log as numbers. Not
+ * part of the contract, so an external backend gets no reports.
+ */
+export const cspReportRoutes = createRouter()
+
+const limitBody = bodyLimit({
+  maxSize: maxBody,
+  onError: () => {
+    throw new HttpError(413, 'errors.tooLarge')
+  },
+})
+cspReportRoutes.post('/api/csp-reports', limitBody, async (c) => {
+  await limitRate(c, ofClient, clientBlock(c))
+  await limitRate(c, ofEverybody, 'everybody')
+  const reports = reportsSchema.safeParse(await c.req.json().catch(() => undefined))
+  if (!reports.success) throw new HttpError(400, 'errors.badRequest')
+  if (reports.data.length > 0)
+    console.warn(JSON.stringify({ level: 'warn', event: 'csp_violation', counts: countsOf(reports.data) }))
+  return c.body(null, 204)
+})

@@ -1,0 +1,19 @@
+import type { AbstractIntlMessages } from 'next-intl'
+
+/** The messages at these paths ("form", "offer.request"), each where it was; the browser gets no others. */
+export function pickMessages(messages: AbstractIntlMessages, paths: readonly string[]): AbstractIntlMessages {
+  const picked: AbstractIntlMessages = {}
+  for (const path of paths) {
+    const groups = path.split('.')
+    const last = groups.pop() ?? ''
+    let [from, to] = [messages, picked]
+    for (const group of groups) {
+      from = from[group] as AbstractIntlMessages
+      to = (to[group] ??= {}) as AbstractIntlMessages
+    }
+    const found = from[last]
+    if (found === undefined) throw new Error(`There are no messages "${path}"`)
+    to[last] = found
+  }
+  return picked
+}

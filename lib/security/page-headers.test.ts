@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from '@/lib/config/environment'
+import { pageHeaders } from './page-headers'
+
+const headersWith = (variables: Record<string, string> = {}, isDevelopment = false) =>
+  pageHeaders(readEnvironment(variables), isDevelopment)
+
+function directivesWith(variables: Record<string, string> = {}, isDevelopment = false) {
+  const policy = headersWith(variables, isDevelopment)['Content-Security-Policy'] ?? ''
+  return Object.fromEntries(
+    policy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+const botCheck = 'https://challenges.cloudflare.com'
+const tagManager = 'https://www.googletagmanager.com'
+
+describe('R-SAFE-5: the headers of pages', () => {
+  it('allow only the shop itself by default', () => {
+    const policy = headersWith()['Content-Security-Policy']
+    expect(policy).not.toMatch(/https?:|unsafe-eval/)
+    expect(directivesWith()).toMatchObject({
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'script-src-attr': ["'none'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'frame-src': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  it('name the tag manager only when there is one', () => {
+    const { 'script-src': scripts, 'img-src': pictures, 'connect-src': calls } = directivesWith({ GTM_ID: 'GTM-ABC' })
+    for (const sources of [scripts, pictures, calls]) expect(sources).toContain(tagManager)
+    expect(scripts).not.toContain('https://*.google-analytics.com')
+  })
+
+  it('name the bot check only when there is one, or an external backend may ask for it', () => {
+    const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
+    for (const variables of [keys, { BACKEND_URL: 'https://api.example' }]) {
+      const directives = directivesWith(variables)
+      expect(directives['script-src']).toContain(botCheck)
+      expect(directives['frame-src']).toEqual([botCheck])
+    }
+  })
+
+  it('insist on https only where the shop is reached by it', () => {
+    const plain = { ...headersWith(), ...directivesWith() }
+    expect(plain).not.toHaveProperty('Strict-Transport-Security')
+    expect(plain).not.toHaveProperty('upgrade-insecure-requests')
+    const secure = { SHOP_ORIGIN: 'https://shop.example' }
+    expect(headersWith(secure)).toMatchObject({ 'Strict-Transport-Security': 'max-age=31536000' })
+    expect(directivesWith(secure)).toHaveProperty('upgrade-insecure-requests')
+  })
+
+  it('ask for reports unless an external backend answers the calls', () => {
+    expect(headersWith()).toMatchObject({ 'Reporting-Endpoints': 'csp="/api/csp-reports"' })
+    expect(directivesWith()).toMatchObject({ 'report-uri': ['/api/csp-reports'], 'report-to': ['csp'] })
+    const external = { BACKEND_URL: 'https://api.example' }
+    expect(headersWith(external)).not.toHaveProperty('Reporting-Endpoints')
+    expect(directivesWith(external)).not.toHaveProperty('report-uri')
+  })
+
+  it('let the development server evaluate scripts and write styles', () => {
+    expect(directivesWith({}, true)).toMatchObject({
+      'script-src': expect.arrayContaining(["'unsafe-eval'"]) as string[],
+      'style-src': ["'self'", "'unsafe-inline'"],
+    })
+  })
+})

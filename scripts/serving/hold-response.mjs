@@ -1,0 +1,43 @@
+/**
+ * Holds a response back until it is complete.
+ * @param {import('node:http').ServerResponse} response
+ * @param {(given: unknown) => boolean} isHeld called once, when the answer begins, with the headers passed to writeHead
+ * @param {(body: Buffer) => void} complete called instead of ending a held response, which can be sent as usual then
+ */
+export function holdResponse(response, isHeld, complete) {
+  const { writeHead, write, end, flushHeaders } = response
+  /** @type {boolean | undefined} undefined until the answer begins */
+  let isHolding
+  /** @type {Buffer[]} */
+  const held = []
+  /** @param {unknown} [given] */
+  const begin = (given) => (isHolding ??= isHeld(given))
+  /** @param {unknown} chunk */
+  const hold = (chunk) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk))
+  }
+  Object.assign(response, {
+    /** @param {unknown[]} args */
+    writeHead(...args) {
+      if (typeof args[0] === 'number') response.statusCode = args[0]
+      return begin(args.at(-1)) ? response : Reflect.apply(writeHead, response, args)
+    },
+    flushHeaders() {
+      if (!begin()) flushHeaders.call(response)
+    },
+    /** @param {unknown[]} args */
+    write(...args) {
+      if (!begin()) return Reflect.apply(write, response, args)
+      hold(args[0])
+      return true
+    },
+    /** @param {unknown[]} args */
+    end(...args) {
+      if (!begin()) return Reflect.apply(end, response, args)
+      hold(args[0])
+      Object.assign(response, { writeHead, write, end, flushHeaders })
+      complete(Buffer.concat(held))
+      return response
+    },
+  })
+}

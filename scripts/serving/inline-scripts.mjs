@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+/** Header of a page in Next's cache, for this server only: the hashes of its inline scripts. */
+export const hashesHeader = 'x-script-hashes'
+
+/**
+ * Texts of the shop's own inline scripts, allowed on every page. Bundled modules add theirs here, too
+ * (lib/security/own-scripts.ts).
+ */
+const shared = /** @type {{ [key: symbol]: Set<string> | undefined }} */ (globalThis)
+export const ownScripts = (shared[Symbol.for('nidora.own-scripts')] ??= new Set())
+
+const inlineScript = /<script\b[^>]*>([^]*?)<\/script/g
+
+/**
+ * How Next hands its page's data and the names of its first chunks to its scripts: a call that adds JSON to a list. It
+ * can be nothing but data, whoever wrote it.
+ */
+const push =
+  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((.*)\);?$/
+
+/** Between two scripts that only hand over data. */
+const betweenPushes = /<\/script><script>(?=self\.__next_f\.push\()/g
+
+/**
+ * Joins the scripts that hand over the page's data, one statement a line: each script costs a hash in the policy.
+ * @param {string} html
+ */
+export const joinPushes = (html) => html.replace(betweenPushes, '\n')
+
+/** @param {string} statement */
+function isPush(statement) {
+  const given = push.exec(statement)?.[1]
+  if (given === undefined) return false
+  try {
+    JSON.parse(given)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} text */
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Sources of a Content-Security-Policy that allow the shop's own inline scripts and those with which Next hands over the
+ * page's data. A script that got into the HTML in any other way gets no hash, so it does not run.
+ * @param {string} html
+ * @returns {string} hashes separated by spaces
+ */
+export function inlineScriptHashes(html) {
+  const inHtml = [...html.matchAll(inlineScript)].map(([, text = '']) => text)
+  const pushes = inHtml.filter((text) => text.split('\n').every(isPush))
+  return [...new Set([...ownScripts, ...pushes].map(hashOf))].join(' ')
+}

@@ -1,0 +1,77 @@
+import { unzipSync } from 'node:zlib'
+import { holdResponse } from './hold-response.mjs'
+import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
+
+/**
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+
+const policyHeader = 'content-security-policy'
+/** The place for the hashes in a page's policy (lib/security/page-headers.ts). */
+const anyInlineScript = /(?<=\bscript-src [^;]*) 'unsafe-inline'/
+/** Next would mark its scripts with a nonce that a client names here, also in the page it caches for others. */
+const policiesOfClients = [policyHeader, `${policyHeader}-report-only`]
+
+/** What is no page but could run scripts when opened: a picture in SVG, a feed, Next's page for missing files. */
+const documentType = /^(?:text\/html|image\/svg\+xml|(?:text|application)\/(?:\w+\+)?xml)\b/
+const documentPolicy =
+  "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Puts hashes of a page's own inline scripts into its Content-Security-Policy. A page from Next's cache brings them along
+ * (cache-handler.mjs); any other is held back until its HTML is complete. Documents without a policy get one that allows no
+ * script.
+ * @param {import('node:http').RequestListener} answer
+ * @returns {import('node:http').RequestListener}
+ */
+export function withScriptPolicy(answer) {
+  return (request, response) => {
+    for (const name of policiesOfClients) delete request.headers[name]
+    holdResponse(
+      response,
+      () => !settlePolicy(response),
+      (body) => {
+        allow(response, inlineScriptHashes(htmlOf(body, response)))
+        response.end(body)
+      },
+    )
+    return answer(request, response)
+  }
+}
+
+/**
+ * Sets the response's policy if that takes no look at its body.
+ * @param {Response} response
+ * @returns {boolean} whether it is set
+ */
+function settlePolicy(response) {
+  const type = String(response.getHeader('content-type'))
+  const hashes = response.getHeader(hashesHeader)
+  response.removeHeader(hashesHeader)
+  if (!response.hasHeader(policyHeader)) {
+    if (documentType.test(type)) response.setHeader(policyHeader, documentPolicy)
+  } else if (typeof hashes === 'string') allow(response, hashes)
+  // The browser keeps the policy that came with the page.
+  else if (response.statusCode === 304) response.removeHeader(policyHeader)
+  else if (type.startsWith('text/html')) return false
+  else allow(response, '')
+  return true
+}
+
+/**
+ * @param {Response} response
+ * @param {string} hashes
+ */
+function allow(response, hashes) {
+  const policy = String(response.getHeader(policyHeader))
+  response.setHeader(
+    policyHeader,
+    policy.replace(anyInlineScript, () => hashes && ` ${hashes}`),
+  )
+}
+
+/**
+ * @param {Buffer} body
+ * @param {Response} response
+ */
+const htmlOf = (body, response) => (response.hasHeader('content-encoding') ? unzipSync(body) : body).toString()

@@ -1,0 +1,173 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { goodPassword, openAccount, otherPassword } from '../support/customer'
+import { mailTo, ownAddress } from '../support/outbox'
+import { expectAccessible, expectReflow, open } from '../support/page'
+import { expect, test } from '../support/test'
+
+const main = (page: Page): Locator => page.getByRole('main')
+const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
+const section = (page: Page, name: string): Locator => main(page).getByRole('region', { name, exact: true })
+
+/** Submits the login form, by password. */
+async function submitLogin(page: Page, t: (key: string) => string, email: string): Promise<void> {
+  await main(page).getByLabel(t('form.email'), { exact: true }).fill(email)
+  await main(page).getByLabel(t('auth.login.password'), { exact: true }).fill(goodPassword)
+  await button(page, t('auth.login.send')).click()
+}
+
+/** A device with passkeys, whose owner touches it as soon as it asks. */
+async function giveAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const client = await context.newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+/** Takes the offer of passkeys in the autofill away: a virtual device would accept it at once. */
+async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+}
+
+for (const shopLocale of locales) {
+  test.describe(`security of the account in ${shopLocale}`, { tag: [`@${shopLocale}`, '@account'] }, () => {
+    // Rejected forms get 401 and 422, which the browser logs to its console.
+    test.use({ shopLocale, allowedComplaints: [/status of (401|422)/] })
+
+    const account = path('account', {}, shopLocale)
+    const security = path('account-security', {}, shopLocale)
+
+    test(
+      'a passkey is added, logs in, and is removed',
+      { tag: ['@R-AUTH-9', '@R-ACCT-4'] },
+      async ({ page, context, t, visitor }) => {
+        test.slow()
+        await giveAuthenticator(context, page)
+        await withoutAutofill(page)
+        const email = ownAddress(`passkey-${shopLocale}`)
+        await openAccount(visitor, shopLocale, email)
+
+        // The password still works, beside the button.
+        await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
+        await expectAccessible(page)
+        await submitLogin(page, t, email)
+        await page.waitForURL((url) => url.pathname === security)
+
+        const passkeys = section(page, t('account.security.passkeys.title'))
+        await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
+        const dialog = page.getByRole('dialog')
+        const password = dialog.getByLabel(t('account.security.passkeys.password'), { exact: true })
+        const create = dialog.getByRole('button', { name: t('account.security.passkeys.create') })
+        await create.click()
+        await expect(dialog.getByRole('alert')).toBeFocused()
+        await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop')
+        await password.fill(otherPassword)
+        await create.click()
+        await expect(dialog.getByRole('alert')).toContainText(t('backend.account.passwordWrong'))
+        await expectAccessible(page)
+        await password.fill(goodPassword)
+        await create.click()
+        const row = passkeys.getByRole('listitem').filter({ hasText: 'Laptop' })
+        await expect(row).toContainText(t('account.security.passkeys.unused'))
+        await expect(dialog).toBeHidden()
+        await expectReflow(page)
+        await expectAccessible(page)
+        await expect(async () => expect((await mailTo(email)).text ?? '').toContain('Laptop')).toPass()
+
+        await button(page, t('account.logout')).click()
+        await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+        await open(page, path('auth-login', {}, shopLocale))
+        await button(page, t('auth.login.passkey')).click()
+        await page.waitForURL((url) => url.pathname === account)
+
+        await open(page, security)
+        await expect(row).not.toContainText(t('account.security.passkeys.unused'))
+        await row.getByRole('button').click()
+        await dialog.getByRole('button', { name: t('account.security.passkeys.byPasskey') }).click()
+        await expect(row).toBeHidden()
+        await expect(passkeys.getByRole('heading')).toBeFocused()
+
+        // The device still has the passkey, the shop does not.
+        await button(page, t('account.logout')).click()
+        await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+        await open(page, path('auth-login', {}, shopLocale))
+        await button(page, t('auth.login.passkey')).click()
+        await expect(main(page).getByText(t('backend.account.passkeyWrong'))).toBeVisible()
+        await expectAccessible(page)
+      },
+    )
+
+    test('the autofill offers the passkey', { tag: '@R-AUTH-9' }, async ({ page, context, t, visitor }) => {
+      await giveAuthenticator(context, page)
+      const email = ownAddress(`autofill-${shopLocale}`)
+      await openAccount(visitor, shopLocale, email)
+      await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
+      const name = main(page).getByLabel(t('form.email'), { exact: true })
+      await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
+      await submitLogin(page, t, email)
+      await page.waitForURL((url) => url.pathname === security)
+      const passkeys = section(page, t('account.security.passkeys.title'))
+      await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop')
+      await dialog.getByLabel(t('account.security.passkeys.password'), { exact: true }).fill(goodPassword)
+      await dialog.getByRole('button', { name: t('account.security.passkeys.create') }).click()
+      await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+      await button(page, t('account.logout')).click()
+      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+      // The virtual device accepts the offer at once, without a choice in a menu.
+      await page.goto(path('auth-login', {}, shopLocale))
+      await page.waitForURL((url) => url.pathname === account)
+    })
+
+    test(
+      'sessions are listed and logged out; a login from a new device is mailed',
+      { tag: ['@R-ACCT-4', '@R-AUTH-8'] },
+      async ({ page, t, visitor }) => {
+        const email = ownAddress(`sessions-${shopLocale}`)
+        await openAccount(visitor, shopLocale, email)
+        const isLoggedIn = async () => (await visitor.call('GET', '/api/auth/user')).status === 200
+        await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${account}`)
+        await submitLogin(page, t, email)
+        await page.waitForURL((url) => url.pathname === account)
+        await expect(async () => expect((await mailTo(email)).text ?? '').toContain(security)).toPass()
+
+        await main(page)
+          .getByRole('link', { name: t('account.security.title') })
+          .click()
+        await page.waitForURL((url) => url.pathname === security)
+        const sessions = section(page, t('account.security.sessions.title'))
+        const rows = sessions.getByRole('listitem')
+        await expect(rows).toHaveCount(2)
+        await expect(rows.first()).toContainText(t('account.security.sessions.current'))
+        await expect(rows.first()).toContainText('Chrome')
+        await expectAccessible(page)
+        expect(await isLoggedIn()).toBe(true)
+        await rows.last().getByRole('button').click()
+        await expect(rows).toHaveCount(1)
+        await expect(sessions.getByRole('heading')).toBeFocused()
+        expect(await isLoggedIn()).toBe(false)
+
+        await visitor.begin()
+        await visitor.call('POST', '/api/auth/login', { email, password: goodPassword })
+        expect(await isLoggedIn()).toBe(true)
+        await page.reload()
+        await expect(rows).toHaveCount(2)
+        await button(page, t('account.security.sessions.endOthers')).click()
+        await expect(rows).toHaveCount(1)
+        expect(await isLoggedIn()).toBe(false)
+        await expectReflow(page)
+      },
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import type { MenuFragment } from '@/components/shell/menu-fragment'
+
+/** A small menu, for tests. */
+export const menuFixture: MenuFragment = {
+  groups: [
+    {
+      title: 'Ülőbútorok',
+      href: '/hu/kategoriak/ulobutorok',
+      entries: ['Kanapék', 'Fotelek', 'Puffok', 'Bárszékek', 'Padok', 'Hintaszékek'].map((title) => ({
+        title,
+        href: `/hu/kategoriak/${title}`,
+      })),
+    },
+    { title: 'Nappali', href: '/hu/kategoriak/nappali', entries: [] },
+  ],
+  foot: [{ title: 'Összes termék', href: '/hu/termekek' }],
+  photo: { href: '/hu/kapcsolat', caption: 'Ülj bele a bemutatóteremben' },
+  sale: { title: 'Akció', href: '/hu/akcios', badge: 'akár −30%' },
+  minor: [{ title: 'Fiókom', href: '/hu/account', icon: 'user' }],
+  labels: {
+    menu: 'Menü',
+    close: 'Menü bezárása',
+    everything: 'Az összes',
+    priceKind: { label: 'Árak', legend: 'Árak megjelenítése', gross: 'Bruttó', net: 'Nettó' },
+    currency: { label: 'Pénznem', HUF: 'Forint', EUR: 'Euró', USD: 'USA-dollár' },
+    language: { label: 'Nyelv', hu: 'Magyar', en: 'English' },
+  },
+}
