@@ -41,11 +41,11 @@ for (const shopLocale of locales) {
         await beginCheckout(page, visitor, shopLocale)
         const email = emailField(page, shopLocale)
         await page.clock.install()
-        const asked = page.waitForResponse('**/builds/meta/one.json')
-        await page.reload()
+        // From here on: the page before the reload may still be asking.
+        await page.reload({ waitUntil: 'commit' })
+        await page.waitForResponse('**/builds/meta/one.json')
         await hydrated(page)
         await email.fill(who.email)
-        await asked
 
         const offer = page.getByText(t('update.text'))
         build = 'two'
