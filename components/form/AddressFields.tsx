@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field, SelectField } from '@/components/ui/Field'
-import { useCities } from '@/lib/api/hooks/places'
+import { useCities, useLoadCities } from '@/lib/api/hooks/places'
 import { citiesOfZipcode } from '@/lib/checkout/address'
 import type { Country } from '@/lib/contract/shop'
 import type { ShopForm } from './use-shop-form'
@@ -30,7 +30,7 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
 }: AddressFieldsProps<Values, Prefix>) {
   const t = useTranslations('form.address')
   // The form's fields include a whole address; React Hook Form's types cannot be narrowed to a part.
-  const { form, field } = whole as unknown as ShopForm<Record<string, string>>
+  const { form, field, beforeSubmit } = whole as unknown as ShopForm<Record<string, string>>
   const { control, setValue, setFocus } = form
   const name = (part: Part) => `${prefix ?? ''}${part}`
   const [countryId = '', zipcode = '', city = ''] = useWatch({
@@ -38,20 +38,31 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
     name: [name('country_id'), name('zipcode'), name('city')],
   })
   const isHungarian = countryId === hungaryId
-  const cities = useCities(isHungarian && /^\d{4}$/.test(zipcode))
+  const isComplete = isHungarian && /^\d{4}$/.test(zipcode)
+  const cities = useCities(isComplete)
+  const loadCities = useLoadCities()
   const found = isHungarian && cities ? citiesOfZipcode(zipcode, cities) : []
   const suggestion = found[0]?.city
   const filledFor = useRef(zipcode)
   const cityField = name('city')
   const { id: cityId } = field(cityField)
 
-  useEffect(() => {
+  const fillCity = useEffectEvent((suggestion: string | undefined) => {
     if (!suggestion || filledFor.current === zipcode) return
     filledFor.current = zipcode
     setValue(cityField, suggestion, { shouldValidate: true, shouldDirty: true })
     // Selects the suggestion, so that typing replaces it.
     if (document.activeElement?.id === cityId) setFocus(cityField, { shouldSelect: true })
-  }, [suggestion, zipcode, cityField, cityId, setValue, setFocus])
+  })
+  useEffect(() => fillCity(suggestion), [suggestion, zipcode])
+  // Submitting on a slow connection must send the city of this postcode, not a missing or a former one.
+  useEffect(
+    () =>
+      beforeSubmit(async () => {
+        if (isComplete) fillCity(citiesOfZipcode(zipcode, await loadCities())[0]?.city)
+      }),
+    [beforeSubmit, isComplete, zipcode, loadCities],
+  )
 
   const district = found.find((place) => place.city === city && place.name !== place.city)?.name
   return (

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -93,10 +93,14 @@ export interface ShopForm<Values extends FieldValues> {
   readonly setProof: (token: string) => void
   readonly proofError: string | undefined
   readonly submit: (event: React.FormEvent) => void
+  /** Registers a lookup that completes the input: submitting waits for it, `maxLookupMs` at most. Returns its removal. */
+  readonly beforeSubmit: (lookup: () => Promise<unknown>) => () => void
 }
 
 /** Returned by `save` if it has sent nothing. */
 export const unsent = Symbol('unsent')
+
+const maxLookupMs = 4000
 
 /** Id of the bot check, for the error summary's link. */
 export const botCheckId = 'turnstile'
@@ -112,6 +116,14 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const [failures, setFailures] = useState(0)
   const [refusals, setRefusals] = useState(0)
   const [isSent, setSent] = useState(false)
+  const [isLookingUp, setLookingUp] = useState(false)
+  const lookup = useRef<() => Promise<unknown>>(undefined)
+  const beforeSubmit = useCallback((work: () => Promise<unknown>) => {
+    lookup.current = work
+    return () => {
+      lookup.current = undefined
+    }
+  }, [])
   const [proof, setProof] = useState('')
   const [known] = useState(initial)
   const [start] = useState(() => ({
@@ -189,6 +201,17 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     },
   )
 
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    if (lookup.current) {
+      setLookingUp(true)
+      const timeout = new Promise((resolve) => setTimeout(resolve, maxLookupMs))
+      await Promise.race([lookup.current(), timeout]).catch(() => undefined)
+      setLookingUp(false)
+    }
+    await send(event)
+  }
+
   const proofError = form.formState.errors.root?.turnstile?.message
   return {
     name,
@@ -203,13 +226,14 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       ...(proofError ? [{ id: botCheckId, message: proofError }] : []),
     ],
     problem,
-    isBusy: form.formState.isSubmitting,
+    isBusy: form.formState.isSubmitting || isLookingUp,
     isSent,
     failures,
     refusals,
     proof,
     setProof,
     proofError,
-    submit: (event) => void send(event),
+    submit: (event) => void submit(event),
+    beforeSubmit,
   }
 }

@@ -15,7 +15,7 @@ export interface Call {
   readonly body: unknown
 }
 
-interface Answer {
+export interface Answer {
   /** The connection breaks: the backend may have processed the call, but no response arrives. */
   readonly lost?: boolean
   /** The answer never comes, as on a line that hangs. */
@@ -24,7 +24,7 @@ interface Answer {
   readonly data?: unknown
   readonly error?: object
 }
-export type Backend = (call: Call) => Answer | undefined
+export type Backend = (call: Call) => Answer | undefined | Promise<Answer | undefined>
 
 /** A network stub: records every request and answers it with `backend`, unknown ones with 404. */
 export function stubBackend(backend: Backend) {
@@ -45,7 +45,7 @@ export function stubBackend(backend: Backend) {
       document.cookie = 'XSRF-TOKEN=fresh'
       return new Response(null, { status: 204 })
     }
-    const answer = backend(call) ?? { status: 404, error: { message: 'Nincs' } }
+    const answer = (await backend(call)) ?? { status: 404, error: { message: 'Nincs' } }
     if (answer.pending) return new Promise<Response>(() => undefined)
     if (answer.lost) throw new TypeError('Failed to fetch')
     if (answer.status === 204) return new Response(null, { status: 204 })

@@ -1,9 +1,10 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { City, Country } from '@/lib/contract/shop'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
-import { useQuery } from '../query'
+import { useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { shouldRetry } from '../retry'
 
@@ -18,15 +19,22 @@ export function useCountries(): readonly Country[] {
   return data
 }
 
+const citiesQuery = queryOptions({
+  queryKey: queryKeys.cities,
+  queryFn: ({ signal }) => browserApi().get<City[]>('/cities', { signal }),
+  staleTime: Infinity,
+  retry: shouldRetry,
+})
+
 /** Hungarian settlements, loaded when the first postcode is typed. */
 export function useCities(isNeeded: boolean): readonly City[] | undefined {
-  return useQuery({
-    queryKey: queryKeys.cities,
-    queryFn: ({ signal }) => browserApi().get<City[]>('/cities', { signal }),
-    enabled: isNeeded,
-    staleTime: Infinity,
-    retry: shouldRetry,
-  }).data
+  return useQuery({ ...citiesQuery, enabled: isNeeded }).data
+}
+
+/** The same, once they are there. */
+export function useLoadCities(): () => Promise<readonly City[]> {
+  const client = useQueryClient()
+  return useCallback(() => client.ensureQueryData(citiesQuery), [client])
 }
 
 /** Pick-up points matching the query; the previous list stays while the next one loads. */
