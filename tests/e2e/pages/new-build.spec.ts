@@ -111,7 +111,7 @@ test.describe('missing scripts', { tag: ['@build'] }, () => {
     },
   )
 
-  test('before hydration: the page is reloaded, but not in a loop', async ({ page, oracle }) => {
+  test('before hydration: the page is reloaded, but not in a loop', async ({ page, oracle, t }) => {
     loads = 0
     backFrom = 2
     await page.goto(cart)
@@ -120,13 +120,15 @@ test.describe('missing scripts', { tag: ['@build'] }, () => {
 
     loads = 0
     backFrom = Infinity
-    oracle.off('without its scripts the cart keeps loading')
+    oracle.off('without its scripts the page shows no cart')
     await page.evaluate(() => sessionStorage.clear())
     const again = page.waitForEvent('load')
     await page.goto(cart, { waitUntil: 'commit' })
     await again
     await expect.poll(() => loads).toBe(2)
     await page.waitForLoadState('load')
+    await expect(page.getByText(t('cart.noScript').split('{')[0]!)).toBeVisible()
+    await expect(page.locator('[data-loading]').locator('visible=true')).toHaveCount(0)
     expect(loads).toBe(2)
   })
 })
