@@ -18,7 +18,7 @@ export function requiredLineSchema(maxLength: number) {
 /** Maximum length of a person's name. */
 export const maxNameLength = 80
 
-/** A name stands in mails to addresses that nobody has proved: with a link in it they would be advertisements. */
+/** A name stands in mails to unverified addresses: with a link in it they would be advertisements. */
 export function hasLink(name: string): boolean {
   return /http|www\.|:\/\//i.test(name)
 }

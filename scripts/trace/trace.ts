@@ -1,4 +1,4 @@
-/** Traceability: which tests prove which requirement, read from the list of requirements and the tests' tags. */
+/** Traceability: which tests cover which requirement, read from the list of requirements and the tests' tags. */
 
 export interface Requirement {
   readonly id: string
@@ -83,7 +83,7 @@ export function traceTable(requirements: readonly Requirement[], proofs: readonl
   })
   return `# Traceability
 
-Which tests prove which [requirement](requirements.md). Made by \`npm run trace\` from what the tests name; \`npm test\` fails when
+Which tests cover which [requirement](requirements.md). Made by \`npm run trace\` from what the tests name; \`npm test\` fails when
 a requirement has no test, when a test names a number that there is not, and when this page is out of date.
 
 ${tested} of ${requirements.length} requirements are tested.

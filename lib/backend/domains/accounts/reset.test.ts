@@ -146,11 +146,11 @@ describe('a forgotten password', () => {
 
   it('activates an unconfirmed account, because the link verifies its address', async () => {
     const visitor = await shop.visitor().open()
-    await visitor.call('POST', '/api/auth/register', registration('proved@example.com'))
-    const activation = await mailedToken(shop, 'proved@example.com', 'registration_activation')
-    await remind('proved@example.com')
-    expect((await reset(await mailedToken(shop, 'proved@example.com', 'password_reset'))).status).toBe(204)
-    expect((await logIn(visitor, 'proved@example.com', otherPassword)).status).toBe(200)
+    await visitor.call('POST', '/api/auth/register', registration('verified@example.com'))
+    const activation = await mailedToken(shop, 'verified@example.com', 'registration_activation')
+    await remind('verified@example.com')
+    expect((await reset(await mailedToken(shop, 'verified@example.com', 'password_reset'))).status).toBe(204)
+    expect((await logIn(visitor, 'verified@example.com', otherPassword)).status).toBe(200)
     const late = await visitor.call('POST', `/api/auth/activate/${activation}`, { password: goodPassword })
     expect(late.status).toBe(422)
   })

@@ -5,7 +5,7 @@ import { knownDevices } from '../../platform/db/schema/security'
 import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests/support/backend/shop'
 import { goodPassword, mailsTo, openAccount, otherPassword } from '@/tests/support/backend/customer'
 import { sweepPayments } from '../payments/sweeper'
-import { recipientLimits } from '../mail/unproved'
+import { recipientLimits } from '../mail/unverified'
 import { createBackend } from '../../app'
 
 let shop: TestShop

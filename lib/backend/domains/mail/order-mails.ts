@@ -72,7 +72,7 @@ async function mailReceived(
       privacy_url: pageAddress('privacy-policy'),
     },
     attachments,
-    // A comment is free text, and nobody has proved the address: only the shop's copy has it.
+    // A comment is free text, and the address is unverified: only the shop's copy has it.
     order: { ...wire, comment: '' },
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })

@@ -8,7 +8,7 @@ export interface MailServices {
   readonly shopAddress: string | undefined
   /** Whether mails can be previewed under /api/mails/preview: in development only. */
   readonly hasPreview: boolean
-  /** Other limits per unproved recipient than the shop's (unproved.ts), for tests. */
+  /** Other limits per unverified recipient than the shop's (unverified.ts), for tests. */
   readonly recipientLimits?: readonly {
     readonly name: string
     readonly limit: number

@@ -75,7 +75,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
     values: {
       name: nameOf(offer),
       offer_number: offerNumber,
-      // Without the deadline, which is free text to an address that nobody has proved.
+      // Without the deadline, which is free text, to an unverified address.
       project: projectInWords({ project: offer.project, deadline: '' }, locale),
       reply_by: dayInWords(replyBy(offer), locale),
       offer_url: offerAddress(services, offer),

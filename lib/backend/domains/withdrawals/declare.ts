@@ -81,7 +81,7 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-/** What to do with the goods. For an unproven number, wording that holds in either case. */
+/** What to do with the goods. For an unverified number, wording that holds in either case. */
 async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { declareWithdrawalSchema, withdrawableOrderSchema, withdrawalSchema } from '@/lib/contract/withdrawal'
 import { clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
-import { limitMailingNetwork } from '../mail/unproved'
+import { limitMailingNetwork } from '../mail/unverified'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
@@ -18,7 +18,7 @@ const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
 /**
  * Every declaration is acknowledged by mail: the form must not flood anybody's mailbox. Not counted with the other mails
- * to the address (mail/unproved.ts): nobody else may use up the right to withdraw.
+ * to the address (mail/unverified.ts): nobody else may use up the right to withdraw.
  */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 

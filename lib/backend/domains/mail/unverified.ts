@@ -8,8 +8,8 @@ import type { Session } from '../../platform/http/session'
 import { canonicalEmail, findCustomer } from '../accounts/store'
 
 /**
- * One limit for all mails to addresses that nobody has proved to be theirs: orders, quotes, inquiries, registrations.
- * Otherwise anybody could fill anybody's mailbox with the shop's mails. Counted by a hash of the address.
+ * One limit for all mails to unverified addresses (orders, quotes, inquiries, registrations):
+ * otherwise anybody could fill anybody’s mailbox with the shop’s mails. Counted by a hash of the address.
  */
 
 const hour = 3600
@@ -20,13 +20,13 @@ export const recipientLimits: readonly RateLimit[] = [
 /** Per network, which many people may share, to whatever addresses. */
 export const networkMailLimit: RateLimit = { name: 'mail-network', limit: 60, windowSeconds: hour }
 
-/** Counts a call that will mail an unproved address; 429 beyond the limit. */
+/** Counts a call that will mail an unverified address; 429 beyond the limit. */
 export async function limitMailingNetwork(c: Context<BackendEnv>): Promise<void> {
   const network = networkBlock(c)
   if (network !== null) await limitRate(c, networkMailLimit, network)
 }
 
-/** Counts a mail to an address; 429 beyond the limits, unless the session's customer has proved it. */
+/** Counts a mail to an address; 429 beyond the limits, unless the session's customer has verified it. */
 export async function limitRecipient(
   db: Queryable,
   { mail, now }: Services,

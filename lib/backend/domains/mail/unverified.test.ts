@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { customer, resultUrl, testShopAddress } from '@/tests/support/backend/shop'
-import { networkMailLimit, recipientLimits } from './unproved'
+import { networkMailLimit, recipientLimits } from './unverified'
 
 let shop: TestShop
 let newVisitor: () => Promise<Visitor>
@@ -48,7 +48,7 @@ async function order(visitor: Visitor, email: string, headers: Record<string, st
   return visitor.call<ErrorBody>('POST', '/api/cart/order', placement, headers)
 }
 
-describe('mails to an address that nobody has proved', () => {
+describe('mails to an unverified address', () => {
   it('are limited over all forms: 429, and no further mail', async () => {
     const email = 'flooded@example.com'
     for (let count = 0; count < 3; count += 1)
