@@ -4,6 +4,7 @@ import { onInvalidation } from './cache-handler.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
+import { withPlainPictures } from './picture-addresses.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 
 /** Exit codes of a process ended by a signal. */
@@ -60,7 +61,9 @@ export async function serve({ folder, hostname, port }) {
 
   /** @type {import('node:http').Server} */
   const server = createServer(
-    withKnownMethods(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+    withKnownMethods(
+      withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+    ),
   )
   await new Promise((resolve, reject) => {
     server.once('error', reject)
