@@ -40,7 +40,8 @@ function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): stri
     "font-src 'self' data:",
     `img-src 'self' data: ${measured}`,
     `connect-src 'self' ${isDevelopment ? 'ws:' : ''} ${measured}`,
-    `frame-src ${check || "'none'"}`,
+    // On pages with a secret address the tag manager runs in a frame of the shop's own.
+    `frame-src ${[check, manager && "'self'"].filter(Boolean).join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     // Payment pages are opened by a redirect or a script, not by a form.
@@ -53,6 +54,15 @@ function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): stri
     .filter(Boolean)
     .map((directive) => directive.trim().replace(/ +/g, ' '))
     .join('; ')
+}
+
+/** Headers of the frame in which tags run on pages with a secret address; nothing but the tag manager loads in it. */
+export function frameHeaders({ GTM_ID }: Pick<Settings, 'GTM_ID'>): Readonly<Record<string, string>> {
+  const sources = GTM_ID ? `script-src ${tagManager}; img-src ${tagManager} ${measurement}; connect-src ${tagManager} ${measurement}; ` : ''
+  return {
+    'Content-Security-Policy': `default-src 'none'; ${sources}base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    'Referrer-Policy': 'no-referrer',
+  }
 }
 
 /** Headers of every page that depend on the shop's configuration; next.config.ts has the others. */
