@@ -6,8 +6,6 @@ const botCheck = 'https://challenges.cloudflare.com'
 const tagManager = 'https://www.googletagmanager.com'
 const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
 
-const yearSeconds = 365 * 24 * 60 * 60
-
 /** What of the configuration (lib/config/environment.ts) the headers depend on. */
 interface Settings {
   readonly SHOP_ORIGIN: string
@@ -58,7 +56,9 @@ function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): stri
 
 /** Headers of the frame in which tags run on pages with a secret address; nothing but the tag manager loads in it. */
 export function frameHeaders({ GTM_ID }: Pick<Settings, 'GTM_ID'>): Readonly<Record<string, string>> {
-  const sources = GTM_ID ? `script-src ${tagManager}; img-src ${tagManager} ${measurement}; connect-src ${tagManager} ${measurement}; ` : ''
+  const sources = GTM_ID
+    ? `script-src ${tagManager}; img-src ${tagManager} ${measurement}; connect-src ${tagManager} ${measurement}; `
+    : ''
   return {
     'Content-Security-Policy': `default-src 'none'; ${sources}base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
     'Referrer-Policy': 'no-referrer',
@@ -70,6 +70,5 @@ export function pageHeaders(settings: Settings, isDevelopment: boolean): Readonl
   return {
     'Content-Security-Policy': contentSecurityPolicy(settings, isDevelopment),
     ...(!settings.BACKEND_URL && { 'Reporting-Endpoints': `csp="${reportPath}"` }),
-    ...(isSecure(settings) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
   }
 }
