@@ -76,6 +76,7 @@ describe('a real mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
   })
 
+  // R-MAIL-5
   test('a link that opens an account leaves the database once it is sent, and not before', async () => {
     await order('secret')
     const stored = async () => (await shop.database.select().from(mails)).map(({ html, text }) => html + text).join()
