@@ -13,7 +13,14 @@ import {
 import { shopDay } from '@/lib/calendar/working-days'
 import { clientOf } from '../../platform/http/client-address'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
-import { authenticated, customerIdOf, readOwnCookie, replaceSession, sessionOf, startOver } from '../../platform/http/stateful'
+import {
+  authenticated,
+  customerIdOf,
+  readOwnCookie,
+  replaceSession,
+  sessionOf,
+  startOver,
+} from '../../platform/http/stateful'
 import { changePassword } from './change-password'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'

@@ -106,7 +106,9 @@ describe('login', () => {
       'logged_in',
       '__Host-nidora_device',
     ])
-    expect(cookies[3]).toMatch(/^__Host-nidora_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookies[3]).toMatch(
+      /^__Host-nidora_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(cookies[2]).toBe('logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
   })
 
