@@ -51,7 +51,10 @@ const config: NextConfig = {
     formats: ['image/webp'],
     qualities: [80],
     minimumCacheTTL: 31_536_000,
-    localPatterns: [{ pathname: '/media/**' }],
+    // Bytes; the least recently used go first. By default Next takes half of the free disk.
+    maximumDiskCacheSize: 2 ** 30,
+    // Every other way to write an address is refused before Next sees it: scripts/serving/picture-addresses.mjs.
+    localPatterns: [{ pathname: '/media/**', search: '' }],
   },
 }
 

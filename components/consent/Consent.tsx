@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { applyChoices } from '@/lib/analytics/tag-manager'
+import { applyChoices, type TagHost } from '@/lib/analytics/tag-manager'
+import { tagPlace } from '@/lib/analytics/tag-place'
 import { withToken } from '@/lib/api/session-token'
 import {
   consentCookie,
@@ -23,6 +24,13 @@ const Analytics = lazy(() => import('./Analytics'))
 
 /** Links to the settings, on every page; without JavaScript they lead to the cookie policy. */
 const settingsLinks = 'a[data-cookie-settings]'
+
+/** Where the tag manager may run on this page; null: nowhere, or there is none. */
+function tagHost({ tags }: ConsentFragment, locale: Locale): TagHost | null {
+  if (!tags) return null
+  const place = tagPlace(window.location.pathname + window.location.search, tags.secretAddresses)
+  return place && { gtmId: tags.gtmId, locale, frameAddress: place === 'page' ? null : place.frameAddress }
+}
 
 function keep(consent: GivenConsent): void {
   const secure = window.location.protocol === 'https:'
@@ -60,10 +68,10 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
 
-  const gtmId = fragment?.gtmId
   useEffect(() => {
-    if (gtmId && consent) applyChoices(gtmId, consent.choices)
-  }, [gtmId, consent])
+    const host = fragment && tagHost(fragment, locale)
+    if (host && consent) applyChoices(host, consent.choices)
+  }, [fragment, locale, consent])
 
   if (!fragment) return null
   const decide = (choices: Choices) => {
@@ -94,7 +102,7 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
           onClose={() => setIsOpen(false)}
         />
       )}
-      {fragment.gtmId && (allowed.measurement || allowed.marketing) && (
+      {tagHost(fragment, locale) && (allowed.measurement || allowed.marketing) && (
         <Suspense fallback={null}>
           <Analytics locale={locale} hash={fragment.hash} widget={allowed.marketing ? fragment.widget : null} />
         </Suspense>

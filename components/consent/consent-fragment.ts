@@ -1,3 +1,4 @@
+import type { SecretAddresses } from '@/lib/analytics/tag-place'
 import type { HashAlgorithm } from '@/lib/analytics/user-hash'
 import type { Purpose } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
@@ -32,7 +33,8 @@ export interface ConsentTexts {
 export interface ConsentFragment {
   readonly texts: ConsentTexts
   readonly rules: string
-  readonly gtmId: string | null
+  /** Null without a tag manager. */
+  readonly tags: { readonly gtmId: string; readonly secretAddresses: readonly SecretAddresses[] } | null
   readonly hash: HashAlgorithm
   readonly widget: string | null
 }

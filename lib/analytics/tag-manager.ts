@@ -1,4 +1,5 @@
 import { consentMode, nothing, type Choices } from '@/lib/consent/consent'
+import type { Locale } from '@/lib/i18n/locales'
 
 /** Google's commands must be Arguments objects, not arrays. */
 function gtag(..._parameters: unknown[]): void {
@@ -8,11 +9,42 @@ function gtag(..._parameters: unknown[]): void {
 
 let isLoaded = false
 
+function load(gtmId: string, host: Document): void {
+  const script = host.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`
+  host.head.append(script)
+}
+
+/** Tags report the address of the document they run in: an empty frame has the page's queue, and an address without secret. */
+function loadInFrame(gtmId: string, locale: Locale, address: string): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = `/fragments/${locale}/measuring`
+  const onLoad = () => {
+    const { contentWindow: view, contentDocument: host } = frame
+    if (!view || !host) return
+    view.history.replaceState(null, '', address)
+    ;(view as Window).dataLayer = window.dataLayer ?? []
+    load(gtmId, host)
+  }
+  frame.addEventListener('load', onLoad, { once: true })
+  document.body.append(frame)
+}
+
+/** Where the tag manager runs (lib/analytics/tag-place.ts). */
+export interface TagHost {
+  readonly gtmId: string
+  readonly locale: Locale
+  /** The address of its frame; null: it runs in the page. */
+  readonly frameAddress: string | null
+}
+
 /**
  * Passes the consent to the tag manager (Consent Mode v2) and loads it once anything is allowed: everything is denied
  * by default first, then updated. Without any consent nothing happens.
  */
-export function applyChoices(gtmId: string, choices: Choices): void {
+export function applyChoices({ gtmId, locale, frameAddress }: TagHost, choices: Choices): void {
   const isAllowed = choices.measurement || choices.marketing
   if (!isLoaded && !isAllowed) return
   window.dataLayer ??= []
@@ -21,8 +53,6 @@ export function applyChoices(gtmId: string, choices: Choices): void {
   if (isLoaded) return
   isLoaded = true
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  const script = document.createElement('script')
-  script.async = true
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`
-  document.head.append(script)
+  if (frameAddress === null) load(gtmId, document)
+  else loadInFrame(gtmId, locale, frameAddress)
 }

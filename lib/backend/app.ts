@@ -18,6 +18,7 @@ import { newsletterFormRoutes } from './domains/newsletter/forms'
 import { newsletterRoutes } from './domains/newsletter/routes'
 import { offerRoutes } from './domains/offers/routes'
 import { orderRoutes } from './domains/orders/routes'
+import { logRefusals } from './domains/security/refusals'
 import { notifyRoutes } from './domains/payments/notify'
 import { shopRoutes } from './domains/shop/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
@@ -59,6 +60,7 @@ function describe(app: OpenAPIHono<BackendEnv>) {
 /** The embedded backend: `fetch(Request)` answers every call of `/api` and `/sanctum/csrf-cookie`. */
 export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
+  app.use(logRefusals())
   app.route('/', healthRoutes)
   app.route('/', sessionRoutes)
   app.route('/', cspReportRoutes)

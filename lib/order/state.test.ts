@@ -60,7 +60,7 @@ describe('the state of an order', () => {
     ['timed_out', waiting('expired'), 'toPay'],
     ['under_review', waiting('needs_review', false), 'total'],
     ['overdue', waiting(null, false), 'total'],
-    ['overdue', waiting('redirected', false), 'total'],
+    ['bank_answer', waiting('redirected', false), 'total'],
     ['overdue', waiting('failed', false), 'total'],
     ['paid', facts({}), 'paid'],
     ['paid', facts({ attempt: null }), 'paid'],

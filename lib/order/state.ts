@@ -45,8 +45,9 @@ export type OrderState = (typeof orderStates)[number]
 function stateOfUnpaid({ attempt, canPay }: OrderFacts): OrderState {
   if (attempt === 'needs_review') return 'under_review'
   if (attempt === 'processing') return 'bank_answer'
+  // Past its deadline an order is kept until the bank has said how the payment under way ended.
+  if (attempt === 'redirected') return canPay ? 'at_bank' : 'bank_answer'
   if (!canPay) return 'overdue'
-  if (attempt === 'redirected') return 'at_bank'
   if (attempt === 'failed') return 'failed'
   if (attempt === 'cancelled') return 'called_off'
   return attempt === 'expired' ? 'timed_out' : 'unpaid'

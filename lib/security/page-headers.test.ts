@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
-import { pageHeaders } from './page-headers'
+import { frameHeaders, pageHeaders } from './page-headers'
 
 const headersWith = (variables: Record<string, string> = {}, isDevelopment = false) =>
   pageHeaders(readEnvironment(variables), isDevelopment)
@@ -39,6 +39,16 @@ describe('R-SAFE-5: the headers of pages', () => {
     const { 'script-src': scripts, 'img-src': pictures, 'connect-src': calls } = directivesWith({ GTM_ID: 'GTM-ABC' })
     for (const sources of [scripts, pictures, calls]) expect(sources).toContain(tagManager)
     expect(scripts).not.toContain('https://*.google-analytics.com')
+    expect(directivesWith({ GTM_ID: 'GTM-ABC' })['frame-src']).toEqual(["'self'"])
+  })
+
+  it('let only the shop show the frame of tags, and only the tag manager run in it', () => {
+    const policy = (variables: Record<string, string>) =>
+      frameHeaders(readEnvironment(variables))['Content-Security-Policy']
+    expect(policy({ GTM_ID: 'GTM-ABC' })).toContain(`script-src ${tagManager};`)
+    expect(policy({})).not.toContain('script-src')
+    for (const id of ['', 'GTM-ABC'])
+      expect(policy(id ? { GTM_ID: id } : {})).toMatch(/^default-src 'none'; .*frame-ancestors 'self'$/)
   })
 
   it('name the bot check only when there is one, or an external backend may ask for it', () => {
@@ -51,12 +61,8 @@ describe('R-SAFE-5: the headers of pages', () => {
   })
 
   it('insist on https only where the shop is reached by it', () => {
-    const plain = { ...headersWith(), ...directivesWith() }
-    expect(plain).not.toHaveProperty('Strict-Transport-Security')
-    expect(plain).not.toHaveProperty('upgrade-insecure-requests')
-    const secure = { SHOP_ORIGIN: 'https://shop.example' }
-    expect(headersWith(secure)).toMatchObject({ 'Strict-Transport-Security': 'max-age=31536000' })
-    expect(directivesWith(secure)).toHaveProperty('upgrade-insecure-requests')
+    expect(directivesWith()).not.toHaveProperty('upgrade-insecure-requests')
+    expect(directivesWith({ SHOP_ORIGIN: 'https://shop.example' })).toHaveProperty('upgrade-insecure-requests')
   })
 
   it('ask for reports unless an external backend answers the calls', () => {

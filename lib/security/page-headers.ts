@@ -6,8 +6,6 @@ const botCheck = 'https://challenges.cloudflare.com'
 const tagManager = 'https://www.googletagmanager.com'
 const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
 
-const yearSeconds = 365 * 24 * 60 * 60
-
 /** What of the configuration (lib/config/environment.ts) the headers depend on. */
 interface Settings {
   readonly SHOP_ORIGIN: string
@@ -40,7 +38,8 @@ function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): stri
     "font-src 'self' data:",
     `img-src 'self' data: ${measured}`,
     `connect-src 'self' ${isDevelopment ? 'ws:' : ''} ${measured}`,
-    `frame-src ${check || "'none'"}`,
+    // On pages with a secret address the tag manager runs in a frame of the shop's own.
+    `frame-src ${[check, manager && "'self'"].filter(Boolean).join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     // Payment pages are opened by a redirect or a script, not by a form.
@@ -55,11 +54,21 @@ function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): stri
     .join('; ')
 }
 
+/** Headers of the frame in which tags run on pages with a secret address; nothing but the tag manager loads in it. */
+export function frameHeaders({ GTM_ID }: Pick<Settings, 'GTM_ID'>): Readonly<Record<string, string>> {
+  const sources = GTM_ID
+    ? `script-src ${tagManager}; img-src ${tagManager} ${measurement}; connect-src ${tagManager} ${measurement}; `
+    : ''
+  return {
+    'Content-Security-Policy': `default-src 'none'; ${sources}base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    'Referrer-Policy': 'no-referrer',
+  }
+}
+
 /** Headers of every page that depend on the shop's configuration; next.config.ts has the others. */
 export function pageHeaders(settings: Settings, isDevelopment: boolean): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(settings, isDevelopment),
     ...(!settings.BACKEND_URL && { 'Reporting-Endpoints': `csp="${reportPath}"` }),
-    ...(isSecure(settings) && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
   }
 }

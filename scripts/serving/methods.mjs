@@ -20,7 +20,13 @@ export function withKnownMethods(next) {
   return (request, response) => {
     if (allowed.includes(request.method ?? '')) return next(request, response)
     // Its body is not read, so the connection cannot be used again.
-    response.writeHead(405, { Allow: allowed.join(', '), 'Content-Type': 'application/json', Connection: 'close' })
+    response.writeHead(405, {
+      Allow: allowed.join(', '),
+      'Content-Type': 'application/json',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    })
     const isEnglish = String(request.headers.locale ?? '').startsWith('en')
     response.end(JSON.stringify({ message: isEnglish ? texts.en : texts.hu }))
   }

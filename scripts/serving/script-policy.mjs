@@ -17,10 +17,15 @@ const documentType = /^(?:text\/html|image\/svg\+xml|(?:text|application)\/(?:\w
 const documentPolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Data, whatever a browser may take them for. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+const dataType = /^application\/(?:\w+\+)?json\b/
+const callAddress = /^\/(?:api|sanctum)\//
+
 /**
  * Puts hashes of a page's own inline scripts into its Content-Security-Policy. A page from Next's cache brings them along
  * (cache-handler.mjs); any other is held back until its HTML is complete. Documents without a policy get one that allows no
- * script.
+ * script, and answers of the backend one that allows nothing.
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}
  */
@@ -29,7 +34,7 @@ export function withScriptPolicy(answer) {
     for (const name of policiesOfClients) delete request.headers[name]
     holdResponse(
       response,
-      () => !settlePolicy(response),
+      () => !settlePolicy(request, response),
       (body) => {
         allow(response, inlineScriptHashes(htmlOf(body, response)))
         response.end(body)
@@ -41,15 +46,17 @@ export function withScriptPolicy(answer) {
 
 /**
  * Sets the response's policy if that takes no look at its body.
+ * @param {import('node:http').IncomingMessage} request
  * @param {Response} response
  * @returns {boolean} whether it is set
  */
-function settlePolicy(response) {
+function settlePolicy(request, response) {
   const type = String(response.getHeader('content-type'))
   const hashes = response.getHeader(hashesHeader)
   response.removeHeader(hashesHeader)
   if (!response.hasHeader(policyHeader)) {
     if (documentType.test(type)) response.setHeader(policyHeader, documentPolicy)
+    else if (dataType.test(type) || callAddress.test(request.url ?? '')) response.setHeader(policyHeader, dataPolicy)
   } else if (typeof hashes === 'string') allow(response, hashes)
   // The browser keeps the policy that came with the page.
   else if (response.statusCode === 304) response.removeHeader(policyHeader)

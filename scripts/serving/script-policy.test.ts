@@ -32,8 +32,8 @@ function answerWith(headers: Record<string, string>, body: string | Buffer = htm
     response.end(bytes.subarray(30))
   }
 }
-async function read(init?: RequestInit) {
-  const response = await fetch(origin, init)
+async function read(init?: RequestInit, path = '/') {
+  const response = await fetch(origin + path, init)
   return {
     headers: response.headers,
     policy: response.headers.get('content-security-policy'),
@@ -76,8 +76,21 @@ it('R-SAFE-5: other documents run no scripts, unless they bring their own policy
   }
   answerWith({ 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'" })
   expect((await read()).policy).toBe("default-src 'none'")
-  answerWith({ 'Content-Type': 'application/json' }, '{}')
+  answerWith({ 'Content-Type': 'text/javascript' }, '{}')
   expect((await read()).policy).toBeNull()
+})
+
+it('R-SAFE-5: data allow nothing and are not framed, nor is any answer of the backend', async () => {
+  const nothing = "default-src 'none'; frame-ancestors 'none'"
+  for (const type of ['application/json', 'application/problem+json; charset=utf-8']) {
+    answerWith({ 'Content-Type': type }, '{}')
+    expect((await read()).policy, type).toBe(nothing)
+  }
+  answerWith({ 'Content-Type': 'text/csv' }, 'a,b')
+  expect((await read()).policy).toBeNull()
+  expect((await read({}, '/api/account/export')).policy).toBe(nothing)
+  answer = (_, response) => response.writeHead(204).end()
+  expect((await read({}, '/sanctum/csrf-cookie')).policy).toBe(nothing)
 })
 
 it('Next sees no policy of a client, whose nonce it would write into the page it caches', async () => {

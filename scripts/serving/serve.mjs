@@ -4,7 +4,9 @@ import { onInvalidation } from './cache-handler.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
+import { withPlainPictures } from './picture-addresses.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
+import { withTransportSecurity } from './transport-security.mjs'
 
 /** Exit codes of a process ended by a signal. */
 const signals = { SIGINT: 130, SIGTERM: 143 }
@@ -60,7 +62,12 @@ export async function serve({ folder, hostname, port }) {
 
   /** @type {import('node:http').Server} */
   const server = createServer(
-    withKnownMethods(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+    withTransportSecurity(
+      process.env.SHOP_ORIGIN,
+      withKnownMethods(
+        withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+      ),
+    ),
   )
   await new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -73,7 +73,7 @@ export function registerSecurity(program: Command, cli: Cli): void {
   const noun = program.command('security').description('read and export the security log of the last 90 days')
 
   addFilters(noun.command('log'))
-    .description('lists the latest logins, failed logins, changes of accounts, refunds and exports')
+    .description('lists the latest logins, failed logins, refused calls, changes of accounts, refunds and exports')
     .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action(({ limit, ...options }: Options & { limit: number }) =>
       cli.withShop(async ({ database }) => {

@@ -95,6 +95,15 @@ test('responses are not sniffed, framed, opened or followed', { tag: ['@R-SAFE-5
   expect(sourcesOf(drawing, 'default-src')).toEqual(["'none'"])
 })
 
+test('answers of the backend allow nothing', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
+  for (const address of ['/api/init', '/api/nothing', '/api/auth/user', '/sanctum/csrf-cookie'])
+    expect((await request.get(address)).headers(), address).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+})
+
 test('what was blocked can be reported', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
   const report = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'data' } }
   const headers = { 'content-type': 'application/csp-report' }

@@ -16,6 +16,7 @@ const tagManager = 'https://www.googletagmanager.com/'
 /** Stands in for the tag manager: reads the queue as the real one does, and passes on what it receives. */
 const tagManagerScript = `
   const tell = (entry) => window.hear(JSON.stringify(entry.length === undefined ? entry : [...entry]))
+  window.hearAddress(location.href + ' ' + document.referrer)
   for (const entry of window.dataLayer) tell(entry)
   const push = window.dataLayer.push.bind(window.dataLayer)
   window.dataLayer.push = (...entries) => (entries.forEach(tell), push(...entries))
@@ -24,13 +25,16 @@ const tagManagerScript = `
 interface Heard {
   /** All entries pushed to the queue, in order, over all pages. */
   readonly entries: unknown[]
+  /** What tags read of addresses: their document's, and where its visitor came from. */
+  readonly addresses: string[]
   /** Requests to third parties. */
   readonly strangers: string[]
 }
 
 async function listen(page: Page, context: BrowserContext): Promise<Heard> {
-  const heard: Heard = { entries: [], strangers: [] }
+  const heard: Heard = { entries: [], addresses: [], strangers: [] }
   await page.exposeFunction('hear', (entry: string) => void heard.entries.push(JSON.parse(entry)))
+  await page.exposeFunction('hearAddress', (address: string) => void heard.addresses.push(address))
   await context.route(`${tagManager}**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: tagManagerScript }),
   )
@@ -60,7 +64,7 @@ for (const shopLocale of locales) {
 
       test(
         'nothing is measured without consent; with it the purchase is reported exactly once',
-        { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3'] },
+        { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3', '@R-AN-6'] },
         async ({ page, context, visitor, t }) => {
           test.setTimeout(150_000)
           const heard = await listen(page, context)
@@ -138,6 +142,15 @@ for (const shopLocale of locales) {
           await page.waitForLoadState('networkidle')
           expect(wayOf(heard).filter(([name]) => name === 'purchase')).toHaveLength(1)
           expect(JSON.stringify(heard.entries)).not.toContain(who.email)
+
+          const hash = page.url().split('/').at(-1) ?? ''
+          expect(hash).toHaveLength(43)
+          expect(heard.addresses.at(-1)).toContain(path('checkout-result', {}, shopLocale))
+          expect(heard.addresses.join()).not.toContain(hash)
+          const before = heard.addresses.length
+          await open(page, path('auth-password-reset', { token: hash }, shopLocale))
+          await page.waitForLoadState('networkidle')
+          expect(heard.addresses).toHaveLength(before)
         },
       )
 

@@ -1,5 +1,6 @@
 import type { ConsentFragment } from '@/components/consent/consent-fragment'
 import { consentTexts } from '@/components/consent/consent-texts.server'
+import { secretAddresses } from '@/lib/analytics/secret-addresses'
 import { environment } from '@/lib/config/environment'
 import { isLocale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -15,7 +16,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ locale: st
   const fragment: ConsentFragment = {
     texts: await consentTexts(locale),
     rules: path('cookie-rules', {}, locale),
-    gtmId: GTM_ID ?? null,
+    tags: GTM_ID === undefined ? null : { gtmId: GTM_ID, secretAddresses: secretAddresses(locale) },
     hash: ANALYTICS_HASH,
     widget: MARKETING_WIDGET ?? null,
   }

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
 import {
   accountDeletionSchema,
   accountExportSchema,
@@ -14,7 +13,14 @@ import {
 import { shopDay } from '@/lib/calendar/working-days'
 import { clientOf } from '../../platform/http/client-address'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
-import { authenticated, customerIdOf, replaceSession, sessionOf, startOver } from '../../platform/http/stateful'
+import {
+  authenticated,
+  customerIdOf,
+  readOwnCookie,
+  replaceSession,
+  sessionOf,
+  startOver,
+} from '../../platform/http/stateful'
 import { changePassword } from './change-password'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
@@ -77,7 +83,7 @@ accountRoutes.openapi(passwordRoute, async (c) => {
   const id = customerIdOf(c)
   await limitPasswords(c, id)
   const input = c.req.valid('json')
-  const token = getCookie(c, deviceCookie)
+  const token = readOwnCookie(c, deviceCookie)
   const facts = { client: clientOf(c), deviceHash: token === undefined ? null : hashDevice(id, token) }
   replaceSession(c, await changePassword(c.get('services'), id, input, c.get('locale'), facts))
   return c.body(null, 204)

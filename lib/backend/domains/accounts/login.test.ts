@@ -104,8 +104,11 @@ describe('login', () => {
       '__Host-nidora_session',
       'XSRF-TOKEN',
       'logged_in',
-      'nidora_device',
+      '__Host-nidora_device',
     ])
+    expect(cookies[3]).toMatch(
+      /^__Host-nidora_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(cookies[2]).toBe('logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
   })
 

@@ -104,12 +104,20 @@ describe('a login from a new device', () => {
     await visitor.call('GET', '/api/auth/logout')
     await logInFrom('desktop', email, visitor)
     expect(await reports(email)).toHaveLength(1)
+    // A cookie from before the prefix is known too, and renamed.
+    await visitor.call('GET', '/api/auth/logout')
+    visitor.cookies.set('nidora_device', visitor.cookies.get('__Host-nidora_device') ?? '')
+    visitor.cookies.delete('__Host-nidora_device')
+    await logInFrom('desktop', email, visitor)
+    expect(await reports(email)).toHaveLength(1)
+    expect(visitor.cookies.get('__Host-nidora_device')).toMatch(/^[\w-]{43}$/)
+    expect(visitor.cookies.get('nidora_device')).toBe('')
     // Another account in the same browser is new to it; only hashes are stored, and they differ.
     await openAccount(shop, 'family@example.com')
     await visitor.call('GET', '/api/auth/logout')
     await logInFrom('desktop', 'family@example.com', visitor)
     expect(await reports('family@example.com')).toHaveLength(1)
-    const cookie = visitor.cookies.get('nidora_device') ?? ''
+    const cookie = visitor.cookies.get('__Host-nidora_device') ?? ''
     expect(cookie).toMatch(/^[\w-]{43}$/)
     const stored = await shop.database.select({ hash: knownDevices.deviceHash }).from(knownDevices)
     expect(new Set(stored.map(({ hash }) => hash)).size).toBe(stored.length)

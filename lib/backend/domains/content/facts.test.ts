@@ -27,7 +27,7 @@ describe('the facts of texts', () => {
     expect(
       spaced(fillFacts('{payment.cash_on_delivery.fee_HUF}, {payment.cash_on_delivery.limit_HUF}', facts.en)),
     ).toBe('690 Ft, 300 000 Ft')
-    expect(fillFacts('{payment.bank_transfer.due_days} {hold_minutes} {pay_hours}', facts.hu)).toBe('8 10 24')
+    expect(fillFacts('{payment.bank_transfer.due_days} {hold_minutes} {pay_minutes}', facts.hu)).toBe('8 10 30')
   })
 
   it('follow the methods', () => {

@@ -12,7 +12,7 @@ import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
-import { payHours } from '@/lib/backend/domains/orders/payment-choice'
+import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toMinor } from '@/lib/money/money'
@@ -39,7 +39,7 @@ export function textFacts(
   const forints = (minor: number) => formatMoney(minor, 'HUF')
   return {
     hold_minutes: String(holdMinutes),
-    pay_hours: String(payHours),
+    pay_minutes: String(payMinutes),
     free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
     guarantee_from: forints(guaranteeLimits.from),
     guarantee_longer_above: forints(guaranteeLimits.longerAbove),

@@ -110,19 +110,30 @@ test('failed and successful payments are mailed, each once', async () => {
 })
 
 // R-PAY-7
-test('an abandoned payment is reminded of once, after its page has closed; a closing order is not', async () => {
+test('an unfinished payment is reminded of once, at half time, and the end of its order is mailed', async () => {
   await place({})
-  shop.advance(20)
+  shop.advance(14)
   await sweepPayments(shop.services)
   expect((await templates()).slice(2)).toEqual([])
-  shop.advance(20)
+  shop.advance(2)
   await sweepPayments(shop.services)
   shop.advance(5)
   await sweepPayments(shop.services)
   expect((await templates()).slice(2)).toEqual(['payment_unfinished'])
-  shop.advance(25 * 60)
+  shop.advance(10)
   await sweepPayments(shop.services)
-  expect((await templates()).slice(2)).toEqual(['payment_unfinished'])
+  await sweepPayments(shop.services)
+  expect((await templates()).slice(2)).toEqual(['payment_unfinished', 'order_cancelled'])
+})
+
+test('who was told that the bank refused is not reminded, but hears of the end', async () => {
+  const { payment_url: address } = await place({})
+  await pay(address, '4000000000000051')
+  shop.advance(20)
+  await sweepPayments(shop.services)
+  shop.advance(11)
+  await sweepPayments(shop.services)
+  expect((await templates()).slice(2)).toEqual(['payment_failed', 'order_cancelled'])
 })
 
 test('a changed payment method is confirmed with its instructions', async () => {

@@ -190,7 +190,7 @@ export async function mailPaymentResult(
   })
 }
 
-/** Reminds the buyer of an order with an abandoned payment (R-PAY-7); once per order. */
+/** Reminds the buyer of an order whose payment is unfinished (R-PAY-7); once per order. */
 export async function mailPaymentUnfinished(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   if (order.payUntil === null) return
   await enqueueMail(db, services, {

@@ -57,7 +57,7 @@ export async function forgetMails(db: Queryable, email: string, orderIds: readon
 export async function recordMailResult(
   db: Queryable,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
-  change: Partial<Pick<MailRow, 'state' | 'sentAt' | 'dueAt' | 'lastError'>>,
+  change: Partial<Pick<MailRow, 'state' | 'sentAt' | 'dueAt' | 'lastError' | 'html' | 'text'>>,
 ): Promise<void> {
   await db
     .update(mails)

@@ -4,6 +4,7 @@ import { logError } from '../../platform/log'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
 import { claimMail, deleteClaimed, recordMailResult } from './outbox-store'
+import { carriesToken } from './templates'
 import { RefusedMail, type MailTransport } from './transport'
 
 /** Longer than any send takes: a sender that has not reported by then is considered dead. */
@@ -116,7 +117,13 @@ export class Outbox {
       this.delivered.add(mail.id)
     }
     if (mail.isForgotten) await deleteClaimed(database, mail)
-    else await recordMailResult(database, mail, { state: 'sent', sentAt: now(), lastError: null })
+    else
+      await recordMailResult(database, mail, {
+        state: 'sent',
+        sentAt: now(),
+        lastError: null,
+        ...(carriesToken(mail.template) && { html: '', text: '' }),
+      })
     this.delivered.delete(mail.id)
     return true
   }

@@ -95,6 +95,17 @@ export const mailValues = {
 } as const
 
 export type MailTemplate = keyof typeof mailValues
+
+/** Mails whose link lets its holder into an account or confirms an address: their text is not kept once they are sent. */
+const tokenMails: readonly MailTemplate[] = [
+  'registration_activation',
+  'password_reset',
+  'account_requested',
+  'email_change',
+  'newsletter_confirmation',
+]
+export const carriesToken = (template: string): boolean => tokenMails.some((one) => one === template)
+
 /** Texts as shown: dates and amounts already in words, nothing escaped. An empty one drops its line. */
 export type MailValues<Template extends MailTemplate> = Readonly<Record<(typeof mailValues)[Template][number], string>>
 

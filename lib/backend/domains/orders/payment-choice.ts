@@ -8,15 +8,18 @@ import type { OrderRow } from './store'
 
 /** Paying an unpaid order again, pure. */
 
-/** Hours for which an order to be paid by card keeps its stock unpaid. */
-export const payHours = 24
+/**
+ * Minutes for which an order to be paid by card keeps its stock unpaid, and for which an attempt lasts: a longer time would
+ * let anybody take products off sale without paying (R-SAFE-4).
+ */
+export const payMinutes = 30
 
-/** Until when an order keeps its stock unpaid: hours for a card, the due day for a transfer; null when paid on receipt. */
+/** Until when an order keeps its stock unpaid: minutes for a card, the due day for a transfer; null when paid on receipt. */
 export function payDeadline(
   { kind, due_days: dueDays }: Pick<PaymentRecord, 'kind' | 'due_days'>,
   createdAt: Date,
 ): Date | null {
-  if (kind === 'online') return new Date(createdAt.getTime() + payHours * 3_600_000)
+  if (kind === 'online') return new Date(createdAt.getTime() + payMinutes * 60_000)
   return dueDays === undefined ? null : endOfDay(addDays(shopDay(createdAt), dueDays))
 }
 

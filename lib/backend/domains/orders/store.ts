@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { countries, settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
@@ -40,7 +40,7 @@ export async function findOverdueOrders(db: Queryable, now: Date, limit: number)
 }
 
 /**
- * Payable orders that nobody is paying: placed at or before a moment, every attempt abandoned, and no reminder sent
+ * Payable orders whose payment is unfinished: placed at or before a moment, no payment at the bank, and no reminder sent
  * yet. Buyers who were told of a failed payment know already.
  */
 export async function findUnfinishedOrders(
@@ -51,8 +51,8 @@ export async function findUnfinishedOrders(
 ): Promise<OrderRow[]> {
   const { orderId, state, responseCode } = paymentAttempts
   const attempts = db.select({ id: paymentAttempts.id }).from(paymentAttempts)
-  const isLiveOrTold = or(
-    notInArray(state, ['failed', 'cancelled', 'expired']),
+  const isDecidedOrTold = or(
+    inArray(state, ['processing', 'paid', 'needs_review', 'refunded']),
     and(eq(state, 'failed'), isNotNull(responseCode)),
   )
   const reminders = db.select({ id: mails.id }).from(mails)
@@ -64,7 +64,7 @@ export async function findUnfinishedOrders(
         eq(orders.status, 'awaiting_payment'),
         gt(orders.payUntil, now),
         lte(orders.createdAt, placedBefore),
-        notExists(attempts.where(and(eq(orderId, orders.id), isLiveOrTold))),
+        notExists(attempts.where(and(eq(orderId, orders.id), isDecidedOrTold))),
         notExists(reminders.where(eq(mails.occasion, sql`'order:' || ${orders.id} || ':unfinished'`))),
       ),
     )

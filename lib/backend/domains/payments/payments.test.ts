@@ -1,24 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '@/lib/contract/common'
-import type { PlacedOrder } from '@/lib/contract/order'
-import { couponUses, orders, paymentAttempts, paymentEvents, sandboxPayments } from '../../platform/db/schema/shop'
+import { orders, paymentAttempts, paymentEvents, sandboxPayments } from '../../platform/db/schema/shop'
+import {
+  buy,
+  declined,
+  good,
+  notify,
+  pay,
+  payment,
+  restart,
+  silent,
+  submit,
+  type Buyer,
+} from '@/tests/support/backend/paying'
 import {
   createTestShop,
   methods,
-  placement,
-  productWithStock,
-  readyToOrder,
   resultUrl,
   sandboxSecret,
-  stockOf,
   testOrigin,
   type TestShop,
-  type Visitor,
 } from '@/tests/support/backend/shop'
 import type { PaymentReport } from '../../platform/payments/provider'
-import { sign, signatureHeader } from '@/lib/backend/platform/payments/sandbox/provider'
-import { sweepPayments } from './sweeper'
+import { sign } from '@/lib/backend/platform/payments/sandbox/provider'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,55 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const good = '4111 1111 1111 1111'
-const declined = '4000 0000 0000 0051'
-const silent = '4000 0000 0000 0689'
-const minutesOfDay = 24 * 60
-
-interface Buyer {
-  readonly visitor: Visitor
-  readonly hash: string
-  readonly address: string
-  readonly product: number
-}
-
-async function buy(key: string, from = shop, locale: 'hu' | 'en' = 'hu', coupon?: string): Promise<Buyer> {
-  const product = await productWithStock(from, key, 20)
-  const visitor = await readyToOrder(from, product, { locale })
-  if (coupon) await visitor.call('POST', '/api/cart/coupon', { code: coupon })
-  const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
-  return { visitor, hash: body.order_hash, address: new URL(body.payment_url ?? '').pathname, product }
-}
-
-const submit = (visitor: Visitor, address: string, fields: Record<string, string>) =>
-  visitor.send('POST', address, {
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin },
-    body: new URLSearchParams(fields).toString(),
-  })
-const pay = ({ visitor, address }: Pick<Buyer, 'visitor' | 'address'>, number: string) =>
-  submit(visitor, address, { action: 'pay', number, expiry: '12/30', cvc: '123' })
-const payment = async ({ visitor, hash }: Buyer) => {
-  const { status, payment: current, transaction } = (await visitor.order(hash)).body
-  return { status, outcome: current.outcome, canRestart: current.can_restart, transaction }
-}
-const restart = ({ visitor, hash }: Buyer, more: object = {}) =>
-  visitor.call<{ payment_url: string | null } & ErrorBody>('POST', `/api/orders/payment_restart/${hash}`, {
-    payment_method: methods.card,
-    transaction_result_url: resultUrl,
-    ...more,
-  })
-async function notify(report: Partial<PaymentReport>, from: TestShop = shop, signature?: string) {
-  const body = JSON.stringify({ authorizationCode: '1', responseCode: '000', responseMessage: '', ...report })
-  const headers = { 'Content-Type': 'application/json', [signatureHeader]: signature ?? sign(body, sandboxSecret) }
-  return from.fetch(new Request(`${testOrigin}/api/payments/sandbox/notify`, { method: 'POST', headers, body }))
-}
 const reportOf = async (buyer: Buyer): Promise<PaymentReport> =>
   shop.sandbox.query(buyer.address.split('/').at(-1) ?? '')
 
-// R-PAY-1, R-API-23, R-PAY-3, R-PAY-4, R-PAY-5, R-PAY-11, R-STOCK-4, R-PAY-7
+// R-PAY-1, R-API-23, R-PAY-3, R-PAY-4, R-PAY-5, R-PAY-11
 describe('the hosted page', () => {
   it('is in the order’s language, labelled, and shows amount and test cards', async () => {
-    const buyer = await buy('lune-armchair-ivory')
+    const buyer = await buy(shop, 'lune-armchair-ivory')
     const response = await shop.visitor().send('GET', buyer.address)
     const page = await response.text()
     expect(response.status).toBe(200)
@@ -84,12 +46,12 @@ describe('the hosted page', () => {
     for (const field of ['number', 'expiry', 'cvc']) expect(page).toContain(`<label for="${field}">`)
     for (const card of [good, declined, silent]) expect(page).toContain(card)
     expect(page).not.toContain('<script')
-    const english = await buy('lune-armchair-ivory', shop, 'en')
+    const english = await buy(shop, 'lune-armchair-ivory', 'en')
     expect(await (await shop.visitor().send('GET', english.address)).text()).toContain('<html lang="en-US">')
   })
 
   it('reports field errors and never echoes the security code', async () => {
-    const buyer = await buy('lune-armchair-ivory', shop, 'en')
+    const buyer = await buy(shop, 'lune-armchair-ivory', 'en')
     const response = await submit(buyer.visitor, buyer.address, { number: '"><b>4242', expiry: '01/20', cvc: '98' })
     const page = await response.text()
     expect(response.status).toBe(422)
@@ -107,7 +69,7 @@ describe('the hosted page', () => {
 
   it('refuses unknown payments and cross-site forms', async () => {
     expect((await shop.visitor().send('GET', '/api/payments/sandbox/unknown')).status).toBe(404)
-    const { visitor, address } = await buy('lune-armchair-ivory')
+    const { visitor, address } = await buy(shop, 'lune-armchair-ivory')
     const foreign = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
     expect((await visitor.send('POST', address, { headers: foreign, body: 'action=cancel' })).status).toBe(403)
   })
@@ -115,7 +77,7 @@ describe('the hosted page', () => {
 
 describe('paying', () => {
   it('with a valid card: back to the result, paid, with the bank’s response', async () => {
-    const buyer = await buy('nadas-floor-lamp-brass')
+    const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
     const response = await pay(buyer, good)
     expect([response.status, response.headers.get('Location')]).toEqual([303, `${resultUrl}/${buyer.hash}`])
@@ -137,7 +99,7 @@ describe('paying', () => {
   })
 
   it('declined, then paid again with a valid card', async () => {
-    const buyer = await buy('nadas-floor-lamp-brass', shop, 'en')
+    const buyer = await buy(shop, 'nadas-floor-lamp-brass', 'en')
     await pay(buyer, declined)
     expect(await payment(buyer)).toMatchObject({
       outcome: 'error',
@@ -155,7 +117,7 @@ describe('paying', () => {
     ['times out', (buyer: Buyer) => pay(buyer, silent), 'expired'],
     ['is cancelled', (buyer: Buyer) => submit(buyer.visitor, buyer.address, { action: 'cancel' }), 'cancelled'],
   ])('%s: an error that can be paid again', async (_, act, state) => {
-    const buyer = await buy('nadas-floor-lamp-brass')
+    const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     await act(buyer)
     expect(await payment(buyer)).toMatchObject({ outcome: 'error', canRestart: true, transaction: { state } })
     // An ended payment's page redirects back to the shop.
@@ -163,7 +125,7 @@ describe('paying', () => {
   })
 
   it('a browser’s return proves nothing', async () => {
-    const buyer = await buy('nadas-floor-lamp-brass')
+    const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     await buyer.visitor.send('GET', `/api/orders/${buyer.hash}?result=SUCCESS`)
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
   })
@@ -173,27 +135,29 @@ describe('notifications', () => {
   const state = async (buyer: Buyer) => (await payment(buyer)).transaction?.state
 
   it('count once, however often and late they arrive', async () => {
-    const buyer = await buy('gem-reading-lamp-black')
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
     const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `once-${buyer.hash}` }
     expect(
-      (await Promise.all([notify(report), notify(report), notify(report)])).map((answer) => answer.status),
+      (await Promise.all([notify(shop, report), notify(shop, report), notify(shop, report)])).map(
+        (answer) => answer.status,
+      ),
     ).toEqual([200, 200, 200])
     expect(await state(buyer)).toBe('paid')
     expect(
       await shop.database.select().from(paymentEvents).where(eq(paymentEvents.eventId, report.eventId)),
     ).toHaveLength(1)
-    await notify({ ...report, state: 'failed', eventId: `late-${buyer.hash}` })
-    await notify({ ...report, state: 'processing', eventId: `later-${buyer.hash}` })
+    await notify(shop, { ...report, state: 'failed', eventId: `late-${buyer.hash}` })
+    await notify(shop, { ...report, state: 'processing', eventId: `later-${buyer.hash}` })
     expect(await state(buyer)).toBe('paid')
   })
 
   it('are refused without effect when forged', async () => {
-    const buyer = await buy('gem-reading-lamp-black')
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
     const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `forged-${buyer.hash}` }
-    expect((await notify(report, shop, 'x')).status).toBe(403)
-    expect((await notify(report, shop, sign('other', sandboxSecret))).status).toBe(403)
-    expect((await notify({ state: 'paid' })).status).toBe(403)
-    expect((await notify({ ...report, providerReference: 'unknown' })).status).toBe(404)
+    expect((await notify(shop, report, 'x')).status).toBe(403)
+    expect((await notify(shop, report, sign('other', sandboxSecret))).status).toBe(403)
+    expect((await notify(shop, { state: 'paid' })).status).toBe(403)
+    expect((await notify(shop, { ...report, providerReference: 'unknown' })).status).toBe(404)
     const other = await shop.fetch(
       new Request(`${testOrigin}/api/payments/other/notify`, { method: 'POST', body: '{}' }),
     )
@@ -205,8 +169,8 @@ describe('notifications', () => {
     ['amount', { amount: 1 }],
     ['currency', { currency: 'EUR' as const }],
   ])('with a wrong %s need review', async (what, wrong) => {
-    const buyer = await buy('gem-reading-lamp-black')
-    await notify({ ...(await reportOf(buyer)), ...wrong, state: 'paid', eventId: `wrong-${what}-${buyer.hash}` })
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
+    await notify(shop, { ...(await reportOf(buyer)), ...wrong, state: 'paid', eventId: `wrong-${what}-${buyer.hash}` })
     expect(await payment(buyer)).toMatchObject({
       status: 'awaiting_payment',
       outcome: 'in_progress',
@@ -217,7 +181,7 @@ describe('notifications', () => {
   })
 
   it('a second payment of a paid order needs review', async () => {
-    const buyer = await buy('gem-reading-lamp-black')
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
     await pay(buyer, declined)
     await restart(buyer)
     const rows = await shop.database
@@ -227,7 +191,7 @@ describe('notifications', () => {
       .where(eq(orders.orderHash, buyer.hash))
       .orderBy(paymentAttempts.id)
     for (const { attempt } of rows.toReversed())
-      await notify({
+      await notify(shop, {
         eventId: `paid-${attempt.reference}`,
         providerReference: attempt.providerReference ?? '',
         state: 'paid',
@@ -246,7 +210,7 @@ describe('notifications', () => {
 
 describe('paying again', () => {
   it('queries the earlier attempt first, and finds an unreported payment', async () => {
-    const buyer = await buy('korong-rug-jute')
+    const buyer = await buy(shop, 'korong-rug-jute')
     const id = buyer.address.split('/').at(-1) ?? ''
     await shop.database.update(sandboxPayments).set({ state: 'paid' }).where(eq(sandboxPayments.id, id))
     expect((await restart(buyer)).status).toBe(409)
@@ -254,7 +218,7 @@ describe('paying again', () => {
   })
 
   it('cancels a waiting page, and a double click makes one attempt', async () => {
-    const buyer = await buy('korong-rug-jute')
+    const buyer = await buy(shop, 'korong-rug-jute')
     await pay(buyer, declined)
     const [first, second] = await Promise.all([restart(buyer), restart(buyer)])
     expect(first.body.payment_url).toBe(second.body.payment_url)
@@ -266,7 +230,7 @@ describe('paying again', () => {
   })
 
   it('may change to bank transfer, without an online payment', async () => {
-    const buyer = await buy('korong-rug-jute')
+    const buyer = await buy(shop, 'korong-rug-jute')
     await pay(buyer, declined)
     const { payment: before } = (await buyer.visitor.order(buyer.hash)).body
     expect(before.methods.map((method) => method.id)).toEqual([methods.card, methods.transfer])
@@ -280,7 +244,7 @@ describe('paying again', () => {
   })
 
   it('refuses other methods, foreign addresses and unknown orders', async () => {
-    const buyer = await buy('korong-rug-jute')
+    const buyer = await buy(shop, 'korong-rug-jute')
     await pay(buyer, declined)
     expect((await restart(buyer, { payment_method: methods.cash })).body.errors).toEqual({
       payment_method: ['Ez a fizetési mód most nem választható.'],
@@ -293,7 +257,7 @@ describe('paying again', () => {
   it('answers 503 when the provider cannot be reached, and the order can be paid later', async () => {
     const own = await createTestShop()
     try {
-      const buyer = await buy('korong-rug-jute', own)
+      const buyer = await buy(own, 'korong-rug-jute')
       await pay(buyer, declined)
       const { start } = own.sandbox
       own.sandbox.start = () => Promise.reject(new Error('unreachable'))
@@ -303,75 +267,6 @@ describe('paying again', () => {
       console.error = error
       own.sandbox.start = start
       expect((await restart(buyer)).status).toBe(200)
-    } finally {
-      await own.close()
-    }
-  })
-})
-
-describe('the sweeper', () => {
-  it('recovers lost notifications, expires abandoned attempts, and gives up unpaid orders after a day', async () => {
-    const own = await createTestShop()
-    try {
-      const lost = await buy('harang-pendant-black', own)
-      const abandoned = await buy('harang-pendant-sage', own, 'hu', 'FESZEK5')
-      await own.database
-        .update(sandboxPayments)
-        .set({ state: 'paid' })
-        .where(eq(sandboxPayments.id, lost.address.split('/').at(-1) ?? ''))
-      await sweepPayments(own.services)
-      expect((await payment(lost)).outcome).toBe('in_progress')
-
-      own.advance(2)
-      await sweepPayments(own.services)
-      expect(await payment(lost)).toMatchObject({ status: 'received', outcome: 'success' })
-      expect((await payment(abandoned)).outcome).toBe('in_progress')
-
-      own.advance(30)
-      await sweepPayments(own.services)
-      expect(await payment(abandoned)).toMatchObject({
-        status: 'awaiting_payment',
-        outcome: 'error',
-        canRestart: true,
-        transaction: { state: 'expired' },
-      })
-      expect(await stockOf(own, abandoned.product)).toBe(19)
-      expect(await own.database.select().from(couponUses)).toHaveLength(1)
-
-      own.advance(minutesOfDay)
-      own.invalidated.length = 0
-      await Promise.all([sweepPayments(own.services), sweepPayments(own.services)])
-      expect(await payment(abandoned)).toMatchObject({ status: 'cancelled', outcome: 'error', canRestart: false })
-      expect([await stockOf(own, abandoned.product), await stockOf(own, lost.product)]).toEqual([20, 19])
-      expect(await own.database.select().from(couponUses)).toEqual([])
-      expect(own.invalidated).toEqual([`product:${abandoned.product}`])
-      expect((await restart(abandoned)).status).toBe(409)
-    } finally {
-      await own.close()
-    }
-  })
-
-  it('relists a product, and a late payment of the expired order needs review', async () => {
-    const own = await createTestShop()
-    try {
-      const product = await productWithStock(own, 'perc-clock-oak', 1)
-      const visitor = await readyToOrder(own, product)
-      const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
-      const buyer: Buyer = {
-        visitor,
-        hash: body.order_hash,
-        address: new URL(body.payment_url ?? '').pathname,
-        product,
-      }
-      expect(own.invalidated).toContain('listings')
-      own.advance(minutesOfDay + 1)
-      own.invalidated.length = 0
-      await sweepPayments(own.services)
-      expect(own.invalidated).toContain('listings')
-      const id = buyer.address.split('/').at(-1) ?? ''
-      await notify({ ...(await own.sandbox.query(id)), state: 'paid', eventId: 'late' }, own)
-      expect(await payment(buyer)).toMatchObject({ status: 'cancelled', transaction: { state: 'needs_review' } })
-      expect(await stockOf(own, product)).toBe(1)
     } finally {
       await own.close()
     }

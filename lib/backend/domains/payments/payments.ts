@@ -7,7 +7,8 @@ import { orders } from '../../platform/db/schema/shop'
 import { mailPaymentResult } from '../mail/order-mails'
 import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
-import { isOpen, stateAfterReport } from '../../platform/payments/attempt'
+import { payMinutes } from '../orders/payment-choice'
+import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
 import type { PaymentReport } from '../../platform/payments/provider'
 import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
@@ -23,9 +24,6 @@ import {
   type Attempt,
   type NewAttempt,
 } from './store'
-
-/** Minutes a buyer may take on the provider's page. */
-export const attemptMinutes = 30
 
 type Order = typeof orders.$inferSelect
 
@@ -44,7 +42,7 @@ export function newAttempt(
     amount: order.totalGross,
     currency: order.currency,
     returnUrl,
-    expiresAt: new Date(now.getTime() + attemptMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + payMinutes * 60_000),
     createdAt: now,
     updatedAt: now,
   }
@@ -143,13 +141,15 @@ export async function processHint(services: Services, providerReference: string)
 }
 
 /**
- * Queries the provider about an open attempt and processes the result. An attempt that was never started has expired.
+ * Queries the provider about an attempt that has not paid and processes the result: after a refusal the buyer may have
+ * paid with another card on the same page. An open attempt that was never started expires with its time.
  */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
-  if (!isOpen(attempt.state)) return
+  if (!isOpen(attempt.state) && !isUnpaid(attempt.state)) return
   if (attempt.providerReference !== null)
     await processReport(services, await services.payments.query(attempt.providerReference))
-  else if (attempt.expiresAt <= services.now()) await setState(services.database, attempt.id, 'expired', services.now())
+  else if (isOpen(attempt.state) && attempt.expiresAt <= services.now())
+    await setState(services.database, attempt.id, 'expired', services.now())
 }
 
 /** Cancels an open attempt at the provider; the provider's later state counts, even a payment. */

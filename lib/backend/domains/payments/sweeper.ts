@@ -8,11 +8,12 @@ import { orders } from '../../platform/db/schema/shop'
 import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
 import { logError } from '../../platform/log'
-import { mailPaymentUnfinished } from '../mail/order-mails'
+import { mailOrderStatus, mailPaymentUnfinished } from '../mail/order-mails'
 import { blankOldMails } from '../mail/outbox-store'
 import { deleteUnconfirmed } from '../newsletter/store'
 import { changeOrderStatus } from '../orders/change-status'
 import { recordOrderEvent } from '../orders/events'
+import { payMinutes } from '../orders/payment-choice'
 import { releaseStock } from '../orders/stock'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon, type OrderRow } from '../orders/store'
 import { deleteOldSecurityEvents } from '../security/log'
@@ -20,7 +21,7 @@ import { sendStockNotices } from '../stock-notices/send'
 import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
-import { attemptMinutes, cancelAttempt, queryAttempt } from './payments'
+import { cancelAttempt, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
@@ -42,7 +43,10 @@ async function sweepAttempt(services: Services, attempt: Attempt): Promise<void>
   if (current && current.state !== 'processing') await cancelAttempt(services, current)
 }
 
-/** Gives up an unpaid order and releases its stock and coupon. An order that may still be paid is left alone. */
+/**
+ * Gives up an unpaid order, mails its buyer and releases its stock and coupon. An order that may still be paid is left
+ * alone.
+ */
 async function giveUp(services: Services, orderId: number): Promise<void> {
   const now = services.now()
   const tags = await services.database.transaction(async (db) => {
@@ -52,6 +56,7 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
     if (!isOverdue || !attempts.every((attempt) => isUnpaid(attempt.state))) return []
     await db.update(orders).set({ status: 'cancelled', payUntil: null, updatedAt: now }).where(eq(orders.id, orderId))
     await recordOrderEvent(db, orderId, 'cancelled', now)
+    await mailOrderStatus(db, services, order, 'cancelled')
     await releaseCoupon(db, orderId)
     return releaseStock(db, orderId)
   })
@@ -69,13 +74,15 @@ async function cancelUntransferred(services: Services, order: OrderRow): Promise
   )
 }
 
-/** Reminds of an abandoned payment, unless it has moved on or the buyer has withdrawn from the order. */
+/** Neither paid nor being decided by the bank. */
+const isWithoutPayment = ({ state }: Attempt) => isUnpaid(state) || (isOpen(state) && state !== 'processing')
+
+/** Reminds of an unfinished payment, unless it has moved on or the buyer has withdrawn from the order. */
 async function remind(services: Services, orderId: number): Promise<void> {
   await services.database.transaction(async (db) => {
     const order = await lockOrder(db, orderId)
     const attempts = await findAttempts(db, orderId)
-    const isGivenUp = attempts.every((attempt) => isUnpaid(attempt.state))
-    if (order.status !== 'awaiting_payment' || !isGivenUp) return
+    if (order.status !== 'awaiting_payment' || !attempts.every(isWithoutPayment)) return
     const [found] = await ordersToWithdraw(db, [order], services.now())
     if (found && !isWhollyWithdrawn(found)) await mailPaymentUnfinished(db, services, order)
   })
@@ -91,7 +98,7 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 
 /**
  * Called every minute by the process that owns the backend: queries attempts without a report, expires overdue ones,
- * reminds of abandoned payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
+ * reminds of unfinished payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
  * carts, limits, keys, old security events and the texts of old mails. One failure does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
@@ -106,8 +113,8 @@ export async function sweepPayments(services: Services): Promise<void> {
       for (const attempt of await findAttempts(database, order.id)) await sweepAttempt(services, attempt)
       await giveUp(services, order.id)
     })
-  const abandoned = new Date(now.getTime() - attemptMinutes * 60_000)
-  for (const order of await findUnfinishedOrders(database, abandoned, now, batch))
+  const halfTime = new Date(now.getTime() - (payMinutes / 2) * 60_000)
+  for (const order of await findUnfinishedOrders(database, halfTime, now, batch))
     await guarded(order.orderNumber, () => remind(services, order.id))
   await guarded('stock notices', () => sendStockNotices(services))
   await guarded('housekeeping', async () => {

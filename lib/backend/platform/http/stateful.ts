@@ -25,18 +25,24 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isSecure = (c: Context<BackendEnv>) => c.get('services').origin.startsWith('https:')
 
-export function cookieOptions(c: Context<BackendEnv>) {
+function cookieOptions(c: Context<BackendEnv>) {
   return { path: '/', sameSite: 'Lax', secure: isSecure(c) } as const
 }
 
-/**
- * By https the session's cookie is called `__Host-…`: browsers take it from this very host only, so that no other host of the
- * domain can plant one. XSRF-TOKEN is read by clients of the contract and keeps its name.
- */
-const ownCookie = (c: Context<BackendEnv>) => (isSecure(c) ? getCookie(c, sessionCookie, 'host') : undefined)
+const ownCookie = (c: Context<BackendEnv>, name: string) => (isSecure(c) ? getCookie(c, name, 'host') : undefined)
 
-/** Sessions from before the prefix are valid until they end (180 days at most), and renamed when they are next used. */
-const sessionIdOf = (c: Context<BackendEnv>) => ownCookie(c) ?? getCookie(c, sessionCookie)
+/**
+ * A cookie that scripts cannot read. By https its name begins with `__Host-`: browsers take it from this very host only, so
+ * that no other host of the domain can plant one. Those from before the prefix are valid until they end, and renamed when
+ * they are next sent. XSRF-TOKEN is read by clients of the contract and keeps its name.
+ */
+export const readOwnCookie = (c: Context<BackendEnv>, name: string) => ownCookie(c, name) ?? getCookie(c, name)
+
+export function sendOwnCookie(c: Context<BackendEnv>, name: string, value: string, maxAge: number): void {
+  const options = { ...cookieOptions(c), maxAge, httpOnly: true }
+  setCookie(c, name, value, isSecure(c) ? { ...options, prefix: 'host' } : options)
+  if (isSecure(c) && getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(c))
+}
 
 /** The hint cookie follows the login: set with a customer's session, removed otherwise. */
 function sendHint(c: Context<BackendEnv>, session: Session | null): void {
@@ -52,9 +58,7 @@ function sendToken(c: Context<BackendEnv>, session: Session): void {
 }
 
 function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void {
-  const options = { ...cookieOptions(c), maxAge: sessionSeconds, httpOnly: true }
-  setCookie(c, sessionCookie, id, isSecure(c) ? { ...options, prefix: 'host' } : options)
-  if (isSecure(c) && getCookie(c, sessionCookie) !== undefined) deleteCookie(c, sessionCookie, cookieOptions(c))
+  sendOwnCookie(c, sessionCookie, id, sessionSeconds)
   sendToken(c, session)
 }
 
@@ -111,8 +115,8 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   if (unsafe && !isOwnOrigin(c.req.raw.headers, [origin, requestOrigin]))
     throw new HttpError(403, 'errors.foreignOrigin')
 
-  const id = sessionIdOf(c)
-  const isRenamed = isSecure(c) && ownCookie(c) === undefined
+  const id = readOwnCookie(c, sessionCookie)
+  const isRenamed = isSecure(c) && ownCookie(c, sessionCookie) === undefined
   const found = id ? await findSession(database, id, now(), () => clientOf(c)) : null
   const session = found?.session ?? null
   c.set('session', session)
@@ -134,7 +138,7 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
  */
 export const startingFirstSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
-    if (sessionIdOf(c) === undefined) await startReadersSession(c)
+    if (readOwnCookie(c, sessionCookie) === undefined) await startReadersSession(c)
     await next()
   })
 

@@ -32,6 +32,18 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: strin
   return parseWith(schema, JSON.parse(raw))
 }
 
+/**
+ * The address of a payment page, where the buyer is sent: at the provider's domain, or where the provider is called (its stub
+ * in tests). Throws for any other, which only a tampered response can name.
+ */
+export function ownPage(address: string, provider: { readonly domain: string; readonly baseUrl: string }): string {
+  const { protocol, hostname, origin } = new URL(address)
+  const isAtDomain = protocol === 'https:' && `.${hostname}`.endsWith(`.${provider.domain}`)
+  if (!isAtDomain && origin !== new URL(provider.baseUrl).origin)
+    throw new Error(`The payment page is at ${origin}, which is not ${provider.domain}`)
+  return address
+}
+
 /** Makes one call per key at a time: whoever asks for the same meanwhile gets its answer. */
 export function coalesced<Argument, Result>(
   keyOf: (argument: Argument) => string,

@@ -44,6 +44,7 @@ export const securityEventKinds = [
   'data_exported',
   'account_deleted',
   'refund',
+  'refused',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -25,17 +25,19 @@ const request: PaymentRequest = {
 let bank: StandIn
 let state: { Transactions: object[] } & Record<string, unknown>
 let errors: object[]
+let page: string
 beforeAll(async () => {
   bank = await createStandIn((call) => {
     if (call.headers['x-pos-key'] !== 'secret') return { status: 401, body: '{}' }
     if (call.path.endsWith('/PaymentState')) return { body: JSON.stringify({ ...state, Errors: errors }) }
-    return { body: JSON.stringify({ PaymentId: paymentId, GatewayUrl: `${bank.url}/pay`, Errors: errors }) }
+    return { body: JSON.stringify({ PaymentId: paymentId, GatewayUrl: page, Errors: errors }) }
   })
 })
 afterAll(() => bank.close())
 beforeEach(() => {
   bank.calls.length = 0
   errors = []
+  page = `${bank.url}/pay`
   state = {
     PaymentId: paymentId,
     Status: 'Succeeded',
@@ -156,6 +158,7 @@ it('errors and unknown payments are failures', async () => {
   errors = [{ ErrorCode: 'ShopIsClosed' }]
   await expect(provider().start(request)).rejects.toThrow('ShopIsClosed')
   errors = []
+  page = `${bank.url}/pay`
   state = { PaymentId: paymentId, Transactions: [] }
   await expect(provider().query(paymentId)).rejects.toThrow('Invalid response')
 })
@@ -202,4 +205,12 @@ it('a provider without its keys fails the start with their names', () => {
   expect(readEnvironment({ PAYMENT_PROVIDER: 'barion', BARION_POS_KEY: 'x', BARION_PAYEE: 'a@b.hu' }).BARION_URL).toBe(
     'https://api.barion.com',
   )
+})
+
+// R-PAY-12
+it('sends nobody to a page elsewhere', async () => {
+  page = 'https://secure.barion.com/Pay?Id=1'
+  expect(await provider().start({ ...request, reference: 'ND-own' })).toMatchObject({ redirectUrl: page })
+  page = 'https://barion.com.elsewhere.example/Pay?Id=1'
+  await expect(provider().start({ ...request, reference: 'ND-elsewhere' })).rejects.toThrow('elsewhere.example')
 })

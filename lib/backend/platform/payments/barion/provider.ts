@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toDecimal, toMinor } from '@/lib/money/money'
-import { callProvider, coalesced, parseAnswer, startedOnce } from '../call'
+import { callProvider, coalesced, ownPage, parseAnswer, startedOnce } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   chargeOf,
@@ -83,9 +83,9 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
         },
       ],
     })
-    const redirectUrl = answer.PaymentRedirectUrl ?? answer.GatewayUrl
-    if (!answer.PaymentId || !redirectUrl) throw new Error('Barion returned no payment URL')
-    return { redirectUrl, providerReference: answer.PaymentId }
+    const page = answer.PaymentRedirectUrl ?? answer.GatewayUrl
+    if (!answer.PaymentId || !page) throw new Error('Barion returned no payment URL')
+    return { redirectUrl: ownPage(page, { domain: 'barion.com', baseUrl }), providerReference: answer.PaymentId }
   }
 
   async function query(providerReference: string): Promise<PaymentReport> {

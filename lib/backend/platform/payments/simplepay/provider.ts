@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
-import { callProvider, parseAnswer, startedOnce } from '../call'
+import { callProvider, ownPage, parseAnswer, startedOnce } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   acknowledgementOf,
@@ -116,7 +116,8 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       startAnswerSchema,
     )
     if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay returned no payment URL')
-    return { redirectUrl: answer.paymentUrl, providerReference: `${account.currency}:${answer.transactionId}` }
+    const redirectUrl = ownPage(answer.paymentUrl, { domain: 'simplepay.hu', baseUrl })
+    return { redirectUrl, providerReference: `${account.currency}:${answer.transactionId}` }
   }
 
   async function query(providerReference: string): Promise<PaymentReport> {

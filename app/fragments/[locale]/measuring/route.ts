@@ -1,0 +1,15 @@
+import { isLocale } from '@/lib/i18n/locales'
+import { environment } from '@/lib/config/environment'
+import { frameHeaders } from '@/lib/security/page-headers'
+
+export const dynamic = 'force-dynamic'
+
+/** GET /fragments/{locale}/measuring: the empty frame of tags on pages with a secret address (lib/analytics/tag-manager.ts). */
+export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
+  const { locale } = await params
+  if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>Nidora</title></head><body></body></html>`
+  return new Response(html, {
+    headers: { ...frameHeaders(environment()), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' },
+  })
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
+import { routeEntries } from '@/lib/routing/routes'
+import type { SecretAddresses } from './tag-place'
+
+/**
+ * The shop's secret addresses in a language. Whoever holds a token can set a password: no tag comes near. Whoever holds a
+ * hash sees an order or quote: what happens there is measured (R-AN-2), but without the hash.
+ */
+export function secretAddresses(locale: Locale): SecretAddresses[] {
+  const pages = routeEntries.flatMap(([, { paths, confidential }]) => {
+    const [beginning = '', parameter] = paths[locale].split('{')
+    if (!confidential || parameter === undefined) return []
+    return [{ beginning: `/${locale}/${beginning}`, isMeasured: parameter.endsWith('_hash}') }]
+  })
+  return [...pages, { beginning: `${path('withdrawal', {}, locale)}?order=`, isMeasured: false }]
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import nextConfig from '../../next.config'
+import { withPlainPictures } from './picture-addresses.mjs'
+
+let server: Server
+beforeAll(async () => {
+  server = createServer(withPlainPictures((_, response) => response.end()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+
+async function statusOf(path: string): Promise<number> {
+  const { port } = server.address() as AddressInfo
+  return (await fetch(`http://127.0.0.1:${port}${path}`)).status
+}
+const optimized = (source: string) => statusOf(`/_next/image?url=${encodeURIComponent(source)}&w=320&q=80`)
+
+// R-MEDIA-6
+it.each(['/media/rooms/living-room.webp', '/media/products/lune-armchair_1.jpeg', '/media/a.b.png'])(
+  '%s is a picture',
+  async (source) => {
+    expect(await optimized(source)).toBe(200)
+  },
+)
+
+it.each([
+  '/media/rooms/living-room.webp?x=1',
+  '/media/rooms/living-room.webp#x',
+  '/media/../media/rooms/living-room.webp',
+  '/media/./rooms/living-room.webp',
+  '/media//rooms/living-room.webp',
+  '/media/rooms/%6civing-room.webp',
+  '/media/rooms/living-room.webp\n',
+  `/media/${'a'.repeat(300)}.webp`,
+  'https://elsewhere.example/media/a.webp',
+  '/hu',
+  '',
+])('%j is refused', async (source) => {
+  expect(await optimized(source)).toBe(400)
+})
+
+it('a picture is named once, and other requests are passed on', async () => {
+  expect(await statusOf('/_next/image?url=/media/../a.webp&url=/media/a.webp')).toBe(400)
+  expect(await statusOf('/_next/image')).toBe(400)
+  expect(await statusOf('/media/../media/a.webp?x=1')).toBe(200)
+})
+
+it('what is kept of optimized pictures is bounded', () => {
+  expect(nextConfig.images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
+})

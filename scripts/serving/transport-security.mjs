@@ -1,0 +1,15 @@
+const yearSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Tells browsers in every response (page, call, file or error) to keep to https, where the shop is reached by it.
+ * @param {string | undefined} origin SHOP_ORIGIN
+ * @param {import('node:http').RequestListener} next
+ * @returns {import('node:http').RequestListener}
+ */
+export function withTransportSecurity(origin, next) {
+  if (!origin?.startsWith('https:')) return next
+  return (request, response) => {
+    response.setHeader('Strict-Transport-Security', `max-age=${yearSeconds}`)
+    return next(request, response)
+  }
+}
