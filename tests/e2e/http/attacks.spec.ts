@@ -126,11 +126,12 @@ test('headers of Next neither pass the guards nor choose the page', async ({ bas
 test('there are no server actions', async ({ baseURL }) => {
   const send = sender(baseURL)
   const form = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_00"\r\n\r\n\r\n--x--\r\n'
-  for (const headers of [
+  const kinds: Record<string, string>[] = [
     { 'next-action': '0'.repeat(42), 'content-type': 'text/plain;charset=UTF-8' },
     { 'next-action': '__proto__', 'content-type': 'text/plain' },
     { 'content-type': 'multipart/form-data; boundary=x' },
-  ]) {
+  ]
+  for (const headers of kinds) {
     const answer = await send('/hu', { method: 'POST', headers, body: form })
     expect(answer.status, JSON.stringify(headers)).toBeGreaterThanOrEqual(400)
     expect(answer.status, JSON.stringify(headers)).toBeLessThan(500)

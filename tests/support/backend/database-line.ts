@@ -8,9 +8,16 @@ export async function lineTo(databaseUrl: string) {
   let held: string | undefined
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
-    for (const socket of [near, far]) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(socket)
-      socket.on('error', () => undefined).on('close', () => open.delete(socket))
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroySoon()
+      })
     }
     near.on('data', (sent: Buffer) => {
       if (held === undefined) far.write(sent)

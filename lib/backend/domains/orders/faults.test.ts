@@ -105,15 +105,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is gone for a
       const opened = await openDatabase({ databaseUrl: line.url, dataDir: '', limits })
       const client = shopWithServices(shop, { database: opened.database })
       try {
-        const visitors: Visitor[] = []
-        for (let count = 0; count < buyers; count++)
-          visitors.push(
-            await readyToOrder(client, product, {
-              email: `buyer${count}@example.com`,
+        const visitors = await Promise.all(
+          Array.from({ length: buyers }, (_, index) =>
+            readyToOrder(client, product, {
+              email: `buyer${index}@example.com`,
               delivery: methods.showroom,
               payment: methods.payInShowroom,
             }),
-          )
+          ),
+        )
         const before = await shop.database.$count(orders)
         const statuses = new Set<number>()
         const untilPlaced = async (visitor: Visitor): Promise<string> => {
