@@ -17,6 +17,11 @@ it.each([
   'javascript:alert(1)',
   '/api/auth/logout',
   '/hu:80@elsewhere.example',
+  '/\n/elsewhere.example/hu',
+  ' //elsewhere.example/hu',
+  '/%2felsewhere.example/hu',
+  '/%5celsewhere.example/hu',
+  'data:text/html,x',
 ])('rejects %j', (requested) => {
   expect(safeRedirectPath(requested, '/hu/account')).toBe('/hu/account')
 })

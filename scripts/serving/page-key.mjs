@@ -44,6 +44,6 @@ function cookiesThatDecide(header) {
   return header
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => decidingCookies.includes(pair.slice(0, pair.indexOf('='))))
+    .filter((pair) => decidingCookies.includes(pair.split('=', 1)[0] ?? ''))
     .join(';')
 }

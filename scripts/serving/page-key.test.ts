@@ -38,6 +38,7 @@ describe('pageKey', () => {
       ask(page, { cookie: 'currency_id=2' }),
       ask(page, { cookie: 'currency_id=3' }),
       ask(page, { cookie: 'logged_in=1' }),
+      ask(page, { cookie: 'logged_in' }),
       ask(page, { 'accept-encoding': 'gzip' }),
       ask(page, { 'sec-fetch-dest': 'document' }),
       ask(page, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }),

@@ -31,6 +31,18 @@ function addressOf(server) {
 }
 
 /**
+ * Path and query of a request's target. "GET http://elsewhere/…" is valid HTTP: Next would redirect to the host it names.
+ * @param {string} [target]
+ */
+function originForm(target = '') {
+  if (target.startsWith('/')) return target
+  const base = 'http://shop.invalid'
+  if (!URL.canParse(target, base)) return '/'
+  const { pathname, search } = new URL(target, base)
+  return pathname + search
+}
+
+/**
  * Serves the built shop in this process like `next start`, with the micro-cache in front. Resolves when Next is ready;
  * earlier requests wait for it. SIGTERM and SIGINT let running responses finish.
  * @param {{ folder: string, hostname: string, port: number }} where
@@ -60,15 +72,17 @@ export async function serve({ folder, hostname, port }) {
     }
   }
 
-  /** @type {import('node:http').Server} */
-  const server = createServer(
-    withTransportSecurity(
-      process.env.SHOP_ORIGIN,
-      withKnownMethods(
-        withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
-      ),
+  const listener = withTransportSecurity(
+    process.env.SHOP_ORIGIN,
+    withKnownMethods(
+      withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
     ),
   )
+  /** @type {import('node:http').Server} */
+  const server = createServer((request, response) => {
+    request.url = originForm(request.url)
+    return listener(request, response)
+  })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))

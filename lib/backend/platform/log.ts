@@ -31,6 +31,8 @@ const isFailedQuery = (error: Error) => 'query' in error && 'params' in error
 /** What may be logged of an error. Pure. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)) }
+  // An error that only wraps another one.
+  if (error.message === '' && error.cause !== undefined) return faultOf(error.cause)
   const stack = error.stack?.match(frame)?.join('\n')
   const origin = isFailedQuery(error) && error.cause instanceof Error ? error.cause : error
   const { code, table, constraint } = origin as Error & Record<'code' | 'table' | 'constraint', string | undefined>

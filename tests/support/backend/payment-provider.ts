@@ -1,11 +1,12 @@
 import type { PlacedOrder } from '@/lib/contract/order'
 import { createBackend } from '@/lib/backend/app'
+import type { Services } from '@/lib/backend/context'
 import { placement, productWithStock, readyToOrder, Visitor, type TestShop } from './shop'
 import type { PaymentProvider } from '@/lib/backend/platform/payments/provider'
 
-/** A test shop with a different provider for card payments. */
-export function shopWithProvider(shop: TestShop, payments: PaymentProvider): TestShop {
-  const services = { ...shop.services, payments }
+/** A test shop in which something else does a part of the work. */
+export function shopWithServices(shop: TestShop, other: Partial<Services>): TestShop {
+  const services = { ...shop.services, ...other }
   const backend = createBackend(services)
   const fetch = async (request: Request) => backend.fetch(request)
   return {
@@ -14,6 +15,11 @@ export function shopWithProvider(shop: TestShop, payments: PaymentProvider): Tes
     fetch,
     visitor: ({ locale = 'hu', currencyId = 1 } = {}) => new Visitor(fetch, locale, currencyId),
   }
+}
+
+/** A test shop with a different provider for card payments. */
+export function shopWithProvider(shop: TestShop, payments: PaymentProvider): TestShop {
+  return shopWithServices(shop, { payments })
 }
 
 /** An order to be paid by card: its payment URL and state. */

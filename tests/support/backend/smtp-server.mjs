@@ -12,6 +12,11 @@ const [port, folder = '', limitText = 'Infinity', how] = process.argv.slice(2)
 const limit = Number(limitText)
 let taken = 0
 
+/** @type {Set<string>} */
+const known = new Set()
+
+/** @param {string} text @param {number} responseCode */
+const refusal = (text, responseCode) => Object.assign(new Error(text), { responseCode })
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 /** @param {Buffer} content @param {import('smtp-server').SMTPServerEnvelope} envelope */
@@ -26,8 +31,13 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, callback) => {
-    if (!address.startsWith('nobody@')) return callback()
-    callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    if (address.startsWith('nobody@')) return callback(refusal('No such mailbox', 550))
+    // Greylisted: refused at first.
+    if (address.startsWith('later@') && !known.has(address)) {
+      known.add(address)
+      return callback(refusal('Try again later', 451))
+    }
+    callback()
   },
   onData: (stream, session, callback) => {
     /** @type {Buffer[]} */

@@ -20,6 +20,8 @@ export interface StandInAnswer {
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly body: string
+  /** How the connection fails: "silent" never answers, "torn" breaks off in the body. */
+  readonly fault?: 'silent' | 'torn'
 }
 
 export async function createStandIn(answer: (call: RecordedCall) => StandInAnswer): Promise<StandIn> {
@@ -31,8 +33,11 @@ export async function createStandIn(answer: (call: RecordedCall) => StandInAnswe
     request.on('end', () => {
       const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
       calls.push(call)
-      const { status = 200, headers = {}, body: content } = answer(call)
-      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(content)
+      const { status = 200, headers = {}, body: content, fault } = answer(call)
+      if (fault === 'silent') return
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      if (fault === 'torn') response.write(content.slice(0, content.length / 2), () => response.destroy())
+      else response.end(content)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,6 +45,10 @@ export async function createStandIn(answer: (call: RecordedCall) => StandInAnswe
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
@@ -50,6 +51,13 @@ async function order(occasion: string, to = 'eva@example.com', name = 'Éva'): P
 
 async function orderMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await order(`batch:${index}`, `r${index}@example.com`)
+}
+
+/** What every file opened by promises inherits from. */
+async function prototypeOfFiles(folder: string): Promise<FileHandle> {
+  const file = await open(join(folder, 'any'), 'w')
+  await file.close()
+  return Object.getPrototypeOf(file) as FileHandle
 }
 
 const states = async () => {
@@ -131,6 +139,29 @@ describe('a real mail server', () => {
       { state: 'failed', attempts: 1 },
       { state: 'sent', attempts: 1 },
     ])
+  })
+
+  test('a recipient to be tried later gets the mail then, and does not hold up the others', async () => {
+    await order('later', 'later@example.com')
+    await order('fine')
+    const outbox = smtpOutbox()
+    await outbox.drain()
+    await outbox.drain()
+    expect(await recipients()).toEqual(['eva@example.com'])
+    shop.advance(2)
+    expect(await outbox.drain()).toBe(true)
+    expect(await recipients()).toEqual(['eva@example.com', 'later@example.com'])
+  })
+
+  test('gone: nothing is lost, and everything is sent when it is back', async () => {
+    await server.stop()
+    await orderMany(3)
+    expect(await smtpOutbox().drain()).toBe(false)
+    expect((await states()).every(({ state }) => state === 'queued')).toBe(true)
+    await server.start()
+    shop.advance(10)
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await recipients()).toEqual(everybody(3))
   })
 
   test('headers cannot be injected: neither names, subjects, headers nor file names start a line of their own', async () => {
@@ -273,6 +304,25 @@ describe('without a mail server', () => {
       expect(names[0]).toMatch(/^\d{8}T\d{9}Z-\d{6,}-eva_\.\._x@example\.com\.eml$/)
       const mail = await PostalMime.parse(readFileSync(join(folder, 'outbox', names[1] ?? '')))
       expect(mail.to).toMatchObject([{ address: 'b@example.com' }])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('a mail that cannot be written waits, and leaves no half file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nidora-outbox-'))
+    try {
+      await order('full')
+      const outbox = outboxOf(createFileTransport(folder, testOrigin))
+      const write = vi.spyOn(await prototypeOfFiles(folder), 'writeFile')
+      write.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+      expect(await outbox.drain()).toBe(false)
+      expect(await states()).toEqual([{ state: 'queued', attempts: 1 }])
+      const names = () => readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml'))
+      expect(names()).toEqual([])
+      shop.advance(2)
+      expect(await outbox.drain()).toBe(true)
+      expect(names()).toHaveLength(1)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -9,7 +9,7 @@ import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
-import type { PaymentReport } from '../../platform/payments/provider'
+import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
 import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
 import { logError } from '../../platform/log'
@@ -137,7 +137,16 @@ export async function processHint(services: Services, providerReference: string)
   const limit = isOpen(attempt.state) ? hintLimits.open : hintLimits.decided
   const { allowed, retryAfter } = await countRequest(database, limit, attempt.reference, services.now())
   if (!allowed) throw tooManyRequests(retryAfter)
-  return processReport(services, await payments.query(providerReference))
+  return processReport(services, await asked(payments.query(providerReference)))
+}
+
+/** What the provider answers; throws a ProviderFailure when it does not. */
+async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
+  try {
+    return await question
+  } catch (error) {
+    throw new ProviderFailure(error)
+  }
 }
 
 /**
@@ -147,7 +156,7 @@ export async function processHint(services: Services, providerReference: string)
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state) && !isUnpaid(attempt.state)) return
   if (attempt.providerReference !== null)
-    await processReport(services, await services.payments.query(attempt.providerReference))
+    await processReport(services, await asked(services.payments.query(attempt.providerReference)))
   else if (isOpen(attempt.state) && attempt.expiresAt <= services.now())
     await setState(services.database, attempt.id, 'expired', services.now())
 }
@@ -156,8 +165,8 @@ export async function queryAttempt(services: Services, attempt: Attempt): Promis
 export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
-  await services.payments.cancel(attempt.providerReference)
-  await processReport(services, await services.payments.query(attempt.providerReference))
+  await asked(services.payments.cancel(attempt.providerReference))
+  await processReport(services, await asked(services.payments.query(attempt.providerReference)))
 }
 
 async function logRefund(services: Services, { orderId, currency }: Attempt, amount: number): Promise<void> {

@@ -20,9 +20,26 @@ const poolSizes = { postgres: 10, embedded: 4 }
  */
 const maxWaitMs = 30_000
 
-/** The typed query builder over a pool. */
+/**
+ * The typed query builder over a pool. Drizzle's own transactions never give a connection back when "begin" fails, and
+ * after a failed "rollback" give back one that is still in its transaction: a short outage would use up the pool.
+ */
 export function databaseOf(pool: pg.Pool): Database {
-  return drizzle(pool)
+  const database = drizzle(pool)
+  database.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let hasBegun = false
+    try {
+      return await drizzle(client).transaction((transaction) => {
+        hasBegun = true
+        return work(transaction)
+      }, config)
+    } finally {
+      const isIdle = hasBegun && client.getTransactionStatus() === 'I'
+      client.release(!isIdle)
+    }
+  }
+  return database
 }
 
 /**

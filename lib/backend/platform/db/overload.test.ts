@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBackend } from '@/lib/backend/app'
+import { lineTo } from '@/tests/support/backend/database-line'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { openDatabase } from './connection'
 import { isOverload } from './overload'
@@ -14,6 +15,8 @@ describe('a database that has no time [R-ERR-1]', () => {
     [Object.assign(new Error('too many clients'), { code: '53300' }), true],
     [new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }), true],
     [Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }), true],
+    [Object.assign(new Error('reset'), { code: 'ECONNRESET', syscall: 'read' }), true],
+    [Object.assign(new Error('pipe'), { code: 'EPIPE', syscall: 'write' }), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     [Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }), false],
     [new Error('a mistake of ours'), false],
@@ -71,6 +74,29 @@ describe('a database that has no time [R-ERR-1]', () => {
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   const limits = { statement: 200, lock: 100, idleInTransaction: 200, connection: 300 }
+
+  it('that breaks off as a transaction begins costs no connection for good', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const line = await lineTo(process.env.TEST_DATABASE_URL ?? '')
+    const { database, pool, close } = await openDatabase({ databaseUrl: line.url, dataDir: '', limits })
+    try {
+      for (let count = 0; count < (pool.options.max ?? 10); count++) {
+        await database.execute(sql`select 1`)
+        line.hold()
+        const failing = database.transaction((transaction) => transaction.execute(sql`select 1`)).catch(isOverload)
+        await vi.waitFor(() => expect(line.held()).toContain('begin'))
+        await line.cut()
+        expect(await failing).toBe(true)
+        await line.mend()
+      }
+      const { rows } = await database.transaction((transaction) => transaction.execute(sql`select 1 as one`))
+      expect([rows, pool.totalCount, pool.idleCount]).toEqual([[{ one: 1 }], 1, 1])
+    } finally {
+      await close()
+      await line.cut()
+      log.mockRestore()
+    }
+  })
 
   it('interrupts what takes too long, and keeps its connections', async () => {
     const { database, pool, close } = await openDatabase({

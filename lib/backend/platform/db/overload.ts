@@ -2,6 +2,7 @@
 
 /** SQLSTATE: cancelled by a timeout, deadlock and serialization, no resources, no connection, shutting down. */
 const states = /^(57014|55P03|25P03|40P01|40001|53\w{3}|08\w{3}|57P0[1-5])$/
+const systemCalls = new Set(['connect', 'read', 'write'])
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 /** The driver's own, which have no code. */
 const messages =
@@ -10,6 +11,7 @@ const messages =
 export function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
-  if (typeof code === 'string' && (states.test(code) || (syscall === 'connect' && systemCodes.has(code)))) return true
+  const isBroken = systemCalls.has(String(syscall)) && systemCodes.has(String(code))
+  if (isBroken || (typeof code === 'string' && states.test(code))) return true
   return messages.test(error.message) || isOverload(error.cause)
 }

@@ -8,6 +8,7 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import type { BackendEnv, Services } from '../../context'
 import { isOverload } from '../db/overload'
 import { logError } from '../log'
+import { ProviderFailure } from '../payments/provider'
 import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
 import { language } from './language'
@@ -15,7 +16,7 @@ import { createRouter } from './router'
 import type { TextKey } from './texts'
 
 const maxBody = 1024 * 1024
-/** When to try again after the database had no time. */
+/** When to try again after the database had no time, or the payment provider no answer. */
 const overloadSeconds = 5
 /** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
@@ -59,9 +60,11 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     c.header('X-Request-Id', requestId)
     // The route's pattern, not the URL, which may hold an order hash.
     logError('request_failed', error, { requestId, method: c.req.method, route: c.req.routePath })
-    if (isOverload(error)) {
+    const isProvider = error instanceof ProviderFailure
+    if (isProvider || isOverload(error)) {
       c.header('Retry-After', String(overloadSeconds))
-      return c.json(errorBody(locale, new HttpError(503, 'errors.unavailable')), 503)
+      const key = isProvider ? 'order.paymentUnavailable' : 'errors.unavailable'
+      return c.json(errorBody(locale, new HttpError(503, key)), 503)
     }
     return c.json(errorBody(locale, new HttpError(500, 'errors.serverError')), 500)
   })

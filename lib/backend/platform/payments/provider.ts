@@ -52,6 +52,13 @@ export interface Notification {
   readonly acknowledgement: Response
 }
 
+/** The provider is down, slow or answers nonsense (its cause says which): the same call may succeed later. */
+export class ProviderFailure extends Error {
+  constructor(cause: unknown) {
+    super('', { cause })
+  }
+}
+
 /**
  * The interface of every card payment provider (R-PAY-1). A browser's return proves nothing: only `verifyNotification`
  * and `query` report a payment.

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line to PostgreSQL that can be cut and mended, and can hold back what is sent. */
+export async function lineTo(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let held: string | undefined
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroySoon()
+      })
+    }
+    near.on('data', (sent: Buffer) => {
+      if (held === undefined) far.write(sent)
+      else held += sent.toString('latin1')
+    })
+    near.on('end', () => far.end())
+    far.pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    hold: () => void (held = ''),
+    /** What was sent since. */
+    held: () => held,
+    /** Breaks every connection and refuses new ones. */
+    cut: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+    mend: async () => {
+      held = undefined
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
+}
