@@ -83,11 +83,14 @@ export const stepQuantity = fc
         exact: true,
       })
       for (let press = 0; press < Math.abs(by); press += 1) {
-        const had = model.pieces.get(found.productId) ?? 0
-        if (had === 0 || !(await pressIfEnabled(button))) break
-        const now = had + Math.sign(by)
-        if (now === 0) model.pieces.delete(found.productId)
-        else model.pieces.set(found.productId, now)
+        // The quantity that is shown: after a second tab has added to it, the page may not have asked again.
+        const now = Number(await found.field.inputValue()) + Math.sign(by)
+        if (!(await pressIfEnabled(button))) break
+        if (now > 0) model.pieces.set(found.productId, now)
+        else {
+          model.pieces.delete(found.productId)
+          break
+        }
       }
       return true
     },

@@ -17,11 +17,17 @@ import { isOrderHash } from './identifiers'
 import { findOrder, lockOrder, type OrderRow } from './store'
 import { returnAddress } from './write'
 
-/** Queries the provider about earlier attempts, and cancels one that waits on the provider's page. */
+/**
+ * Queries the provider about earlier attempts, and cancels one that waits on the provider's page. An attempt made meanwhile
+ * belongs to a simultaneous click, whose buyer is on the way to its page.
+ */
 async function resolveEarlierAttempts(services: Services, orderId: number): Promise<void> {
-  for (const attempt of await findAttempts(services.database, orderId)) await queryAttempt(services, attempt)
-  for (const attempt of await findAttempts(services.database, orderId))
-    if (attempt.state !== 'processing') await cancelAttempt(services, attempt)
+  const earlier = await findAttempts(services.database, orderId)
+  for (const attempt of earlier) await queryAttempt(services, attempt)
+  for (const attempt of await findAttempts(services.database, orderId)) {
+    const isEarlier = earlier.some(({ id }) => id === attempt.id)
+    if (isEarlier && attempt.state !== 'processing') await cancelAttempt(services, attempt)
+  }
 }
 
 interface Choice {
