@@ -168,7 +168,10 @@ export class Oracle {
       this.steps += 1
       if (faults.length > 0) {
         const list = [...new Set(faults.map(({ concern, text }) => `  [${concern}] ${text}`))].join('\n')
-        this.complain(`After ${step}, ${page.url()}:\n${list}`)
+        const calls = faults.some(({ concern }) => concern === 'amounts') ? watched.traffic.cartCalls : []
+        this.complain(
+          [`After ${step}, ${page.url()}:\n${list}`, ...calls.map((call) => `  its cart calls: ${call}`)].join('\n'),
+        )
       }
     } finally {
       this.isJudging = false

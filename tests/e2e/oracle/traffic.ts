@@ -41,6 +41,8 @@ export class Traffic {
   isStale = false
   /** Requests sent before that change: their responses may predate it. */
   private outdated = new Set<Request>()
+  /** The latest cart responses, for the report: "GET /api/cart: 3 pieces". */
+  readonly cartCalls: string[] = []
 
   constructor(page: Page, onCartChange: () => void) {
     page.on('request', (request) => {
@@ -104,10 +106,14 @@ export class Traffic {
     if (isRefused) this.report('status', `${method} ${pathname} answered ${response.status()}`)
     if (!cartCalls.test(pathname) || !response.ok()) return
     if (method !== 'GET') onCartChange()
-    this.isStale &&= this.outdated.has(request)
+    const isOutdated = this.outdated.has(request)
+    this.isStale &&= isOutdated
     this.lastCart = response.json().then(
       (body: { data?: unknown }) => {
         const cart = (body.data ?? body) as Partial<WireCart>
+        this.cartCalls.splice(0, this.cartCalls.length - 4)
+        const sent = isOutdated ? ', sent before a change from elsewhere' : ''
+        this.cartCalls.push(`${method} ${pathname}: ${cart.summary?.total_quantity} pieces${sent}`)
         return cart.products && cart.summary ? (cart as WireCart) : undefined
       },
       () => undefined,
