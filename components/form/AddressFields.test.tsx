@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Answer } from '@/tests/support/island'
+import { forgetVisitor, giveToken, hungary, renderIsland, stubBackend, type Answer } from '@/tests/support/island'
 import { AddressFields } from './AddressFields'
 import { Form, SubmitButton } from './Form'
 import { useShopForm } from './use-shop-form'
@@ -29,16 +29,6 @@ function Address({ initial, onSave }: { initial: Values; onSave: (values: Values
 
 const empty = { country_id: '1', zipcode: '', city: '', address: 'Fő utca 1.' }
 const budapest = { ...empty, zipcode: '1117', city: 'Budapest' }
-const hungary = {
-  id: 1,
-  iso2: 'HU',
-  iso3: 'HUN',
-  name: 'Magyarország',
-  eu: true,
-  vat_prefix: 'HU',
-  phone_prefix: '+36',
-  delivered: true,
-}
 const szeged = { id: 7, name: 'Szeged', city: 'Szeged', county: 'Csongrád-Csanád', zipcodes: ['6720'] }
 
 /** Types the postcode of Szeged and submits before the list of settlements has arrived. Returns what was saved. */

@@ -4,18 +4,9 @@ import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useShopForm, type ShopForm } from '@/components/form/use-shop-form'
 import type { CustomerForm } from '@/lib/offer/schemas'
-import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
+import { forgetVisitor, hungary, renderIsland, stubBackend } from '@/tests/support/island'
 import { DeliveryFields } from './OfferData'
 
-const hungary = {
-  id: 1,
-  iso2: 'HU',
-  iso3: 'HUN',
-  name: 'Magyarország',
-  eu: true,
-  vat_prefix: 'HU',
-  phone_prefix: '+36',
-}
 const initial = {
   delivery_name: '',
   delivery_country_id: '1',
@@ -31,13 +22,7 @@ function Delivery() {
     initial,
     save: () => Promise.resolve(),
   })
-  return (
-    <DeliveryFields
-      form={form as unknown as ShopForm<CustomerForm>}
-      countries={[{ ...hungary, delivered: true }]}
-      hungaryId="1"
-    />
-  )
+  return <DeliveryFields form={form as unknown as ShopForm<CustomerForm>} countries={[hungary]} hungaryId="1" />
 }
 
 afterEach(forgetVisitor)

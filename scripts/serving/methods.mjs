@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dataPolicy } from './script-policy.mjs'
 
 const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -23,7 +24,7 @@ export function withKnownMethods(next) {
     response.writeHead(405, {
       Allow: allowed.join(', '),
       'Content-Type': 'application/json',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Content-Security-Policy': dataPolicy,
       'X-Content-Type-Options': 'nosniff',
       Connection: 'close',
     })

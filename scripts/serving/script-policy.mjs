@@ -18,7 +18,7 @@ const documentPolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Data, whatever a browser may take them for. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const dataType = /^application\/(?:\w+\+)?json\b/
 const callAddress = /^\/(?:api|sanctum)\//
 

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { browserQueryClient } from '@/lib/api/query-client'
+import type { Country } from '@/lib/contract/shop'
 import messages from '@/messages/hu.json'
 
 // A busy machine is slow; a test that waits in vain still ends.
@@ -56,6 +57,17 @@ export function stubBackend(backend: Backend) {
     /** "POST /api/cart/product", in order, without reads. */
     changes: () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
   }
+}
+
+export const hungary: Country = {
+  id: 1,
+  iso2: 'HU',
+  iso3: 'HUN',
+  name: 'Magyarország',
+  eu: true,
+  vat_prefix: 'HU',
+  phone_prefix: '+36',
+  delivered: true,
 }
 
 export function giveToken(): void {

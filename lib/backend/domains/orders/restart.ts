@@ -8,7 +8,7 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import { mailPaymentChanged } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
-import { cancelAttempt, newAttempt, queryAttempt, startPayment } from '../payments/payments'
+import { abandonAttempt, newAttempt, queryAttempt, startPayment } from '../payments/payments'
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { recordOrderEvent } from './events'
@@ -24,10 +24,7 @@ import { returnAddress } from './write'
 async function resolveEarlierAttempts(services: Services, orderId: number): Promise<void> {
   const earlier = await findAttempts(services.database, orderId)
   for (const attempt of earlier) await queryAttempt(services, attempt)
-  for (const attempt of await findAttempts(services.database, orderId)) {
-    const isEarlier = earlier.some(({ id }) => id === attempt.id)
-    if (isEarlier && attempt.state !== 'processing') await cancelAttempt(services, attempt)
-  }
+  for (const attempt of earlier) await abandonAttempt(services, attempt)
 }
 
 interface Choice {

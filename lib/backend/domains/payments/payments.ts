@@ -15,6 +15,7 @@ import { countRequest } from '../../platform/http/rate-limit'
 import { logError } from '../../platform/log'
 import {
   findAttemptOfPayment,
+  findAttempts,
   findCountryCode,
   lockOrderOfPayment,
   markStarted,
@@ -167,6 +168,12 @@ export async function cancelAttempt(services: Services, attempt: Attempt): Promi
   if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
   await asked(services.payments.cancel(attempt.providerReference))
   await processReport(services, await asked(services.payments.query(attempt.providerReference)))
+}
+
+/** Cancels an attempt that has been queried, by its present state, unless the bank is deciding. */
+export async function abandonAttempt(services: Services, { id, orderId }: Attempt): Promise<void> {
+  const attempt = (await findAttempts(services.database, orderId)).find((one) => one.id === id)
+  if (attempt && attempt.state !== 'processing') await cancelAttempt(services, attempt)
 }
 
 async function logRefund(services: Services, { orderId, currency }: Attempt, amount: number): Promise<void> {

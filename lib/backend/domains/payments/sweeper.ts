@@ -21,7 +21,7 @@ import { sendStockNotices } from '../stock-notices/send'
 import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
-import { cancelAttempt, queryAttempt } from './payments'
+import { abandonAttempt, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
@@ -39,8 +39,7 @@ const stockNoticeDays = 365
 async function sweepAttempt(services: Services, attempt: Attempt): Promise<void> {
   await queryAttempt(services, attempt)
   if (attempt.expiresAt > services.now()) return
-  const [current] = (await findAttempts(services.database, attempt.orderId)).filter((one) => one.id === attempt.id)
-  if (current && current.state !== 'processing') await cancelAttempt(services, current)
+  await abandonAttempt(services, attempt)
 }
 
 /**
