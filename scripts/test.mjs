@@ -9,7 +9,16 @@ import { ensureBrowser } from './support/browser.mjs'
 import { ensureBuild } from './support/build.mjs'
 import { ensureDependencies, requireNode } from './support/install.mjs'
 import { run, runInstalled } from './support/processes.mjs'
-import { countPlaywright, countVitest, flakyTests, readReport, single, sum, summaryLine } from './support/results.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  failedVitest,
+  playwrightTests,
+  readReport,
+  single,
+  sum,
+  summaryLine,
+} from './support/results.mjs'
 
 requireNode()
 await ensureDependencies()
@@ -32,6 +41,9 @@ const besidePostgres = [
 
 /** Tests that needed a second try: to be mended. @type {string[]} */
 const flaky = []
+
+/** Tests that failed, named at the end, because their output is thousands of lines above. @type {string[]} */
+const failed = []
 
 /** @type {{ title: string, counts: import('./support/results.mjs').Counts, seconds: number }[]} */
 const steps = []
@@ -57,7 +69,14 @@ async function vitest(name, filters, env) {
   const report = path.join(reports, `${name}.json`)
   const parameters = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runInstalled('vitest/vitest.mjs', parameters, { env })
-  return readReport(report, countVitest, code)
+  return readReport(
+    report,
+    (read) => {
+      failed.push(...failedVitest(read))
+      return countVitest(read)
+    },
+    code,
+  )
 }
 
 /**
@@ -73,7 +92,8 @@ async function playwright(name, parameters = [], env = {}) {
   return readReport(
     report,
     (/** @type {import('playwright/types/testReporter').JSONReport} */ read) => {
-      flaky.push(...flakyTests(read))
+      flaky.push(...playwrightTests(read, 'flaky'))
+      failed.push(...playwrightTests(read, 'unexpected'))
       return countPlaywright(read)
     },
     code,
@@ -138,6 +158,7 @@ rmSync(reports, { recursive: true, force: true })
 const total = sum(steps.map(({ counts }) => counts))
 console.log('')
 for (const { title, counts, seconds } of steps) console.log(`${title}: ${summaryLine(counts)} (${seconds} s)`)
+for (const title of failed) console.log(`Failed: ${title}`)
 for (const title of flaky) console.log(`Flaky: ${title}`)
 console.log(summaryLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1

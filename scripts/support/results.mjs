@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -57,16 +58,37 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * Titles of the tests of a Playwright JSON report that passed at the second try only.
- * @param {import('playwright/types/testReporter').JSONReport} report
+ * The failed tests of a vitest JSON report, each with the first line of its error.
+ * @param {any} report JSON of an outside program
  * @returns {string[]}
  */
-export function flakyTests({ suites }) {
+export function failedVitest({ testResults }) {
+  return testResults
+    .filter((/** @type {any} */ file) => file.status === 'failed')
+    .flatMap((/** @type {any} */ { name, message, assertionResults }) => {
+      const file = path.relative('', name)
+      if (assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+      return assertionResults
+        .filter((/** @type {any} */ { status }) => status === 'failed')
+        .map((/** @type {any} */ test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+    })
+}
+
+/** @param {string | undefined} text */
+const firstLine = (text) => text?.split('\n', 1)[0] ?? ''
+
+/**
+ * Titles of the tests of a Playwright JSON report with a given outcome.
+ * @param {import('playwright/types/testReporter').JSONReport} report
+ * @param {'flaky' | 'unexpected'} outcome `flaky`: passed at the second try only
+ * @returns {string[]}
+ */
+export function playwrightTests({ suites }, outcome) {
   /** @type {(suite: import('playwright/types/testReporter').JSONReportSuite) => string[]} */
   const inSuite = (suite) => [
     ...(suite.specs ?? []).flatMap(({ tests, title }) =>
       tests
-        .filter(({ status }) => status === 'flaky')
+        .filter(({ status }) => status === outcome)
         .map(({ projectName }) => `[${projectName}] ${suite.file}: ${title}`),
     ),
     ...(suite.suites ?? []).flatMap(inSuite),

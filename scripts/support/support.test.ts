@@ -6,7 +6,16 @@ import { sourceDigest } from './build.mjs'
 import { scriptsOf } from './html.mjs'
 import { areDependenciesInstalled, isNodeNewEnough } from './install.mjs'
 import { listenName } from './next.mjs'
-import { countPlaywright, countVitest, flakyTests, readReport, single, sum, summaryLine } from './results.mjs'
+import {
+  countPlaywright,
+  countVitest,
+  failedVitest,
+  playwrightTests,
+  readReport,
+  single,
+  sum,
+  summaryLine,
+} from './results.mjs'
 
 let folder: string
 
@@ -123,11 +132,37 @@ describe('results', () => {
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 3 })
   })
 
-  it('names the browser tests that needed a second try', () => {
+  it('names the failed tests of a vitest report, with the first line of the error', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'takes away', failureMessages: ['Error: 1 is not 2\n    at line 3'] },
+    ]
+    const report = {
+      testResults: [
+        { name: path.resolve('lib/a.test.ts'), status: 'failed', message: '', assertionResults },
+        {
+          name: path.resolve('lib/b.test.ts'),
+          status: 'failed',
+          message: 'Error: no database\nx',
+          assertionResults: [],
+        },
+        { name: path.resolve('lib/c.test.ts'), status: 'passed', message: '', assertionResults: [] },
+      ],
+    }
+    expect(failedVitest(report)).toEqual([
+      'lib/a.test.ts: takes away: Error: 1 is not 2',
+      'lib/b.test.ts: Error: no database',
+    ])
+  })
+
+  it('names the browser tests of an outcome', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'desktop' }] })
     const inner = { file: 'a.spec.ts', specs: [spec('is quick', 'expected'), spec('is late', 'flaky')] }
     const report = { suites: [{ file: 'a.spec.ts', specs: [spec('waits', 'flaky')], suites: [inner] }] }
-    expect(flakyTests(report as never)).toEqual(['[desktop] a.spec.ts: waits', '[desktop] a.spec.ts: is late'])
+    expect(playwrightTests(report as never, 'flaky')).toEqual([
+      '[desktop] a.spec.ts: waits',
+      '[desktop] a.spec.ts: is late',
+    ])
   })
 
   it('never counts a broken run as passed', () => {
