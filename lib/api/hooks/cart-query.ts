@@ -20,17 +20,21 @@ function isCart(answer: unknown): answer is Cart {
 }
 
 /**
- * Puts a mutation's response into the cache. A read in flight started before the change and is cancelled. If the
- * backend does not return the cart, it is fetched; if that fails, the cart is unknown and the stale one removed.
+ * Puts a mutation's response into the cache. A read in flight may predate the change and is cancelled, but it may also
+ * carry a later change from another tab, so it is repeated. If the backend does not return the cart, it is fetched; if
+ * that fails, the cart is unknown and the stale one removed.
  */
 export async function applyCartAnswer(client: QueryClient, answer: unknown): Promise<void> {
-  await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
+  const cart = { queryKey: queryKeys.cart, exact: true }
+  const isBeingRead = client.isFetching(cart) > 0
+  await client.cancelQueries(cart)
   if (isCart(answer)) {
     client.setQueryData(queryKeys.cart, answer)
+    if (isBeingRead) void client.invalidateQueries(cart)
     return
   }
   await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => {
-    client.getQueryCache().find({ queryKey: queryKeys.cart, exact: true })?.setState({ data: undefined })
+    client.getQueryCache().find(cart)?.setState({ data: undefined })
   })
 }
 
