@@ -95,14 +95,16 @@ describe('a database that cannot write [R-ERR-1]', () => {
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is gone for a while [R-ERR-1]', () => {
   const buyers = 12
-  const limits = { ...databaseLimits, lock: 2000, connection: 2000 }
+  const limits = { ...databaseLimits, lock: 2_000, connection: 2_000 }
 
   it.each(['the line is cut', 'its connections are terminated'])(
     'every order is complete or absent, and none is lost: %s',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (how) => {
       const line = await lineTo(shop.environment.DATABASE_URL ?? '')
-      const opened = await openDatabase({ databaseUrl: line.url, dataDir: '', limits })
+      const databaseUrl = new URL(line.url)
+      databaseUrl.searchParams.set('application_name', 'terminated')
+      const opened = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', limits })
       const client = shopWithServices(shop, { database: opened.database })
       try {
         const visitors = await Promise.all(
@@ -138,7 +140,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is gone for a
           } else
             await shop.database.execute(
               sql`select pg_terminate_backend(pid) from pg_stat_activity
-                  where datname = current_database() and pid <> pg_backend_pid() and application_name = ''`,
+                  where datname = current_database() and application_name = 'terminated'`,
             )
         }
         const hashes = await placing
