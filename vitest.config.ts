@@ -1,26 +1,35 @@
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } }
 // Backend tests start a database, which takes longer than the default five seconds on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+const nodeTests = ['{lib,app,scripts,messages}/**/*.test.{ts,tsx}', 'tests/{search,load,docs,e2e}/**/*.test.ts']
+const mockedTests = '{lib,scripts}/**/*.mocked.test.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free; nothing else runs beside these.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            '{lib,app,scripts,messages}/**/*.test.{ts,tsx}',
-            'tests/{search,load,docs,e2e}/**/*.test.ts',
-            '*.test.ts',
-          ],
+          include: nodeTests,
+          exclude: [mockedTests],
+          // Loading the backend anew takes most files longer than their tests.
+          isolate: false,
           ...patience,
         },
+      },
+      {
+        resolve,
+        // Replace modules, which no other file of the same process may see.
+        test: { name: 'mocked', environment: 'node', include: [mockedTests], ...patience },
       },
       {
         resolve,
@@ -35,7 +44,13 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'], ...patience },
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          isolate: false,
+          ...patience,
+        },
       },
     ],
   },

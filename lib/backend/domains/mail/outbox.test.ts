@@ -263,7 +263,7 @@ describe('the outbox', () => {
     const stop = outbox.start()
     await order('woken')
     outbox.wake()
-    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', attempts: 1 }]))
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'sent', attempts: 1 }]), { timeout: 10_000 })
     await stop()
     await order('too late')
     outbox.wake()
