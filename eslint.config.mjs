@@ -1,5 +1,6 @@
 import nextVitals from 'eslint-config-next/core-web-vitals'
 import nextTypescript from 'eslint-config-next/typescript'
+import regexp from 'eslint-plugin-regexp'
 import { defineConfig, globalIgnores } from 'eslint/config'
 
 export default defineConfig([
@@ -8,11 +9,14 @@ export default defineConfig([
   globalIgnores(['.next/**', '.data/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'next-env.d.ts']),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { regexp },
     rules: {
+      // No denial of service by a text that makes an expression backtrack.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       eqeqeq: 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      // Plain links on purpose: one delegated listener turns them into soft navigations (components/shell/SoftNavigation).
+      // Plain links on purpose: a link loads its page, which speculation rules prefetch.
       '@next/next/no-html-link-for-pages': 'off',
       // Plain images too: components/ui/Picture writes the srcset of Next's optimizer without its client code.
       '@next/next/no-img-element': 'off',

@@ -12,7 +12,7 @@ const sender = z
   .string()
   .trim()
   .transform((value, context) => {
-    const [, name = '', bracketed] = /^"?([^"<>\r\n]*?)"?\s*<([^<>]+)>$/.exec(value) ?? []
+    const [, name = '', bracketed] = /^"?([^"<>\r\n]*)(?:"\s*)?<([^<>]+)>$/.exec(value) ?? []
     const from = { name: name.trim(), address: bracketed ?? value }
     if (bareAddress.test(from.address)) return from
     context.addIssue({ code: 'custom', message: 'must be a mail address, or a name and the address in <>' })

@@ -19,7 +19,7 @@ const pieces = String.raw`(?:\s*(?:db|darab|pcs?|pieces?)\.?)?`
 /** "3 x ND-10120", "3 db ND-10120" */
 const quantityFirst = /^(\d{1,6})\s*(?:[x×*]|db|darab|pcs?|pieces?)\s+(\S.*)$/i
 /** "ND-10601 x 6", "ND-10601x6": the x is separate or follows a digit, so that no word loses its last letter. */
-const quantityAfterX = new RegExp(String.raw`^(.+?)(?:\s+|(?<=\d))[x×*]\s*(\d{1,6})${pieces}$`, 'i')
+const quantityAfterX = new RegExp(String.raw`^(.+?)(?:\s|(?<=\d))[x×*]\s*(\d{1,6})${pieces}$`, 'i')
 /** "ND-10301   4", "tálca 8 db"; more than three digits belong to an article number written with a space. */
 const quantityAfterSpace = new RegExp(String.raw`^(.*\S)\s+(\d{1,3})${pieces}$`, 'i')
 const justQuantity = new RegExp(String.raw`^(\d{1,6})${pieces}$`, 'i')
@@ -46,7 +46,7 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
   const first = quantityFirst.exec(line)
   if (first) return { term: first[2] ?? '', quantity: orderable(first[1] ?? '') }
   const after = quantityAfterX.exec(line) ?? quantityAfterSpace.exec(line)
-  if (after) return { term: after[1] ?? '', quantity: orderable(after[2] ?? '') }
+  if (after) return { term: after[1]?.trimEnd() ?? '', quantity: orderable(after[2] ?? '') }
   return { term: line, quantity: 1 }
 }
 

@@ -231,13 +231,13 @@ export function readDataSet(folder: string): DataSet {
 
 /** Splits a content page into its front matter (flat `name: value` lines) and Markdown body. */
 export function parsePage(source: string): DemoPage {
-  const match = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(source)
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!match) throw new Error('A content page must start with front matter between lines of three dashes')
   const [, head = '', body = ''] = match
   const fields = new Map<string, string>()
   for (const line of head.split('\n')) {
-    const field = /^(\w+):\s*(.+)$/.exec(line)
-    if (field?.[1] && field[2]) fields.set(field[1], field[2].replace(/^"(.*)"$/, '$1'))
+    const field = /^(\w+):(.+)$/.exec(line)
+    if (field?.[1] && field[2]) fields.set(field[1], field[2].trim().replace(/^"(.*)"$/, '$1'))
   }
   const required = (name: string) => {
     const value = fields.get(name)

@@ -1,4 +1,5 @@
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { path } from '@/lib/routing/path'
 import { firstProducts } from '../support/addresses'
@@ -260,6 +261,35 @@ test('too much of anything is no error of the server', async ({ baseURL }) => {
   const fat = await send('/hu?fat', { headers: form, body })
   expect([fat.status, textOf(fat.body, 'title')]).toEqual([200, textOf(plain.body, 'title')])
   expect((await send('*', { method: 'OPTIONS' })).status).toBe(400)
+})
+
+test('no second request hides in the body of a first', async ({ baseURL }) => {
+  const { hostname, port, host } = new URL(baseURL ?? '')
+  /** Everything that the shop answers to these bytes. */
+  const answerTo = (bytes: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.end(bytes)
+    return text(socket)
+  }
+  const hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+  const chunked = `0\r\n\r\n${hidden}`
+  const length = `Content-Length: ${chunked.length}`
+  for (const framing of [
+    `${length}\r\nTransfer-Encoding: chunked`,
+    `Transfer-Encoding: chunked\r\n${length}`,
+    `${length}\r\nTransfer-Encoding: xchunked`,
+    `${length}\r\nTransfer-Encoding : chunked`,
+    `${length}\r\nTransfer-Encoding:\tchunked\r\nTransfer-Encoding: identity`,
+    `${length}\r\nContent-Length: 5`,
+    'Content-Length: +5',
+    'Transfer-Encoding: chunked, identity',
+    `X: x\nTransfer-Encoding: chunked\r\n${length}`,
+  ]) {
+    const answer = await answerTo(`POST /api/ping HTTP/1.1\r\nHost: ${host}\r\n${framing}\r\n\r\n${chunked}`)
+    expect(answer, framing).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer, framing).not.toContain('Sitemap:')
+  }
+  expect(await answerTo(hidden)).toContain('Sitemap:')
 })
 
 test('no other origin is allowed to read', async ({ baseURL }) => {

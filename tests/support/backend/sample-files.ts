@@ -5,19 +5,20 @@ const png = Buffer.from(
   'base64',
 )
 
-/** A ZIP archive of stored (uncompressed) entries. */
-export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
+/** A ZIP archive of stored entries: texts, or contents that are deflated already (their size then stays unsaid). */
+export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const content = Buffer.from(text)
+  for (const [name, entry] of Object.entries(entries)) {
+    const content = Buffer.from(entry)
     const sizes = Buffer.alloc(12)
     sizes.writeUInt32LE(content.length, 4)
     sizes.writeUInt32LE(content.length, 8)
     const lengths = Buffer.alloc(4)
     lengths.writeUInt16LE(name.length, 0)
-    const head = Buffer.from([10, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    const method = typeof entry === 'string' ? 0 : 8
+    const head = Buffer.from([10, 0, 0, 0, method, 0, 0, 0, 0, 0])
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, sizes, lengths, Buffer.from(name), content])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)

@@ -10,10 +10,10 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
   return {
     help: `volume prices, ${currency}: pieces:price`,
     parse: (cell) => {
-      const [, pieces = '', price = ''] = /^(\d{1,6})\s*:\s*(.+)$/.exec(cell) ?? []
+      const [, pieces = '', price = ''] = /^(\d{1,6})\s*:(.+)$/.exec(cell) ?? []
       if (pieces === '') throw new CellFault(`"${cell}" is not pieces:price`)
       if (Number(pieces) < 2) throw new CellFault('volume prices start at 2 pieces')
-      return { quantity: Number(pieces), gross: parseAmount(price, currency) }
+      return { quantity: Number(pieces), gross: parseAmount(price.trim(), currency) }
     },
   }
 }

@@ -1,8 +1,11 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { createDeflateRaw } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { maxFileSize } from '@/lib/contract/inquiry-limits'
 import { FieldError } from '../../platform/http/errors'
 import { checkFiles, endsAsArchive, safeFileName } from './files'
-import { sampleFile, samples } from '@/tests/support/backend/sample-files'
+import { sampleFile, samples, zipOf } from '@/tests/support/backend/sample-files'
 
 async function faultsOf(files: File[]): Promise<Record<string, string[]>> {
   try {
@@ -58,6 +61,18 @@ describe('attachments', () => {
     expect(await faultsOf(Array.from({ length: 4 }, (_, place) => sampleFile(large, `${place}.pdf`)))).toEqual({
       files: ['inquiry.filesTooLarge'],
     })
+  })
+
+  it('are refused when they inflate to a thousand times their size, which is not awaited', async () => {
+    const deflate = createDeflateRaw()
+    const megabyte = Buffer.alloc(1024 * 1024)
+    const bomb = buffer(Readable.from(Array<Buffer>(200).fill(megabyte)).pipe(deflate))
+    const archive = zipOf({ '[Content_Types].xml': await bomb, 'xl/workbook.xml': '<workbook/>' })
+    expect(archive.length).toBeLessThan(maxFileSize)
+    const peak = () => process.resourceUsage().maxRSS / 1024
+    const before = peak()
+    expect(await faultsOf([sampleFile(archive, 'prices.xlsx')])).toEqual({ 'files.0': ['inquiry.fileKind'] })
+    expect(peak() - before).toBeLessThan(100)
   })
 
   it('have names that are safe everywhere', () => {

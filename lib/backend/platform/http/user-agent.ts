@@ -13,7 +13,7 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Safari', /\bVersion\/\d.*\bSafari\//],
 ]
 const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Android', /\bAndroid\b/],

@@ -55,7 +55,7 @@ export type CardProblems = Partial<Record<keyof CardInput, TextKey>>
 
 /** Whether a card's expiry, "MM/YY", is not past. */
 function isFutureExpiry(expiry: string, now: Date): boolean {
-  const match = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim())
+  const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(expiry.replace(/\s/g, ''))
   if (!match) return false
   const firstMomentAfter = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1)
   return firstMomentAfter > now.getTime()
