@@ -26,8 +26,10 @@ export async function ensureBrowser() {
       (await run(isRoot ? 'apt-get' : 'sudo', isRoot ? parameters : ['apt-get', ...parameters], {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
       })) === 0
-    const install = (/** @type {string} */ name) => apt('install', '-y', '--no-install-recommends', name)
-    if ((await apt('update')) && (await install('chromium')) && systemBrowser()) {
+    /** @param {readonly string[]} names */
+    const install = (...names) => apt('install', '-y', '--no-install-recommends', ...names)
+    // The fonts: those that pages show until ours have arrived.
+    if ((await apt('update')) && (await install('chromium', 'fonts-liberation')) && systemBrowser()) {
       // Not every distribution has the headless shell.
       await install('chromium-headless-shell')
       return

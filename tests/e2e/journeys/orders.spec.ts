@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { buyer, paymentMethods, productsInStock } from '../../support/buyer'
 import { Checkout } from '../support/checkout'
+import { layoutShift } from '../support/layout-shift'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { payByCard } from '../support/payment-page'
@@ -13,19 +13,6 @@ import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
 const bankPage = '**/api/payments/sandbox/**'
-
-/** Cumulative layout shift of the page since it was opened. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 100)
-      }),
-  )
 
 for (const shopLocale of locales) {
   test.describe(`orders in ${shopLocale}`, { tag: [`@${shopLocale}`, '@order', '@pay'] }, () => {

@@ -29,21 +29,6 @@ export function choices(filters: Locator, parameter: string): Locator {
   return filters.locator(`input[name="${parameter}"]:not(:disabled)`)
 }
 
-/** Layout shifts from now on, as the browser scores them: those within half a second of an input are excluded. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-      }
-    }).observe({ type: 'layout-shift' })
-  })
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
-}
-
 /** Opens the search above the page and returns its field. Clicks again when the header is not hydrated yet. */
 export async function openSearch(page: Page, searchPath: string): Promise<Locator> {
   const opener = page.getByRole('banner').locator(`a[href="${searchPath}"]:visible, input[name="q"]:visible`).first()

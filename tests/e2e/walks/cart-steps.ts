@@ -48,9 +48,12 @@ export const setQuantity = fc.tuple(which, fc.integer({ min: 0, max: 30 })).map(
     const found = await lineAt(walker, index)
     if (!found) return false
     const max = Number(await found.field.getAttribute('max'))
+    const shown = Number(await found.field.inputValue())
     await found.field.fill(String(pieces))
     await found.field.press('Enter')
     const wanted = Math.min(pieces, max)
+    // The page sends nothing then: after a second tab has added to the line, the cart keeps what that tab made of it.
+    if (wanted === shown) return true
     if (wanted === 0) model.pieces.delete(found.productId)
     else model.pieces.set(found.productId, wanted)
     return true
@@ -82,9 +85,11 @@ export const stepQuantity = fc
         name: walker.t(by > 0 ? 'cart.add.more' : 'cart.add.less'),
         exact: true,
       })
+      // From the quantity that is shown: after a second tab has added to it, the page may not have asked again. Presses in
+      // quick succession count from each other, even before the first of them shows.
+      let now = Number(await found.field.inputValue())
       for (let press = 0; press < Math.abs(by); press += 1) {
-        // The quantity that is shown: after a second tab has added to it, the page may not have asked again.
-        const now = Number(await found.field.inputValue()) + Math.sign(by)
+        now += Math.sign(by)
         if (!(await pressIfEnabled(button))) break
         if (now > 0) model.pieces.set(found.productId, now)
         else {

@@ -69,8 +69,8 @@ export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, 
         .getByRole('radio')
         .first()
         .check()
-    model.deliveryTitle = method.title
-    if (!(method.payments?.includes(cart?.payment_method?.id ?? 0) ?? true)) model.paymentTitle = null
+    model.deliveryId = method.id
+    if (!(method.payments?.includes(cart?.payment_method?.id ?? 0) ?? true)) model.paymentId = null
     if (!continues) return true
     const next = ['checkout.delivery.next', 'checkout.delivery.nextToPayment'].map((key) => walker.t(key))
     await step.getByRole('button', { name: new RegExp(`^(?:${next.join('|')})$`) }).click()
@@ -98,7 +98,7 @@ export const payment = fc.nat({ max: 3 }).map((index): Step => ({
     const radio = new Checkout(walker.page, walker.locale).step('payment').getByRole('radio', { name: method.title })
     if (!(await radio.isVisible())) return false
     await radio.check()
-    model.paymentTitle = method.title
+    model.paymentId = method.id
     return true
   },
 }))
@@ -130,7 +130,7 @@ export const order = fc.constant<Step>({
     await walker.page.waitForURL('**/checkout/result/**')
     await walker.arrive()
     model.pieces.clear()
-    Object.assign(model, { coupon: null, deliveryTitle: null, paymentTitle: null, mayDiffer: true })
+    Object.assign(model, { coupon: null, deliveryId: null, paymentId: null, mayDiffer: true })
     return true
   },
 })

@@ -5,8 +5,9 @@ export interface Model {
   /** Product id → quantity. */
   readonly pieces: Map<number, number>
   coupon: string | null
-  deliveryTitle: string | null
-  paymentTitle: string | null
+  /** Methods by their id: titles change with the language. */
+  deliveryId: number | null
+  paymentId: number | null
   currencyId: number
   /** The backend may have changed the cart by itself, such as by a login. */
   mayDiffer: boolean
@@ -17,8 +18,8 @@ export function newModel(): Model {
     made: 0,
     pieces: new Map(),
     coupon: null,
-    deliveryTitle: null,
-    paymentTitle: null,
+    deliveryId: null,
+    paymentId: null,
     currencyId: 1,
     mayDiffer: false,
   }
@@ -28,8 +29,8 @@ export function newModel(): Model {
 export interface ModelledCart {
   readonly products: readonly { readonly id: number; readonly title: string; readonly quantity: number }[]
   readonly coupons: readonly { readonly code: string }[]
-  readonly delivery_method: { readonly title: string } | null
-  readonly payment_method: { readonly title?: string } | null
+  readonly delivery_method: { readonly id: number } | null
+  readonly payment_method: { readonly id: number } | null
 }
 
 /** Differences between the requested cart and the backend's. */
@@ -40,10 +41,10 @@ export function differences(model: Model, cart: ModelledCart): string[] {
     const [asked, got] = [model.pieces.get(id) ?? 0, held.get(id) ?? 0]
     return asked === got ? [] : [`${asked} pieces of product ${id} requested, the cart has ${got}`]
   })
-  const choices: readonly (readonly [string, string | null, string | null])[] = [
+  const choices: readonly (readonly [string, string | number | null, string | number | null])[] = [
     ['coupon', model.coupon, cart.coupons[0]?.code ?? null],
-    ['delivery', model.deliveryTitle, cart.delivery_method?.title ?? null],
-    ['payment', model.paymentTitle, cart.payment_method?.title ?? null],
+    ['delivery', model.deliveryId, cart.delivery_method?.id ?? null],
+    ['payment', model.paymentId, cart.payment_method?.id ?? null],
   ]
   for (const [what, asked, got] of choices)
     if (asked !== got) faults.push(`${what} “${asked ?? 'none'}” requested, the cart has “${got ?? 'none'}”`)
@@ -55,7 +56,7 @@ export function adopt(model: Model, cart: ModelledCart): void {
   model.pieces.clear()
   for (const { id, quantity } of cart.products) model.pieces.set(id, quantity)
   model.coupon = cart.coupons[0]?.code ?? null
-  model.deliveryTitle = cart.delivery_method?.title ?? null
-  model.paymentTitle = cart.payment_method?.title ?? null
+  model.deliveryId = cart.delivery_method?.id ?? null
+  model.paymentId = cart.payment_method?.id ?? null
   model.mayDiffer = false
 }
