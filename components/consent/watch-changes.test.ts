@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnalyticsEvent } from '@/lib/analytics/events'
-import { queryKeys } from '@/lib/api/query-keys'
+import { mutationKeys, queryKeys } from '@/lib/api/query-keys'
 import { card, cartLine, cartOf } from '@/tests/support/cart'
-import { watchCart } from './watch-changes'
+import { sampleCard } from '@/tests/support/sample-product'
+import { watchCart, watchFavourites } from './watch-changes'
 
 const filled = { ...cartOf([cartLine({ quantity: 2 })]), payment_method: card }
 
@@ -39,5 +40,27 @@ describe('watchCart', () => {
   it('reports no removal if the cart was ordered, or left behind by a logout', () => {
     client.setQueryData(queryKeys.cart, cartOf([]))
     expect(events()).toEqual([])
+  })
+})
+
+describe('watchFavourites', () => {
+  it('reports what is added here, not what another tab has added', async () => {
+    window.dataLayer = []
+    const client = new QueryClient()
+    client.setQueryData(queryKeys.favourites, [])
+    const end = watchFavourites(client)
+    const read = (ids: readonly number[]) => () =>
+      client.fetchQuery({
+        queryKey: queryKeys.favourites,
+        queryFn: () => ids.map((id) => sampleCard({ id })),
+        staleTime: 0,
+      })
+    await read([7])()
+    expect(window.dataLayer).toEqual([])
+    const toggle = { mutationKey: mutationKeys.toggleFavourite, mutationFn: read([7, 8]) }
+    await client.getMutationCache().build(client, toggle).execute(undefined)
+    expect(window.dataLayer).toEqual([{ ecommerce: null }, expect.objectContaining({ event: 'add_to_wishlist' })])
+    end()
+    delete window.dataLayer
   })
 })

@@ -5,7 +5,7 @@ import { onLead } from '@/lib/analytics/leads'
 import { markReported } from '@/lib/analytics/once'
 import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
-import { queryKeys } from '@/lib/api/query-keys'
+import { mutationKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
 import type { Cart } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -54,8 +54,10 @@ export function watchCart(client: QueryClient): () => void {
 
 export function watchFavourites(client: QueryClient): () => void {
   let before = client.getQueryData<ProductCard[]>(queryKeys.favourites)
-  return watchAnswers<ProductCard[]>(client, queryKeys.favourites, true, (cards) => {
-    const added = before && cards.filter(({ id }) => !before?.some((known) => known.id === id))
+  return watchAnswers<ProductCard[]>(client, queryKeys.favourites, true, (cards, isPut) => {
+    // As with the cart: what another tab has added, that tab has reported.
+    const isOwn = isPut || client.isMutating({ mutationKey: mutationKeys.toggleFavourite }) > 0
+    const added = before && isOwn && cards.filter(({ id }) => !before?.some((known) => known.id === id))
     if (added && added.length > 0) pushEvent(addToWishlist(added, shownCurrency()))
     before = cards
   })

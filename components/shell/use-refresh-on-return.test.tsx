@@ -1,7 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { useQuery } from '@/lib/api/query'
+import { browserQueryClient } from '@/lib/api/query-client'
 import { queryKeys } from '@/lib/api/query-keys'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { useRefreshOnReturn } from './use-refresh-on-return'
 
 function Page({ read, readInit }: { readonly read: () => number; readonly readInit: () => number }) {
@@ -11,7 +15,13 @@ function Page({ read, readInit }: { readonly read: () => number; readonly readIn
   return <p>{data}</p>
 }
 
+function Pieces() {
+  useRefreshOnReturn()
+  return <p>{useCartSize()}</p>
+}
+
 afterEach(() => {
+  browserQueryClient().clear()
   vi.unstubAllGlobals()
   document.cookie = 'currency_id=; Max-Age=0'
   delete document.documentElement.dataset.currency
@@ -30,6 +40,53 @@ it('refetches personal data, and nothing else, when restored from the back/forwa
   expect(await screen.findByText('2')).toBeInTheDocument()
   await waitFor(() => expect(size).toBe(2))
   expect(readInit).toHaveBeenCalledTimes(1)
+})
+
+describe('with another tab', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+
+  async function twoTabs() {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+    giveToken()
+    let quantity = 1
+    const { calls } = stubBackend(({ path }) => ({
+      data: path === '/api/cart' ? cartOf([cartLine({ quantity })]) : [],
+    }))
+    renderIsland(<Pieces />)
+    const reads = () => calls.filter(({ path }) => path === '/api/cart').length
+    const otherTabAdds = (key = 'cart-count') => {
+      quantity += 1
+      fireEvent(window, new StorageEvent('storage', { key, newValue: String(quantity) }))
+    }
+    expect(await screen.findByText('1')).toBeInTheDocument()
+    return { reads, otherTabAdds }
+  }
+
+  it('reads the cart again as soon as the other tab has changed it', async () => {
+    visibility.mockReturnValue('visible')
+    const { otherTabAdds } = await twoTabs()
+    otherTabAdds()
+    expect(await screen.findByText('2')).toBeInTheDocument()
+  })
+
+  it('reads it in a hidden tab once that is shown', async () => {
+    visibility.mockReturnValue('visible')
+    const { reads, otherTabAdds } = await twoTabs()
+    visibility.mockReturnValue('hidden')
+    otherTabAdds()
+    fireEvent(document, new Event('visibilitychange'))
+    expect(reads()).toBe(1)
+    visibility.mockReturnValue('visible')
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await screen.findByText('2')).toBeInTheDocument()
+  })
+
+  it('reads nothing for other stored values', async () => {
+    visibility.mockReturnValue('visible')
+    const { reads, otherTabAdds } = await twoTabs()
+    otherTabAdds('recently-viewed')
+    expect(reads()).toBe(1)
+  })
 })
 
 it.each([

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readCookie } from '@/lib/api/cookie'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
-import { favouritesQuery } from '@/lib/api/hooks/favourites'
-import { personalKeys } from '@/lib/api/query-keys'
+import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
+import { personalKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
+import { countNameOf } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
 import { currencyCodeOf, currencyCookie } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
@@ -19,21 +20,54 @@ function isOfFormerCurrency(): boolean {
   return currency !== undefined && currencyCodeOf(currency) !== currencyCodeOf(readCookie(currencyCookie))
 }
 
+/** Reads the cart, and the favourites if they are stale; both queries may not have run yet, for want of a session. */
+function readLists(client: QueryClient): void {
+  if (!hasToken()) return
+  for (const query of [
+    { ...cartQuery, staleTime: 0 },
+    { ...favouritesQuery, staleTime: favouritesStaleTime },
+  ])
+    client.prefetchQuery<unknown>(query).catch(() => undefined)
+}
+
 /** Refetches personal data, including queries that were disabled because there was no session yet. */
 function refreshPersonal(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
-  if (!hasToken()) return
-  for (const query of [cartQuery, favouritesQuery])
-    client.prefetchQuery<unknown>({ ...query, staleTime: 0 }).catch(() => undefined)
+  readLists(client)
 }
 
 /**
- * Refreshes cart and favourites when a page is restored from the back/forward cache or activated after prerendering, since
- * they may have changed meanwhile. If login, currency or consent have changed, the page is reloaded; so is one from the
+ * Follows changes made in other tabs: a window beside this one reads again what another has changed, a hidden tab once it
+ * is shown.
+ */
+function useOtherTabs(client: QueryClient) {
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') readLists(client)
+    }
+    const onStorage = ({ key }: StorageEvent) => {
+      const changed = countNameOf(key)
+      if (!changed) return
+      void client.invalidateQueries({ queryKey: queryKeys[changed], exact: true, refetchType: 'none' })
+      onVisibility()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('storage', onStorage)
+    }
+  }, [client])
+}
+
+/**
+ * Refreshes cart and favourites when another tab has changed them, when the page is shown again, restored from the
+ * back/forward cache or activated after prerendering. If login, currency or consent have changed, the page is reloaded; so is one from the
  * HTTP cache in another currency.
  */
 export function useRefreshOnReturn() {
   const client = useQueryClient()
+  useOtherTabs(client)
   useEffect(() => {
     let madeFor = audience()
     const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {

@@ -6,6 +6,11 @@
 const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
 export type CountName = keyof typeof names
 
+/** The count that is stored under a key; undefined for other keys. */
+export function countNameOf(storageKey: string | null): CountName | undefined {
+  return storageKey === names.cart ? 'cart' : storageKey === names.favourites ? 'favourites' : undefined
+}
+
 /**
  * Part of the page's first script; must not throw where storage is blocked. Without a session there are no counts, and
  * storage need not be opened: `data-cart="none"` on <html> marks a first-time visitor, whose cart page shows an empty

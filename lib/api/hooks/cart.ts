@@ -29,8 +29,6 @@ export function useCart(): CartState {
     ...cartQuery,
     enabled: hasToken(),
     staleTime: cartStaleTime,
-    // Another tab may have changed it.
-    refetchOnWindowFocus: 'always',
   })
   const { data: pending = {} } = useQuery<Quantities>({
     queryKey: queryKeys.pendingQuantities,

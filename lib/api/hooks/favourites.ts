@@ -11,6 +11,9 @@ import { hasToken } from '../session-token'
 /** Toggles the server has not confirmed, by product id. */
 export type PendingFavourites = Readonly<Record<number, boolean>>
 
+/** Milliseconds for which loaded favourites count as fresh. */
+export const favouritesStaleTime = 60_000
+
 export const favouritesQuery = {
   queryKey: queryKeys.favourites,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<ProductCard[]>('/favourites', { signal }),
@@ -24,7 +27,7 @@ export function useFavourites(): { favourites: ProductCard[] | undefined; error:
   const { data, error, refetch } = useQuery<ProductCard[], ApiError>({
     ...favouritesQuery,
     enabled: hasToken(),
-    staleTime: 60_000,
+    staleTime: favouritesStaleTime,
   })
   return { favourites: data, error, reload: () => void refetch() }
 }
@@ -38,7 +41,7 @@ export function useIsFavourite(productId: number): boolean {
   const { data: isKept = false } = useQuery({
     ...favouritesQuery,
     enabled: hasToken(),
-    staleTime: 60_000,
+    staleTime: favouritesStaleTime,
     select: (favourites: ProductCard[]) => favourites.some(({ id }) => id === productId),
   })
   return isFavourite ?? isKept
