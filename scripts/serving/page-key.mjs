@@ -4,6 +4,28 @@ export const decidingCookies = ['locale', 'currency_id', 'logged_in']
 /** Headers that a cached page's response varies by: its compression, and whether the request is a navigation. */
 export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpose']
 
+/**
+ * Query parameters that decide how `middleware.ts` answers: filters and pages of lists, product ids, settings. A cached
+ * page is the same for all others (campaigns, made-up ones), which therefore share a copy.
+ */
+export const decidingParameters = [
+  'locale',
+  'currency_id',
+  'page',
+  'sort',
+  'price_min',
+  'price_max',
+  'in_stock',
+  'category',
+  'colour',
+  'material',
+  'brand',
+  'size',
+  'tag',
+  'ids',
+  'postcode',
+]
+
 /** Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. */
 const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
 /**
@@ -24,7 +46,7 @@ export function pageKey({ method, url = '', headers }) {
   const values = decidingHeaders.map((name) =>
     name === 'accept-encoding' ? compressionOf(headers[name]) : headers[name],
   )
-  return [url, ...values, cookiesThatDecide(headers.cookie)].join('\n')
+  return [addressThatDecides(url), ...values, cookiesThatDecide(headers.cookie)].join('\n')
 }
 
 /**
@@ -36,6 +58,14 @@ function compressionOf(accepted = '') {
   const list = String(accepted)
   const takesGzip = !list.includes(';') && list.split(',').some((name) => name.trim() === 'gzip')
   return takesGzip ? 'gzip' : list
+}
+
+/** @param {string} url path and query */
+function addressThatDecides(url) {
+  const at = url.indexOf('?')
+  if (at === -1) return url
+  const deciding = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => decidingParameters.includes(name))
+  return `${url.slice(0, at)}?${new URLSearchParams(deciding)}`.replace(/\?$/, '')
 }
 
 /** @param {string | undefined} header */

@@ -1,8 +1,9 @@
 import { NextRequest } from 'next/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { routes } from '@/lib/routing/routes'
 import middleware from '@/middleware'
 import { failureHeader } from './error-pages.mjs'
-import { decidingCookies, decidingHeaders, pageKey } from './page-key.mjs'
+import { decidingCookies, decidingHeaders, decidingParameters, pageKey } from './page-key.mjs'
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => pageKey({ method, url, headers })
 const page = '/hu/termekek/fotelek/lune-1'
@@ -32,7 +33,8 @@ describe('pageKey', () => {
   it('differs by address, language, currency, login, compression and preload', () => {
     const keys = [
       ask(page),
-      ask(`${page}?x=1`),
+      ask(`${page}?page=2`),
+      ask(`${page}?page=2&sort=price`),
       ask(page, { cookie: 'locale=hu' }),
       ask(page, { cookie: 'locale=en' }),
       ask(page, { cookie: 'currency_id=2' }),
@@ -44,6 +46,34 @@ describe('pageKey', () => {
       ask(page, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' }),
     ]
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('is the same for every query that the page does not read: nobody flushes the copies with made-up ones', () => {
+    for (const query of ['?', '?x=1', '?utm_source=mail&gclid=7', '?%E0=%', '?x[page]=2', '?&&']) {
+      expect(ask(page + query), query).toBe(ask(page))
+    }
+    expect(ask(`${page}?x=1&page=2`)).toBe(ask(`${page}?page=2`))
+  })
+
+  it('includes every query parameter that the middleware reads', () => {
+    const names = new Set<string>()
+    const noting = (method: 'get' | 'has') => {
+      const read = URLSearchParams.prototype[method]
+      vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (this: URLSearchParams, name: string) {
+        names.add(name)
+        return Reflect.apply(read, this, [name]) as never
+      })
+    }
+    noting('get')
+    noting('has')
+    for (const { paths } of Object.values(routes)) {
+      const address = paths.en.replaceAll(/\{[^}]+\}/g, 'x-1')
+      middleware(new NextRequest(`http://localhost/en/${address}?x=1&y=2`))
+    }
+    vi.restoreAllMocks()
+    expect(names).toContain('currency_id')
+    expect(names).toContain('ids')
+    expect(decidingParameters).toEqual(expect.arrayContaining([...names]))
   })
 
   it('is the same for all browsers that accept gzip with a top quality value', () => {
