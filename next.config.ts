@@ -1,14 +1,20 @@
 import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
+import { commonHeaders } from './scripts/serving/common-headers.mjs'
 import { hintCompilation } from './scripts/support/compile-hints.mjs'
+import { compressFiles } from './scripts/support/compress-files.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 const config: NextConfig = {
   poweredByHeader: false,
   compiler: {
-    runAfterProductionCompile: ({ projectDir, distDir }) => hintCompilation(path.resolve(projectDir, distDir)),
+    runAfterProductionCompile: async ({ projectDir, distDir }) => {
+      const folder = path.resolve(projectDir, distDir)
+      await hintCompilation(folder)
+      await compressFiles(folder)
+    },
   },
   reactStrictMode: true,
   // Render the metadata into the head for everybody, not only for crawlers, instead of streaming it.
@@ -22,16 +28,7 @@ const config: NextConfig = {
       // The policy of pages depends on the configuration: lib/security/page-headers.ts.
       {
         source: '/:path*',
-        headers: [
-          { key: 'X-Content-Type-Options', value: 'nosniff' },
-          { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-          {
-            key: 'Permissions-Policy',
-            value: 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
-          },
-          { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-          { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-        ],
+        headers: commonHeaders,
       },
       // Pictures are also shown elsewhere: in mails, search results, price comparisons and posts.
       {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import path from 'node:path'
 import next from 'next'
 import { onInvalidation } from './cache-handler.mjs'
 import { withErrorPages } from './error-pages.mjs'
@@ -6,6 +7,7 @@ import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
 import { withPlainPictures } from './picture-addresses.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
+import { withStaticFiles } from './static-files.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
 
 /** Exit codes of a process ended by a signal. */
@@ -75,7 +77,10 @@ export async function serve({ folder, hostname, port }) {
   const listener = withTransportSecurity(
     process.env.SHOP_ORIGIN,
     withKnownMethods(
-      withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+      withStaticFiles(
+        path.join(folder, '.next'),
+        withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+      ),
     ),
   )
   /** @type {import('node:http').Server} */

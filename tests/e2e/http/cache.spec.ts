@@ -52,3 +52,22 @@ test('a URL with a query is rendered for it, and not mixed up with the bare one'
   expect(await listed('/hu/termekek?sort=price_asc')).not.toEqual(bare)
   expect(await listed('/hu/termekek')).toEqual(bare)
 })
+
+test(
+  'scripts and styles are sent as they were compressed with the build',
+  { tag: ['@R-PERF-2'] },
+  async ({ request }) => {
+    const html = await (await request.get('/hu')).text()
+    const files = [...new Set(html.match(/\/_next\/static\/chunks\/[^"\\?]+\.(?:js|css)/g))]
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) {
+      const response = await request.get(file)
+      const { 'content-encoding': encoding, 'content-length': length } = response.headers()
+      expect(response.status(), file).toBe(200)
+      const { length: bytes } = await response.body()
+      if (bytes < 1024) continue
+      expect(encoding, file).toBe('br')
+      expect(Number(length), file).toBeLessThan(bytes)
+    }
+  },
+)
