@@ -84,10 +84,9 @@ describe('a real mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
   })
 
-  test('that offers no TLS gets neither mails nor a password where TLS is required', async () => {
+  test('that offers no TLS gets no mails where TLS is required', async () => {
     await order('sealed')
-    const url = server.url.replace('smtp://', 'smtp://shop:password@')
-    await outboxOf(createSmtpTransport(url, testOrigin, { requireTls: true })).drain()
+    await outboxOf(createSmtpTransport(server.url, testOrigin, { requireTls: true })).drain()
     expect(await server.kept()).toEqual([])
     expect(await states()).toEqual([{ state: 'queued', attempts: 1 }])
     shop.advance(10)
