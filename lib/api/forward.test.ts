@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backendAddress, forwardToBackend } from './forward'
 import { registerTransport } from './transport'
 
@@ -8,9 +8,12 @@ const halfChunk = 4 * 1024 * 1024
 
 describe('forwardToBackend', () => {
   let backend: Server
+  /** Called when the caller of /api/slow is gone. */
+  const left = vi.fn()
 
   beforeAll(async () => {
     backend = createServer((request, response) => {
+      if (request.url === '/api/slow') return void request.once('close', left)
       let received = 0
       request.on('data', (chunk: Buffer) => (received += chunk.length))
       request.on('end', () => {
@@ -43,6 +46,14 @@ describe('forwardToBackend', () => {
     expect(answer.headers.get('location')).toBe('/elsewhere')
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     expect(answer.headers.get('x-seen')).toBe('GET /api/cart?x=1 shop.example s=1')
+  })
+
+  it('ends the call at the backend when the visitor is gone', async () => {
+    const visitor = new AbortController()
+    const answer = forwardToBackend(new Request('https://shop.example/api/slow', { signal: visitor.signal }))
+    setTimeout(() => visitor.abort(), 100)
+    await expect(answer).rejects.toThrow('aborted')
+    await vi.waitFor(() => expect(left).toHaveBeenCalled())
   })
 
   it('tells the backend the shop’s own host, never the one that a visitor names', async () => {

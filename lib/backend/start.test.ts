@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
 import { withShop } from './cli/shop'
 import { startBackend } from './start'
@@ -27,17 +27,20 @@ test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }
   }
 })
 
-test('an unreachable database fails the start', async () => {
+test('an unreachable database fails the start; the folder for mails is private all the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
+  chmodSync(folder, 0o755)
   const settings = readEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SHOP_DATA_DIR: folder })
   try {
     await expect(startBackend(settings, { invalidate: async () => undefined })).rejects.toThrow(/ECONNREFUSED/)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-test('the sandbox refuses payments on a public origin, unless allowed', async () => {
+test('the sandbox refuses payments on a public origin, unless allowed, which is said at every start', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const start = (more: Record<string, string>) =>
     startBackend(
@@ -53,8 +56,10 @@ test('the sandbox refuses payments on a public origin, unless allowed', async ()
     await expect(start({})).rejects.toThrow(/PAYMENT_PROVIDER/)
     // Gets as far as the database, which is not there.
     await expect(start({ ALLOW_SANDBOX_PAYMENTS: 'true' })).rejects.toThrow(/ECONNREFUSED/)
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('test cards on https://shop.example')]])
     await expect(start({ SHOP_ORIGIN: 'http://127.0.0.1:3000' })).rejects.toThrow(/ECONNREFUSED/)
   } finally {
+    warn.mockRestore()
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -64,6 +64,8 @@ const variables = z.object({
   REVALIDATE_SECRET: z.string().min(16).optional(),
   /** SMTP server with credentials; without it mails are written to the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whether mails wait when the server offers no TLS; `smtps:` always uses it. */
+  SMTP_REQUIRE_TLS: z.enum(['true', 'false']).default('false'),
   /** Sender of mails; defaults to the operator's customer service. */
   MAIL_FROM: sender.optional(),
   /** Recipient of the shop's own mails (orders, quote requests, messages); defaults to customer service. */
@@ -126,6 +128,7 @@ const schema = variables
     ...values,
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
     PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
+    SMTP_REQUIRE_TLS: values.SMTP_REQUIRE_TLS === 'true',
     /** If unset, the origin is a guess, and a process beside the server may know better. */
     isOriginGiven: values.SHOP_ORIGIN !== undefined,
     SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,

@@ -18,9 +18,17 @@ export function requiredLineSchema(maxLength: number) {
 /** Maximum length of a person's name. */
 export const maxNameLength = 80
 
-/** A name stands in mails to unverified addresses: with a link in it they would be advertisements. */
-export function hasLink(name: string): boolean {
-  return /http|www\.|:\/\//i.test(name)
+/** Mail readers make links of domains, too: "bit.ly/win". A title may stand before a name without a space: "dr.Nagy". */
+const domain =
+  /[\p{L}\p{N}-]{3,}\.(?:com|net|org|info|biz|eu|hu|ru|cn|io|ly|cc|tk|gg|xyz|top|site|online|shop|app|click|link|club|vip|store)(?![\p{L}\p{N}])/iu
+const path = /\.[a-z]{2,}\//i
+
+/**
+ * A name stands in mails to unverified addresses: with a link in it they would be advertisements. A company may be called
+ * like its website.
+ */
+export function hasLink(name: string, { isCompany = false }: { readonly isCompany?: boolean } = {}): boolean {
+  return /http|www\.|:\/\//i.test(name) || path.test(name) || (!isCompany && domain.test(name))
 }
 
 const noLink = { params: { rule: 'no-link' } }

@@ -78,7 +78,11 @@ describe('usage', () => {
 
   // R-OPS-4
   test('health reports what needs attention', async () => {
-    expect(await cli.json('health')).toMatchObject({ database: 'reached', products_on_sale: 87 })
+    expect(await cli.json('health')).toMatchObject({
+      database: 'reached',
+      payments: 'sandbox: test cards make orders paid',
+      products_on_sale: 87,
+    })
   })
 
   test('R-LAW-9: health reports missing official graphics', async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
+import { findUnaskedOrders } from '../domains/payments/store'
 import type { Queryable } from '../platform/db/database'
 import { products } from '../platform/db/schema/catalogue'
 import type { Cli } from './cli'
@@ -27,12 +28,17 @@ async function missingGraphics(database: Queryable) {
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
+const dayMs = 24 * 60 * 60 * 1000
+/** Orders whose payment could not be asked about are shown this long. */
+const unaskedDays = 30
+
 export function registerHealth(program: Command, cli: Cli): void {
   program
     .command('health')
     .description('whether the database can be reached, and what needs attention')
     .action(() =>
       cli.withShop(async ({ database, services }) => {
+        const { name } = services.payments
         const { rows } = await database.execute<Record<string, number>>(sql`select
           (select count(*)::int from products where is_active) as products_on_sale,
           (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
@@ -40,10 +46,18 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from offers where status = 'requested') as offers_to_price,
           (select count(*)::int from mails where state in ('queued', 'sending')) as mails_waiting,
           (select count(*)::int from mails where state = 'failed') as mails_failed,
-          (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review`)
-        const { name } = services.payments
+          (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review,
+          (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')
+            and provider <> ${name} and provider_reference is not null) as payments_of_former_provider`)
+        const unasked = await findUnaskedOrders(database, new Date(cli.now().getTime() - unaskedDays * dayMs))
         const payments = name === 'sandbox' ? 'sandbox: test cards make orders paid' : name
-        cli.output.record({ database: 'reached', payments, ...rows[0], ...(await missingGraphics(database)) })
+        cli.output.record({
+          database: 'reached',
+          payments,
+          ...rows[0],
+          orders_given_up_unasked: listed(unasked),
+          ...(await missingGraphics(database)),
+        })
       }),
     )
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
+import type { Services } from '../context'
+import { endAccountSessions, endEverybodysSessions } from '../domains/accounts/sessions'
 import { canonicalEmail, findCustomerByEmail } from '../domains/accounts/store'
 import {
   everySecurityEvent,
@@ -12,6 +14,7 @@ import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
 import { securityEventKinds, type SecurityEventKind } from '../platform/db/schema/security'
 import { fromDay, untilDay, wholeNumber } from './arguments'
+import { Failure, UsageError } from './errors'
 import { saveCsv } from './csv/save'
 import { byteOrderMark, csvLine } from './csv/write'
 import { counted } from './output'
@@ -68,9 +71,29 @@ function addFilters(command: Command): Command {
     .option('--until <day>', 'on that day or earlier', untilDay)
 }
 
-/** `shop security …`: the security log of the last 90 days. */
+async function logOut(cli: Cli, services: Services, email: string): Promise<void> {
+  const customer = await findCustomerByEmail(services.database, email)
+  if (!customer) throw new Failure(`No customer has the address ${canonicalEmail(email)}.`)
+  const sessions = await endAccountSessions(services, customer.id)
+  cli.output.done(`${customer.email} is logged out: ${counted(sessions, 'session')} ended.`, {
+    accounts: 1,
+    sessions,
+  })
+}
+
+async function logOutEverybody(cli: Cli, services: Services): Promise<void> {
+  const ended = await endEverybodysSessions(services)
+  cli.output.done(
+    `Everybody is logged out: ${counted(ended.sessions, 'session')} of ${counted(ended.accounts, 'account')} ended.`,
+    ended,
+  )
+}
+
+/** `shop security …`: the security log of the last 90 days, and the end of sessions. */
 export function registerSecurity(program: Command, cli: Cli): void {
-  const noun = program.command('security').description('read and export the security log of the last 90 days')
+  const noun = program
+    .command('security')
+    .description('read and export the security log of the last 90 days; end sessions')
 
   addFilters(noun.command('log'))
     .description('lists the latest logins, failed logins, refused calls, changes of accounts, refunds and exports')
@@ -98,4 +121,16 @@ export function registerSecurity(program: Command, cli: Cli): void {
         cli.output.note(`${counted(count, 'event')} exported.`)
       }),
     )
+
+  noun
+    .command('logout')
+    .description('ends all sessions of an account, or with --everybody those of all accounts; carts stay')
+    .argument('[email]', 'e-mail address of the account')
+    .option('--everybody', 'logs all customers out')
+    .action((email: string | undefined, { everybody = false }: { everybody?: boolean }) => {
+      if ((email === undefined) !== everybody) throw new UsageError('Name an account, or --everybody.')
+      return cli.withShop(({ services }) =>
+        email === undefined ? logOutEverybody(cli, services) : logOut(cli, services, email),
+      )
+    })
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -261,6 +262,21 @@ test('too much of anything is no error of the server', async ({ baseURL }) => {
   const fat = await send('/hu?fat', { headers: form, body })
   expect([fat.status, textOf(fat.body, 'title')]).toEqual([200, textOf(plain.body, 'title')])
   expect((await send('*', { method: 'OPTIONS' })).status).toBe(400)
+})
+
+test('made-up addresses leave nothing on the disk, however long they are', async ({ baseURL }) => {
+  const send = sender(baseURL)
+  // Next's own cache would write a handful of files for each.
+  const kept = () =>
+    ['.next/server/app', '.next/cache'].flatMap((at) =>
+      existsSync(at) ? readdirSync(at, { recursive: true, encoding: 'utf8' }) : [],
+    ).length
+  const before = kept()
+  for (let count = 0; count < 10; count += 1)
+    for (const slug of [`no-such-thing-${count}`, `${count}${'long'.repeat(70)}`])
+      for (const folder of ['blog', 'termekek', 'kategoriak'])
+        expect([404, 308], `${folder} ${slug}`).toContain((await send(`/hu/${folder}/${slug}`)).status)
+  expect(kept()).toBe(before)
 })
 
 test('no second request hides in the body of a first', async ({ baseURL }) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { knownDevices } from '../../platform/db/schema/security'
+import { findCustomerByEmail } from './store'
 
 /**
  * Browsers in which a customer has logged in before, by a random cookie of which only a hash is stored: a login from any
@@ -44,6 +45,30 @@ export async function meetDevice(
       .values({ customerId, deviceHash: hash, lastSeenAt: now, createdAt: now })
       .onConflictDoNothing()
   return { token, hash, isNew: seen.length === 0 }
+}
+
+/**
+ * The hash of a browser in which the account with this e-mail address was opened before; null for any other. Takes the same
+ * steps whether or not there is an account.
+ */
+export async function findKnownDevice(
+  db: Queryable,
+  email: string,
+  cookie: string | undefined,
+): Promise<string | null> {
+  if (cookie === undefined || !tokenForm.test(cookie)) return null
+  const customerId = (await findCustomerByEmail(db, email))?.id ?? 0
+  const hash = hashDevice(customerId, cookie)
+  const [known] = await db
+    .select({ hash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.customerId, customerId), eq(knownDevices.deviceHash, hash)))
+  return known?.hash ?? null
+}
+
+/** The next login from any of a customer's devices is reported again. */
+export async function forgetAllDevices(db: Queryable, customerId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.customerId, customerId))
 }
 
 /** The next login from these devices is reported again. */

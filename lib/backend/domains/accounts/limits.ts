@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { BackendEnv } from '../../context'
-import { clientBlock } from '../../platform/http/client-address'
-import { limitRate, type RateLimit } from '../../platform/http/rate-limit'
+import { clientBlock, networkBlock } from '../../platform/http/client-address'
+import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
+import { readOwnCookie } from '../../platform/http/stateful'
+import { deviceCookie, findKnownDevice } from './devices'
 import { canonicalEmail } from './store'
 
 /**
@@ -23,9 +26,11 @@ export const registerLimits: Limits = {
 }
 /**
  * Logins count per client address, and per e-mail address from one client address: whoever guesses a password locks
- * out themselves, not the owner. Failures from everywhere on one e-mail address only slow its logins down.
+ * out themselves, not the owner. Failures from everywhere on one e-mail address only slow its logins down. A browser in
+ * which the account was opened before counts for itself: nobody in its network can lock it out.
  */
 export const loginLimits = {
+  perDevice: { name: 'login-device', limit: 15, windowSeconds: tenMinutes },
   perAddress: { name: 'login-address', limit: 100, windowSeconds: tenMinutes },
   perPair: { name: 'login-pair', limit: 15, windowSeconds: tenMinutes },
   perPairAndDay: { name: 'login-pair-day', limit: 60, windowSeconds: 24 * hour },
@@ -52,11 +57,31 @@ export function pairKey(email: string, block: string): string {
   return `${canonicalEmail(email)} ${block}`
 }
 
-/** Counts a login; 429 beyond the limits of its network. Without an address when it names no account. */
+const slowMs = 2000
+
+/** What a login beyond a limit that must not close the door has to wait. */
+export async function slowedDown(): Promise<void> {
+  await sleep(slowMs)
+}
+
+/**
+ * Counts a login per client address: 429 beyond the limit, but only a delay where all visitors have one address, behind
+ * a proxy that the configuration does not name: a hundred strangers would lock everybody out.
+ */
+async function limitLoginsOfAddress(c: Context<BackendEnv>): Promise<void> {
+  if (networkBlock(c) !== null) return limitRate(c, loginLimits.perAddress, clientBlock(c))
+  const { database, now } = c.get('services')
+  if (!(await countRequest(database, loginLimits.perAddress, clientBlock(c), now())).allowed) await slowedDown()
+}
+
+/** Counts a login; 429 beyond the limits of its device or network. Without an address when it names no account. */
 export async function limitLogins(c: Context<BackendEnv>, email: string | null): Promise<void> {
-  const block = clientBlock(c)
-  await limitRate(c, loginLimits.perAddress, block)
+  const device =
+    email === null ? null : await findKnownDevice(c.get('services').database, email, readOwnCookie(c, deviceCookie))
+  if (device !== null) return limitRate(c, loginLimits.perDevice, device)
+  await limitLoginsOfAddress(c)
   if (email === null) return
+  const block = clientBlock(c)
   await limitRate(c, loginLimits.perPairAndDay, pairKey(email, block))
   await limitRate(c, loginLimits.perPair, pairKey(email, block))
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Login } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { mergeCarts } from '../cart/merge'
@@ -12,17 +11,15 @@ import { verifyHuman } from '../../platform/turnstile/verify'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
 import { meetDevice } from './devices'
-import { loginLimits, registerLimits } from './limits'
+import { loginLimits, registerLimits, slowedDown } from './limits'
 import { mailsTo } from './mails'
-import { isPassword } from './passwords'
+import { hashPassword, isOutdated, isPassword } from './passwords'
 import { mailActivationAgain } from './register'
-import { canonicalEmail, findCustomerByEmail, type CustomerRow } from './store'
+import { canonicalEmail, findCustomerByEmail, renewPasswordHash, type CustomerRow } from './store'
 
 /** After this many failures, per e-mail address or client address, a login requires a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
 const failuresOfAddress = { name: 'login-failed-address', limit: 10, windowSeconds: 900 }
-
-const slowMs = 2000
 
 export interface LoginAttempt {
   readonly credentials: Required<Login>
@@ -44,7 +41,7 @@ async function needsProof(services: Services, { credentials, clientBlock }: Logi
 /** After many failures from anywhere, every login with the e-mail address takes longer; it is never closed. */
 async function slowDown({ database, now }: Services, email: string): Promise<void> {
   const limit = loginLimits.failuresOfEmail
-  if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await sleep(slowMs)
+  if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await slowedDown()
 }
 
 async function countFailure({ database, now }: Services, email: string | null, clientBlock: string): Promise<void> {
@@ -89,6 +86,11 @@ async function fail(services: Services, attempt: LoginAttempt, customer: Custome
   throw new FieldError(isNext ? { ...fields, turnstile: [{ key: 'turnstile.missing' }] } : fields)
 }
 
+/** Hashes a password anew, now that it is known, whose hash is older than the present parameters. */
+async function strengthen({ database }: Services, { id, passwordHash }: CustomerRow, password: string): Promise<void> {
+  if (isOutdated(passwordHash)) await renewPasswordHash(database, id, passwordHash, await hashPassword(password))
+}
+
 /**
  * The customer with these credentials. 422 with `errors.email`, the same message after the same work whether the
  * address or the password is wrong; the right password of an unconfirmed account mails its link again.
@@ -108,6 +110,7 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
     if (allowed) await mailActivationAgain(services, customer.email, locale)
     throw FieldError.of('email', 'account.notActivated')
   }
+  await strengthen(services, customer, password)
   return customer
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { AccountSession } from '@/lib/contract/account-security'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -6,8 +6,8 @@ import { sessions } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
 import { HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
-import { logSecurity } from '../security/log'
-import { forgetDevices } from './devices'
+import { commandLine, logSecurity } from '../security/log'
+import { forgetAllDevices, forgetDevices } from './devices'
 
 /** The customer's sessions, the calling one first, then the latest used (R-ACCT-4). */
 export async function listSessions(
@@ -30,6 +30,45 @@ export async function listSessions(
     is_current: row.idHash === current.idHash,
   }))
   return shown.sort((one, other) => Number(other.is_current) - Number(one.is_current))
+}
+
+/**
+ * The operator's end of an account's sessions, as after a report that it was taken over; returns their number. Its
+ * browsers count as unknown from then on.
+ */
+export async function endAccountSessions(services: Services, customerId: number): Promise<number> {
+  return services.database.transaction(async (db) => {
+    const ended = await db
+      .delete(sessions)
+      .where(eq(sessions.customerId, customerId))
+      .returning({ idHash: sessions.idHash })
+    await forgetAllDevices(db, customerId)
+    const detail = `${ended.length}`
+    await logSecurity(db, services, { kind: 'sessions_ended', customerId, client: commandLine, detail })
+    return ended.length
+  })
+}
+
+/**
+ * The operator's end of all customers' sessions; returns the numbers of accounts and sessions. Visitors keep theirs, which
+ * hold nothing but carts, and devices stay known: otherwise everybody would get a mail about a new one.
+ */
+export async function endEverybodysSessions(
+  services: Services,
+): Promise<{ readonly accounts: number; readonly sessions: number }> {
+  return services.database.transaction(async (db) => {
+    const ended = await db
+      .delete(sessions)
+      .where(isNotNull(sessions.customerId))
+      .returning({ customerId: sessions.customerId })
+    const counts = new Map<number | null, number>()
+    for (const { customerId } of ended) counts.set(customerId, (counts.get(customerId) ?? 0) + 1)
+    for (const [customerId, count] of counts) {
+      const detail = `${count}, with everybody’s`
+      await logSecurity(db, services, { kind: 'sessions_ended', customerId, client: commandLine, detail })
+    }
+    return { accounts: counts.size, sessions: ended.length }
+  })
 }
 
 interface Ending {

@@ -90,6 +90,19 @@ export async function setPasswordHash(db: Queryable, id: number, passwordHash: s
   await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
 }
 
+/** Replaces the hash of an unchanged password; no effect when the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Queryable,
+  id: number,
+  before: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({ passwordHash })
+    .where(and(eq(customers.id, id), eq(customers.passwordHash, before)))
+}
+
 /** Removes unconfirmed registrations of an address that its owner has just verified. */
 export async function removeUnconfirmed(db: Queryable, email: string): Promise<void> {
   await db.delete(customers).where(and(eq(customers.email, email), isNull(customers.activatedAt)))

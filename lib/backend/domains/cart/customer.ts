@@ -71,7 +71,7 @@ function checkAddress(
 ): void {
   const maximum = isCompany ? maxCompanyLength : maxNameLength
   if (data.name.length > maximum) findings.add(`${prefix}.name`, 'validation.tooLong', { maximum })
-  if (hasLink(data.name)) findings.add(`${prefix}.name`, 'validation.nameWithLink')
+  if (hasLink(data.name, { isCompany })) findings.add(`${prefix}.name`, 'validation.nameWithLink')
   for (const field of ['address', 'city'] as const)
     if (data[field].length > longestText)
       findings.add(`${prefix}.${field}`, 'validation.tooLong', { maximum: longestText })

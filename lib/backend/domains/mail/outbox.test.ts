@@ -84,6 +84,16 @@ describe('a real mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
   })
 
+  test('that offers no TLS gets no mails where TLS is required', async () => {
+    await order('sealed')
+    await outboxOf(createSmtpTransport(server.url, testOrigin, { requireTls: true })).drain()
+    expect(await server.kept()).toEqual([])
+    expect(await states()).toEqual([{ state: 'queued', attempts: 1 }])
+    shop.advance(10)
+    await smtpOutbox().drain()
+    expect(await states()).toEqual([{ state: 'sent', attempts: 2 }])
+  })
+
   // R-MAIL-5
   test('a link that opens an account leaves the database once it is sent, and not before', async () => {
     await order('secret')

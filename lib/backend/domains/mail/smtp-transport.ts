@@ -16,11 +16,21 @@ function isRefusal({ command, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
+interface Options {
+  /** Sends neither password nor mail to a server that offers no TLS. */
+  readonly requireTls?: boolean
+}
+
 /** Sends by SMTP, one connection per mail: a broken connection affects one known mail. */
-export function createSmtpTransport(smtpUrl: string, origin: string): MailTransport {
+export function createSmtpTransport(
+  smtpUrl: string,
+  origin: string,
+  { requireTls = false }: Options = {},
+): MailTransport {
   const { connect, silence, whole } = patience
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     connectionTimeout: connect,
     greetingTimeout: connect,
     socketTimeout: silence,

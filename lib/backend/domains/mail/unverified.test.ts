@@ -40,6 +40,36 @@ const contact = (email: string) => ({
   accept_privacy: true,
 })
 
+const quote = (email: string) => ({
+  lines: [{ product_id: lamp, quantity: 1 }],
+  customer_data: { ...customer, email },
+  project: 'home',
+  transaction_result_url: resultUrl,
+  accept_privacy: true,
+})
+
+/** The calls, besides an order, that mail an address that their caller types. */
+const mailingCalls = (email: string) =>
+  [
+    ['/api/cart/offer', quote(email)],
+    ['/api/contact', contact(email)],
+    ['/api/auth/register', registration(email)],
+    ['/api/auth/activation', { email }],
+    ['/api/auth/password/reset', { email, result_url: resetPage }],
+  ] as const
+
+async function statusesOf(
+  visitor: Visitor,
+  calls: readonly (readonly [path: string, body: object])[],
+  headers: Record<string, string> = {},
+): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  for (const [path, body] of calls) statuses[path] = (await visitor.call('POST', path, body, headers)).status
+  return statuses
+}
+const all = (calls: readonly (readonly [path: string, body: object])[], status: number) =>
+  Object.fromEntries(calls.map(([path]) => [path, status]))
+
 async function order(visitor: Visitor, email: string, headers: Record<string, string> = {}) {
   await visitor.add(lamp)
   await visitor.call('PUT', '/api/cart/customer', { ...customer, email })
@@ -61,13 +91,8 @@ describe('mails to an unverified address', () => {
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
     expect(refused.body.message).toContain('Too many attempts.')
     const visitor = await newVisitor()
-    for (const [path, body] of [
-      ['/api/contact', contact(email)],
-      ['/api/auth/register', registration(email)],
-      ['/api/auth/activation', { email }],
-      ['/api/auth/password/reset', { email, result_url: resetPage }],
-    ] as const)
-      expect([path, (await visitor.call('POST', path, body)).status]).toEqual([path, 429])
+    const calls = mailingCalls(email)
+    expect(await statusesOf(visitor, calls)).toEqual(all(calls, 429))
     expect(await mailsTo(shop, email)).toHaveLength(before)
     expect((await order(await newVisitor(), 'somebody-else@example.com')).status).toBe(200)
   })
@@ -92,6 +117,11 @@ describe('mails to an unverified address', () => {
     const from = (address: string) => ({ 'X-Forwarded-For': address })
     expect((await order(await newVisitor(), 'a@example.com', from('198.51.100.70'))).status).toBe(429)
     expect((await order(await newVisitor(), 'b@example.com', from('198.51.100.71'))).status).toBe(200)
+    const visitor = await newVisitor()
+    const withdrawal = { name: 'Nagy Ida', email: 'c@example.com', order_reference: '1' }
+    const calls = [...mailingCalls('c@example.com'), ['/api/withdrawals', withdrawal] as const]
+    expect(await statusesOf(visitor, calls, from('198.51.100.70'))).toEqual(all(calls, 429))
+    expect(await mailsTo(shop, 'c@example.com')).toEqual([])
   })
 })
 
@@ -107,8 +137,7 @@ describe('free text of strangers', () => {
     await visitor.call('PUT', '/api/cart/customer', { comment: text })
     expect((await order(visitor, email)).status).toBe(200)
     const { status } = await visitor.call('POST', '/api/contact', { ...contact(email), message: text })
-    const quote = { lines: [{ product_id: lamp, quantity: 1 }], customer_data: { ...customer, email }, project: 'home' }
-    const asked = { ...quote, deadline: text, comment: text, transaction_result_url: resultUrl, accept_privacy: true }
+    const asked = { ...quote(email), deadline: text, comment: text }
     const { status: asking } = await visitor.call('POST', '/api/cart/offer', asked)
     expect([status, asking]).toEqual([200, 200])
     expect((await mailsTo(shop, email)).map(({ template }) => template).sort()).toEqual([
@@ -126,26 +155,42 @@ describe('free text of strangers', () => {
 })
 
 describe('names', () => {
-  it.each(['Win at http prizes', 'www.evil.example', 'see x://y', 'HTTPS'])(
-    'cannot contain a link: %s',
-    async (name) => {
-      const visitor = await newVisitor()
-      const errorsOf = async (method: string, path: string, body: object) =>
-        (await visitor.call<ErrorBody>(method, path, body)).body.errors
-      const message = ['The name cannot contain a link.']
-      expect(await errorsOf('POST', '/api/auth/register', { ...registration('n@example.com'), name })).toEqual({
-        name: message,
-      })
-      expect(await errorsOf('POST', '/api/contact', { ...contact('n@example.com'), name })).toEqual({ name: message })
-      expect(await errorsOf('PUT', '/api/cart/customer', { invoice_data: { name } })).toEqual({
-        'invoice_data.name': message,
-      })
-      visitor.locale = 'hu'
-      expect(await errorsOf('PUT', '/api/cart/customer', { delivery_data: { name } })).toEqual({
-        'delivery_data.name': ['A név nem tartalmazhat hivatkozást.'],
-      })
-    },
-  )
+  it.each([
+    'Win at http prizes',
+    'www.evil.example',
+    'see x://y',
+    'HTTPS',
+    'bit.ly/win',
+    'Prizes at evil.com!',
+    'a.co/x',
+  ])('cannot contain a link: %s', async (name) => {
+    const visitor = await newVisitor()
+    const errorsOf = async (method: string, path: string, body: object) =>
+      (await visitor.call<ErrorBody>(method, path, body)).body.errors
+    const message = ['The name cannot contain a link.']
+    expect(await errorsOf('POST', '/api/auth/register', { ...registration('n@example.com'), name })).toEqual({
+      name: message,
+    })
+    expect(await errorsOf('POST', '/api/contact', { ...contact('n@example.com'), name })).toEqual({ name: message })
+    expect(await errorsOf('PUT', '/api/cart/customer', { invoice_data: { name } })).toEqual({
+      'invoice_data.name': message,
+    })
+    visitor.locale = 'hu'
+    expect(await errorsOf('PUT', '/api/cart/customer', { delivery_data: { name } })).toEqual({
+      'delivery_data.name': ['A név nem tartalmazhat hivatkozást.'],
+    })
+  })
+
+  it('may have dots, and a company may be called like its website', async () => {
+    const visitor = await newVisitor()
+    const save = async (name: string, is_company = false) =>
+      (await visitor.call('PUT', '/api/cart/customer', { invoice_data: { name, is_company } })).status
+    const people = ['dr.Nagy Éva', 'Dr.Vip', 'J.R.R. Tolkien', 'Kovács J.né', 'St.John Anna', 'Kiss B. / Nagy A.']
+    for (const name of people) expect([name, await save(name)]).toEqual([name, 200])
+    expect([await save('Bútor.hu Kft.'), await save('Bútor.hu Kft.', true), await save('bit.ly/win', true)]).toEqual([
+      422, 200, 422,
+    ])
+  })
 
   it('have at most 80 characters, a company’s 150', async () => {
     const visitor = await newVisitor()

@@ -8,7 +8,7 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import { mailPaymentChanged } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
-import { abandonAttempt, newAttempt, queryAttempt, startPayment } from '../payments/payments'
+import { abandonAttempt, isUnanswerable, newAttempt, queryAttempt, startPayment } from '../payments/payments'
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { recordOrderEvent } from './events'
@@ -39,6 +39,9 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
   const attempts = await findAttempts(db, orderId)
   const objection = restartObjection(order, attempts, now)
   if (objection) throw new HttpError(409, objection)
+  // It may be paid any moment, and nobody would tell: the buyer would pay twice.
+  const isPaying = attempts.some((one) => isOpen(one.state) && isUnanswerable(services, one))
+  if (isPaying) throw new HttpError(409, 'order.paymentRunning')
   const [withdrawable] = await ordersToWithdraw(db, [order], now)
   if (withdrawable && isWhollyWithdrawn(withdrawable)) throw new HttpError(409, 'order.notPayable')
   const { deliveryMethods, paymentMethods } = await loadMethods(db)

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { countries, settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { openStates } from '../payments/store'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -29,12 +30,41 @@ export async function findOrdersOfCart(db: Queryable, cartId: number, since: Dat
     .orderBy(desc(orders.id))
 }
 
+interface Overdue {
+  readonly now: Date
+  /** The payment provider that can be asked. */
+  readonly provider: string
+  /** Until when an order must have been payable whose attempt is open at another provider. */
+  readonly unaskedBefore: Date
+}
+
 /** Unpaid orders past their payment deadline; those to be paid by transfer are received meanwhile. */
-export async function findOverdueOrders(db: Queryable, now: Date, limit: number): Promise<OrderRow[]> {
+export async function findOverdueOrders(
+  db: Queryable,
+  { now, provider, unaskedBefore }: Overdue,
+  limit: number,
+): Promise<OrderRow[]> {
+  const unanswerable = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        ne(paymentAttempts.provider, provider),
+        isNotNull(paymentAttempts.providerReference),
+        inArray(paymentAttempts.state, openStates),
+      ),
+    )
   return db
     .select()
     .from(orders)
-    .where(and(inArray(orders.status, ['awaiting_payment', 'received']), lte(orders.payUntil, now)))
+    .where(
+      and(
+        inArray(orders.status, ['awaiting_payment', 'received']),
+        lte(orders.payUntil, now),
+        or(lte(orders.payUntil, unaskedBefore), notExists(unanswerable)),
+      ),
+    )
     .orderBy(asc(orders.payUntil))
     .limit(limit)
 }

@@ -1,7 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Services } from '../../context'
 import { HttpError } from '../../platform/http/errors'
+import { countRequest } from '../../platform/http/rate-limit'
 import { createRouter } from '../../platform/http/router'
+import { logError } from '../../platform/log'
 import { processHint, processReport } from './payments'
+import { hasAttempts } from './store'
 
 /**
  * POST /api/payments/{provider}/notify: a provider's server-to-server message. It carries no session and no CSRF token:
@@ -9,22 +13,38 @@ import { processHint, processReport } from './payments'
  */
 export const notifyRoutes = createRouter()
 
+/** Anybody can send such messages: one line an hour says that they arrive. */
+const formerLimit = { name: 'payment-former-provider', limit: 1, windowSeconds: 3600 }
+
+/**
+ * Refuses a message of a provider that is not configured. It cannot be verified, so that it changes nothing; from a provider
+ * of earlier orders it means that somebody may have paid there, and is logged (R-PAY-13).
+ */
+async function refuseOtherProvider({ database, payments, now }: Services, provider: string): Promise<never> {
+  if (!(await hasAttempts(database, provider))) throw new HttpError(404, 'errors.notFound')
+  const { allowed } = await countRequest(database, formerLimit, provider, now())
+  if (allowed)
+    logError('notification_of_former_provider', new Error(`PAYMENT_PROVIDER is ${payments.name}`), { provider })
+  throw new HttpError(404, 'order.providerNotConfigured', { provider })
+}
+
 const route = createRoute({
   method: 'post',
   path: '/api/payments/{provider}/notify',
   tags: ['Payments'],
   summary: 'A payment provider’s signed notification',
-  request: { params: z.object({ provider: z.string() }) },
+  request: { params: z.object({ provider: z.string().max(40) }) },
   responses: {
     200: { description: 'The acknowledgement that the provider expects' },
     403: { description: 'The notification is not authentic' },
-    404: { description: 'Unknown provider or payment' },
+    404: { description: 'Unknown payment, or a provider that is not configured (any more)' },
     429: { description: 'Too many unsigned notifications about this payment' },
   },
 })
 notifyRoutes.openapi(route, async (c) => {
   const services = c.get('services')
-  if (c.req.valid('param').provider !== services.payments.name) throw new HttpError(404, 'errors.notFound')
+  const { provider } = c.req.valid('param')
+  if (provider !== services.payments.name) return refuseOtherProvider(services, provider)
   const verified = await services.payments.verifyNotification(await c.req.text(), c.req.raw.headers)
   if (!verified) throw new HttpError(403, 'errors.forbidden')
   if (verified.hint !== undefined && !(await processHint(services, verified.hint)))

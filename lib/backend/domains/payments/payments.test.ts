@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import huMessages from '@/messages/hu.json'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, paymentAttempts, paymentEvents, sandboxPayments } from '../../platform/db/schema/shop'
 import {
@@ -43,6 +44,7 @@ describe('the hosted page', () => {
     expect(page).toContain('<html lang="hu-HU">')
     expect(page.match(/<h1/g)).toHaveLength(1)
     expect(page).toContain('189\u00a0900\u00a0Ft')
+    expect(page).toContain(huMessages.backend.sandbox.testNotice)
     for (const field of ['number', 'expiry', 'cvc']) expect(page).toContain(`<label for="${field}">`)
     for (const card of [good, declined, silent]) expect(page).toContain(card)
     expect(page).not.toContain('<script')

@@ -20,6 +20,7 @@ import {
   lockOrderOfPayment,
   markStarted,
   recordEvent,
+  recordUnasked,
   setState,
   writeReport,
   type Attempt,
@@ -61,6 +62,8 @@ export async function startPayment(
 ): Promise<string | null> {
   if (attempt.redirectUrl !== null) return attempt.redirectUrl
   try {
+    // Its reports would come from another provider than the attempt names, and find no attempt.
+    if (attempt.provider !== services.payments.name) throw new Error(`${attempt.provider} is no longer configured`)
     const { invoice_data: invoice } = order.snapshot
     const started = await services.payments.start({
       reference: attempt.reference,
@@ -151,29 +154,63 @@ async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
 }
 
 /**
+ * Whether an attempt was started at a provider that PAYMENT_PROVIDER selected before: the present one knows nothing of it,
+ * and the former one cannot be asked.
+ */
+export function isUnanswerable({ payments }: Services, { provider, providerReference }: Attempt): boolean {
+  return provider !== payments.name && providerReference !== null
+}
+
+/**
+ * Gives up an attempt that no provider can be asked about. The buyer may have paid it all the same: it is recorded for the
+ * operator, who finds it in `shop health` (R-PAY-13). No effect once it is decided.
+ */
+export async function giveUpUnasked(services: Services, { id, orderId }: Attempt): Promise<void> {
+  const now = services.now()
+  await services.database.transaction(async (db) => {
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const attempt = (await findAttempts(db, orderId)).find((one) => one.id === id)
+    if (!attempt || !(isOpen(attempt.state) || isUnpaid(attempt.state))) return
+    if (!(await recordUnasked(db, attempt, now))) return
+    if (isOpen(attempt.state)) await setState(db, attempt.id, 'expired', now)
+    const { reference, provider } = attempt
+    logError('payment_given_up_unasked', new Error(`${provider} is no longer configured`), { reference, provider })
+  })
+}
+
+/**
  * Queries the provider about an attempt that has not paid and processes the result: after a refusal the buyer may have
- * paid with another card on the same page. An open attempt that was never started expires with its time.
+ * paid with another card on the same page. An open attempt that was never started expires with its time. One of a former
+ * provider stays as it is.
  */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state) && !isUnpaid(attempt.state)) return
+  if (isUnanswerable(services, attempt)) return
   if (attempt.providerReference !== null)
     await processReport(services, await asked(services.payments.query(attempt.providerReference)))
   else if (isOpen(attempt.state) && attempt.expiresAt <= services.now())
     await setState(services.database, attempt.id, 'expired', services.now())
 }
 
-/** Cancels an open attempt at the provider; the provider's later state counts, even a payment. */
+/**
+ * Cancels an open attempt at the provider; the provider's later state counts, even a payment. One of a former provider is
+ * given up unasked.
+ */
 export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
+  if (isUnanswerable(services, attempt)) return giveUpUnasked(services, attempt)
   await asked(services.payments.cancel(attempt.providerReference))
   await processReport(services, await asked(services.payments.query(attempt.providerReference)))
 }
 
-/** Cancels an attempt that has been queried, by its present state, unless the bank is deciding. */
+/**
+ * Cancels an attempt that has been queried, by its present state, unless the bank is deciding or nobody could be asked.
+ */
 export async function abandonAttempt(services: Services, { id, orderId }: Attempt): Promise<void> {
   const attempt = (await findAttempts(services.database, orderId)).find((one) => one.id === id)
-  if (attempt && attempt.state !== 'processing') await cancelAttempt(services, attempt)
+  if (!attempt || attempt.state === 'processing' || isUnanswerable(services, attempt)) return
+  await cancelAttempt(services, attempt)
 }
 
 async function logRefund(services: Services, { orderId, currency }: Attempt, amount: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lte } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import type { Queryable } from '../../platform/db/database'
 import { countries } from '../../platform/db/schema/catalogue'
@@ -8,7 +8,8 @@ import type { PaymentReport, StartedPayment } from '../../platform/payments/prov
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type NewAttempt = typeof paymentAttempts.$inferInsert
 
-const openStates: PaymentState[] = ['created', 'redirected', 'processing']
+/** Of attempts that may still be paid. */
+export const openStates: PaymentState[] = ['created', 'redirected', 'processing']
 
 /** Stores a new payment attempt. */
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
@@ -93,6 +94,45 @@ export async function recordEvent(
     .values({ provider, eventId: report.eventId, attemptId, state: report.state, createdAt: now })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId })
+  return rows.length > 0
+}
+
+/** Begins the ids of events that record an attempt given up without an answer; no provider's ids begin so. */
+export const unaskedPrefix = 'unasked:'
+
+/** Records that an attempt was given up without asking its provider; false when it was before. */
+export async function recordUnasked(
+  db: Queryable,
+  { id, provider, reference }: Pick<Attempt, 'id' | 'provider' | 'reference'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values({ provider, eventId: `${unaskedPrefix}${reference}`, attemptId: id, state: 'expired', createdAt: now })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId })
+  return rows.length > 0
+}
+
+/** Numbers of orders with attempts given up without asking their provider since a moment, latest first. */
+export async function findUnaskedOrders(db: Queryable, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id, number: orders.orderNumber })
+    .from(paymentEvents)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentEvents.attemptId))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(and(like(paymentEvents.eventId, `${unaskedPrefix}%`), gte(paymentEvents.createdAt, since)))
+    .orderBy(desc(orders.id))
+  return rows.map(({ number }) => number)
+}
+
+/** Whether orders were ever to be paid through a provider. */
+export async function hasAttempts(db: Queryable, provider: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.provider, provider))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -21,10 +21,15 @@ import { sendStockNotices } from '../stock-notices/send'
 import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
-import { abandonAttempt, queryAttempt } from './payments'
+import { abandonAttempt, giveUpUnasked, isUnanswerable, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
+/**
+ * An order whose attempt is open at a former provider is given up this long after its deadline: time to notice that
+ * PAYMENT_PROVIDER was changed by mistake, and to set it back.
+ */
+export const formerProviderHours = 24
 /** Newer attempts are left to their notification. */
 const quietMs = 60_000
 const dayMs = 24 * 60 * 60 * 1000
@@ -106,10 +111,13 @@ export async function sweepPayments(services: Services): Promise<void> {
   const quiet = new Date(now.getTime() - quietMs)
   for (const attempt of await findOpenAttempts(database, payments.name, quiet, batch))
     if (isOpen(attempt.state)) await guarded(attempt.reference, () => sweepAttempt(services, attempt))
-  for (const order of await findOverdueOrders(database, now, batch))
+  const unaskedBefore = new Date(now.getTime() - formerProviderHours * 60 * 60 * 1000)
+  for (const order of await findOverdueOrders(database, { now, provider: payments.name, unaskedBefore }, batch))
     await guarded(order.orderNumber, async () => {
       if (order.status === 'received') return cancelUntransferred(services, order)
-      for (const attempt of await findAttempts(database, order.id)) await sweepAttempt(services, attempt)
+      for (const attempt of await findAttempts(database, order.id))
+        if (isUnanswerable(services, attempt)) await giveUpUnasked(services, attempt)
+        else await sweepAttempt(services, attempt)
       await giveUp(services, order.id)
     })
   const halfTime = new Date(now.getTime() - (payMinutes / 2) * 60_000)

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExportSchema } from '@/lib/contract/account'
-import { securityEvents } from '../../platform/db/schema/security'
+import { knownDevices, securityEvents } from '../../platform/db/schema/security'
 import type { PlacedOrder } from '@/lib/contract/order'
 import {
   createTestShop,
@@ -165,6 +166,46 @@ async function run(isJson: boolean, ...args: string[]): Promise<string> {
   await program.parseAsync(['security', ...args], { from: 'user' })
   return printed
 }
+
+// R-OPS-3, R-ACCT-3
+describe('shop security logout', () => {
+  const isIn = async (visitor: Visitor) => (await visitor.call('GET', '/api/account')).status === 200
+
+  it('ends all sessions of one account, whose browsers are unknown afterwards', async () => {
+    const [one, again] = [await loggedIn(shop, 'taken@example.com'), await logInAs('taken@example.com')]
+    const other = await loggedIn(shop, 'untouched@example.com')
+    await shop.database.delete(securityEvents)
+    expect(JSON.parse(await run(true, 'logout', 'Taken@example.com'))).toEqual({ accounts: 1, sessions: 2 })
+    expect([await isIn(one), await isIn(again), await isIn(other)]).toEqual([false, false, true])
+    const customerId = await idOf('taken@example.com')
+    const ended = (await events()).filter(({ kind }) => kind === 'sessions_ended')
+    expect(ended).toMatchObject([{ customerId, device: 'command line', detail: '2' }])
+    const known = await shop.database.select().from(knownDevices).where(eq(knownDevices.customerId, customerId))
+    expect(known).toEqual([])
+    expect(await isIn(await logInAs('taken@example.com'))).toBe(true)
+  })
+
+  it('ends everybody’s, but no visitor’s cart', async () => {
+    const customers = [await loggedIn(shop, 'all1@example.com'), await loggedIn(shop, 'all2@example.com')]
+    const visitor = await shop.visitor().open()
+    await visitor.add(await productWithStock(shop, 'lune-armchair-ivory', 5))
+    await shop.database.delete(securityEvents)
+    expect(await run(false, 'logout', '--everybody')).toMatch(/^Everybody is logged out: \d+ sessions of \d+ accounts/)
+    expect(await Promise.all(customers.map(isIn))).toEqual([false, false])
+    expect((await visitor.cart()).body.products).toHaveLength(1)
+    for (const email of ['all1@example.com', 'all2@example.com'])
+      expect(await events()).toContainEqual(
+        expect.objectContaining({ kind: 'sessions_ended', customerId: await idOf(email), device: 'command line' }),
+      )
+    expect(JSON.parse(await run(true, 'logout', '--everybody'))).toEqual({ accounts: 0, sessions: 0 })
+  })
+
+  it('must name one account or everybody', async () => {
+    await expect(run(false, 'logout')).rejects.toThrow('Name an account')
+    await expect(run(false, 'logout', 'all1@example.com', '--everybody')).rejects.toThrow('Name an account')
+    await expect(run(false, 'logout', 'nobody@example.com')).rejects.toThrow('No customer')
+  })
+})
 
 // R-ACCT-3
 describe('shop security', () => {
