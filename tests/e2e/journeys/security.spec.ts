@@ -84,6 +84,15 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await expect(async () => expect((await mailTo(email)).text ?? '').toContain('Laptop')).toPass()
 
+        // A device holds one passkey of an account.
+        await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
+        await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop 2')
+        await password.fill(goodPassword)
+        await create.click()
+        await expect(dialog.getByRole('alert')).toContainText(t('account.security.passkeys.exists'))
+        await dialog.getByRole('button', { name: t('account.security.passkeys.cancel') }).click()
+        await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+
         await button(page, t('account.logout')).click()
         await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
         await open(page, path('auth-login', {}, shopLocale))
