@@ -176,6 +176,16 @@ for (const shopLocale of locales) {
         await expect(rows).toHaveCount(1)
         expect(await isLoggedIn()).toBe(false)
         await expectReflow(page)
+
+        // Ended from elsewhere, this device is asked to log in again, and comes back.
+        await visitor.begin()
+        await visitor.call('POST', '/api/auth/login', { email, password: goodPassword })
+        await page.reload()
+        await expect(rows).toHaveCount(2)
+        await visitor.call('DELETE', '/api/account/sessions')
+        await rows.last().getByRole('button').click()
+        await page.waitForURL((url) => url.pathname === path('auth-login', {}, shopLocale))
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(security)
       },
     )
   })
