@@ -9,6 +9,7 @@ import type { ApiError } from '@/lib/api/error'
 import { useAccount } from '@/lib/api/hooks/account'
 import { useHasAccountSecurity } from '@/lib/api/hooks/account-security'
 import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
+import { onLoggedOut } from '@/lib/api/session-token'
 import type { Account } from '@/lib/contract/account'
 import { clearDrafts } from '@/lib/form/drafts'
 import type { Locale } from '@/lib/i18n/locales'
@@ -25,6 +26,8 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
   useLoginRedirect(error)
+  // A refused change says only that nobody is logged in: reading the account again leads to the login.
+  useEffect(() => onLoggedOut(() => void refetch()), [refetch])
 
   return (
     <>

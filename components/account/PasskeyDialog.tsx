@@ -29,6 +29,9 @@ interface PasskeyDialogProps {
   readonly onClose: () => void
 }
 
+/** The authenticator already holds a passkey of this account. */
+const isTwice = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
+
 /** Adds or removes a passkey, confirmed by the password or by a passkey. */
 export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: PasskeyDialogProps) {
   const t = useTranslations('account.security.passkeys')
@@ -59,7 +62,7 @@ export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: 
         await change(name, { password })
       } catch (error) {
         if (error instanceof ApiError) throw error
-        setProblem(t('failed'))
+        setProblem(t(isTwice(error) ? 'exists' : 'failed'))
         return unsent
       }
     },
@@ -74,7 +77,7 @@ export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: 
       const passkey = await startAuthentication({ optionsJSON: await requestPasskeyConfirmation() })
       await change(form.form.getValues('name'), { passkey })
     } catch (error) {
-      if (!(error instanceof ApiError)) setProblem(t('failed'))
+      if (!(error instanceof ApiError)) setProblem(t(isTwice(error) ? 'exists' : 'failed'))
       else setProblem(error.layer === 'network' ? tAccount('offline') : error.message)
     } finally {
       setConfirming(false)

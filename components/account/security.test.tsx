@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { accountPaths } from './account-paths'
 import { LoginForm } from './LoginForm'
@@ -46,6 +46,33 @@ describe('login and security', () => {
     expect(network.changes()).toEqual(['POST /api/account/sessions/b/delete'])
     expect(within(list).getByRole('heading')).toHaveFocus()
     expect(within(list).queryByRole('button')).toBeNull()
+  })
+
+  it('leads to the login when another device has ended the session', async () => {
+    let isLoggedIn = true
+    const replace = vi.fn()
+    const { pathname } = new URL(accountPaths('hu').security, window.location.origin)
+    vi.stubGlobal('location', {
+      origin: window.location.origin,
+      href: window.location.href,
+      pathname,
+      search: '',
+      replace,
+    })
+    giveToken()
+    stubBackend(({ method, path }) => {
+      if (path === '/api/init') return init(true)
+      if (!isLoggedIn) return { status: 401, error: { message: 'Unauthenticated.' } }
+      if (path === '/api/account') return { data: { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu' } }
+      if (path === '/api/account/passkeys') return { data: { items: [] } }
+      return method === 'GET' ? { data: { items: [current, other] } } : undefined
+    })
+    renderIsland(<SecurityView />)
+    const others = await screen.findByRole('button', { name: 'Kilépek minden más eszközön' })
+    isLoggedIn = false
+    await userEvent.click(others)
+    const login = `/hu/auth/bejelentkezes?redirect=${encodeURIComponent(pathname)}`
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(login))
   })
 
   // R-API-27

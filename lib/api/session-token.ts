@@ -19,6 +19,21 @@ function refreshToken(api: ApiClient): Promise<void> {
   return refreshing
 }
 
+const listeners = new Set<() => void>()
+
+/**
+ * Tells when an unsafe call is refused because nobody is logged in: the session was ended on another device, or ran
+ * out. Returns its removal.
+ */
+export function onLoggedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const isRefusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+
 /**
  * Makes an unsafe call with a valid token: fetched if missing, and once more after a 419 (R-API-29). Waits for the next
  * paint first, so that the visitor sees feedback.
@@ -28,10 +43,13 @@ export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer
   await nextPaint()
   if (!hasToken()) await refreshToken(api)
   try {
-    return await call(api)
+    return await call(api).catch(async (error: unknown) => {
+      if (!isRefusedWith(error, 419)) throw error
+      await refreshToken(api)
+      return call(api)
+    })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 419) throw error
-    await refreshToken(api)
-    return call(api)
+    if (isRefusedWith(error, 401)) for (const listener of listeners) listener()
+    throw error
   }
 }

@@ -32,6 +32,8 @@ describe('contactSchema', () => {
   it('distinguishes missing from invalid', () => {
     expect(parse('', '+36 ')).toEqual({ email: 'emailNeeded', phone: 'phoneNeeded' })
     expect(parse('dora@pelda', '+36 30 55')).toEqual({ email: 'email', phone: 'phone' })
+    // Three digits without a plus are no country code.
+    expect(parse('dora@pelda.hu', '123')).toEqual({ phone: 'phone' })
   })
 })
 

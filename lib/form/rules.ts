@@ -16,7 +16,7 @@ export const emailRule = required('emailNeeded').check(
 )
 
 // The field initially contains just a country code.
-const bareCode = /^\+?\d{0,3}$/
+const bareCode = /^(\+\d{0,3})?$/
 
 export const phoneRule = z
   .string()
@@ -31,7 +31,7 @@ export const phoneRule = z
 export const optionalPhoneRule = z
   .string()
   .check(z.trim())
-  .check(z.refine((phone) => bareCode.test(phone) || normalizePhone(phone) !== null, 'phone'))
+  .check(z.refine((phone) => phone === '' || normalizePhone(phone) !== null, 'phone'))
 
 export const newPasswordRule = z
   .string()

@@ -16,12 +16,21 @@ const refunded = { ...orderOf().transaction!, state: 'refunded' as const, update
 
 describe('the timeline of an order', () => {
   it('waits for the payment', () => {
-    expect(stepsOf('awaiting_payment', ['placed'], { transaction: null })).toEqual([
+    const payment = { ...orderOf().payment, outcome: 'in_progress' as const, can_restart: true }
+    expect(stepsOf('awaiting_payment', ['placed'], { transaction: null, payment })).toEqual([
       'placed done 10',
       'paid current',
       'processing ahead',
       'shipped ahead',
       'delivered ahead',
+    ])
+  })
+
+  it('promises nothing once the deadline for paying has passed', () => {
+    const payment = { ...orderOf().payment, outcome: 'error' as const, can_restart: false }
+    expect(stepsOf('awaiting_payment', ['placed'], { transaction: null, payment })).toEqual([
+      'placed done 10',
+      'paid current',
     ])
   })
 

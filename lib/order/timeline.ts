@@ -44,6 +44,8 @@ export function timelineSteps(order: OrderParts): TimelineStep[] {
     .filter(({ kind }) => kind === 'placed' || kind === 'paid' || kind === 'confirmed')
     .map(({ kind, at }): TimelineStep => ({ kind, at, state: 'done' }))
   const payment: TimelineStep[] = status === 'awaiting_payment' ? [{ kind: 'paid', at: null, state: 'current' }] : []
+  // Nothing follows a missed deadline but the cancellation, which is under way.
+  if (orderState(orderFacts(order)) === 'overdue') return [...past, ...payment]
   const now = reached[status]
   const steps = fulfilmentSteps.map((kind, index): TimelineStep => ({
     kind,

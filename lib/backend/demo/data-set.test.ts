@@ -1,4 +1,6 @@
 import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
+import type { PaymentRecord } from '@/lib/backend/domains/cart/methods'
+import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoDataFolder, readDataSet } from './data-set'
@@ -49,4 +51,16 @@ describe('pictures of the demo data', () => {
       expect(await readImageSize(`public/media/${file}`), file).toMatchObject({ width, height })
     }
   })
+})
+
+// R-SAFE-4, R-CONTENT-3
+it.each([
+  ['hu', 'percen belül', 'napig'],
+  ['en', 'minutes of', 'days'],
+] as const)('the checkout names the deadlines of unpaid orders (%s)', (locale, minutes, days) => {
+  const methods = data.documents.get('payment-methods') as PaymentRecord[]
+  const method = (key: string) => methods.find((one) => one.key === key)
+  expect(method('card')?.text[locale]).toContain(`${payMinutes} ${minutes}`)
+  const transfer = method('bank_transfer')
+  expect(transfer?.text[locale]).toContain(`${transfer?.due_days} ${days}`)
 })

@@ -84,6 +84,15 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await expect(async () => expect((await mailTo(email)).text ?? '').toContain('Laptop')).toPass()
 
+        // A device holds one passkey of an account.
+        await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
+        await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop 2')
+        await password.fill(goodPassword)
+        await create.click()
+        await expect(dialog.getByRole('alert')).toContainText(t('account.security.passkeys.exists'))
+        await dialog.getByRole('button', { name: t('account.security.passkeys.cancel') }).click()
+        await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+
         await button(page, t('account.logout')).click()
         await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
         await open(page, path('auth-login', {}, shopLocale))
@@ -167,6 +176,16 @@ for (const shopLocale of locales) {
         await expect(rows).toHaveCount(1)
         expect(await isLoggedIn()).toBe(false)
         await expectReflow(page)
+
+        // Ended from elsewhere, this device is asked to log in again, and comes back.
+        await visitor.begin()
+        await visitor.call('POST', '/api/auth/login', { email, password: goodPassword })
+        await page.reload()
+        await expect(rows).toHaveCount(2)
+        await visitor.call('DELETE', '/api/account/sessions')
+        await rows.last().getByRole('button').click()
+        await page.waitForURL((url) => url.pathname === path('auth-login', {}, shopLocale))
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(security)
       },
     )
   })

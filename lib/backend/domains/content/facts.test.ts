@@ -92,8 +92,13 @@ describe('the demo texts', () => {
     { key: 'terms', patterns: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
     {
       key: 'terms',
-      patterns: both(/fizetési határideje (\d+) nap/, /is due in (\d+) days/),
+      patterns: both(/átutalásnak (\d+) napon belül/, /transfer has to arrive within (\d+) days/),
       fact: 'payment.bank_transfer.due_days',
+    },
+    {
+      key: 'terms',
+      patterns: both(/(\d+) percen belül kell fizetni/, /completed within (\d+) minutes/),
+      fact: 'pay_minutes',
     },
     {
       key: 'terms',

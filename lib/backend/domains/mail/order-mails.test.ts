@@ -14,9 +14,10 @@ import {
   testShopAddress,
   type TestShop,
 } from '@/tests/support/backend/shop'
+import { changeOrderStatus } from '../orders/change-status'
 import { findOrder } from '../orders/store'
 import { sweepPayments } from '../payments/sweeper'
-import { mailOrderStatus } from './order-mails'
+import { mailOrderCancelled, mailOrderStatus } from './order-mails'
 
 let shop: TestShop
 let product: number
@@ -126,6 +127,40 @@ test('an unfinished payment is reminded of once, at half time, and the end of it
   expect((await templates()).slice(2)).toEqual(['payment_unfinished', 'order_cancelled'])
 })
 
+// R-PAY-7, R-SAFE-4
+test.each([
+  [
+    'hu',
+    /Fizetés: Bankkártya\. Fizesd ki eddig: (.+)\. Ha addig nem fizeted ki, töröljük a rendelést/,
+    'Nem történt terhelés.',
+  ],
+  ['en', /Payment: Bank card\. Please pay by (.+)\. If you have not paid by then, we cancel/, 'Nothing was charged.'],
+] as const)(
+  'an order to be paid by card says until when, and its end why (%s)',
+  async (locale, warning, settlement) => {
+    await place({ locale })
+    const [received] = await sentMails()
+    const [, deadline = ''] = warning.exec(received?.text ?? '') ?? []
+    expect(deadline).toMatch(/^(2026|\d+ \w+ 2026).*\d\d:\d\d$/)
+    shop.advance(31)
+    await sweepPayments(shop.services)
+    const cancelled = (await sentMails()).find(({ template }) => template === 'order_cancelled')
+    expect(cancelled?.text).toContain(deadline)
+    expect(cancelled?.text).toContain(settlement)
+    expect(cancelled?.text).not.toMatch(/visszafizet|refund|we return/)
+  },
+)
+
+test('a cancelled order that was paid says that the money comes back, and no reason', async () => {
+  const { payment_url: address, order_hash: hash } = await place({ locale: 'en' })
+  await pay(address, '4111111111111111')
+  const order = await findOrder(shop.database, hash)
+  if (!order) throw new Error('No order')
+  await changeOrderStatus(shop.services, order, 'cancelled')
+  const cancelled = (await sentMails()).find(({ template }) => template === 'order_cancelled')
+  expect(cancelled?.text).toContain('nothing will be delivered.\n\nWe refund what you paid within 14 days')
+})
+
 test('who was told that the bank refused is not reminded, but hears of the end', async () => {
   const { payment_url: address } = await place({})
   await pay(address, '4000000000000051')
@@ -160,5 +195,6 @@ test('status changes are mailed once each, and only where there is news', async 
   if (!order) throw new Error('No order')
   for (const status of ['processing', 'shipped', 'shipped', 'delivered', 'cancelled'] as const)
     await mailOrderStatus(shop.database, shop.services, order, status)
+  for (let times = 0; times < 2; times += 1) await mailOrderCancelled(shop.database, shop.services, order, null)
   expect((await templates()).slice(2)).toEqual(['order_shipped', 'order_delivered', 'order_cancelled'])
 })

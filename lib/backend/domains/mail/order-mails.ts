@@ -1,17 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
+import { orderFacts, orderState } from '@/lib/order/state'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { pages } from '../../platform/db/schema/catalogue'
+import { text, type TextKey } from '../../platform/http/texts'
 import type { OrderRow } from '../orders/store'
 import { toOrderResponse } from '../orders/view'
 import type { Attempt } from '../payments/store'
-import { daysInWords, momentInWords } from './dates'
+import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 
 function addressOf(services: Services, order: OrderRow): string {
@@ -34,11 +37,11 @@ async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
     const page = found.find((one) => one.key === key)
     // An order needs the texts that form its contract.
     if (!page) throw new Error(`There is no current page "${key}" in "${locale}"`)
-    const text = `${page.title} (${page.version})\n\n${page.body}\n`
+    const content = `${page.title} (${page.version})\n\n${page.body}\n`
     return {
       filename: `${page.slug}.txt`,
       contentType: 'text/plain; charset=utf-8',
-      content: Buffer.from(text).toString('base64'),
+      content: Buffer.from(content).toString('base64'),
     }
   })
   return { attachments, termsVersion: found.find(({ key }) => key === 'terms')?.version ?? '' }
@@ -115,10 +118,12 @@ export async function mailPaymentChanged(db: Queryable, services: Services, orde
 const statusTemplates = {
   shipped: 'order_shipped',
   delivered: 'order_delivered',
-  cancelled: 'order_cancelled',
 } as const
 
-/** Mails the buyer an order's new status; statuses without news for the buyer are not mailed. */
+/**
+ * Mails the buyer an order's new status; statuses without news for the buyer are not mailed, nor are cancellations:
+ * see `mailOrderCancelled`.
+ */
 export async function mailOrderStatus(
   db: Queryable,
   services: Services,
@@ -136,6 +141,50 @@ export async function mailOrderStatus(
       ...basics(order),
       delivery_method: order.snapshot.delivery.title,
       withdrawal_url: `${services.origin}${path('withdrawal', {}, locale)}`,
+      order_url: addressOf(services, order),
+    },
+  })
+}
+
+/** What becomes of the money for a cancelled order: what its page says (R-ORDER-4). */
+function settlementKey(wire: Order): TextKey {
+  const state = orderState(orderFacts(wire))
+  if (state === 'cancelled_refund_due') return 'mail.refundDue'
+  if (state === 'cancelled_refunded') return 'mail.refunded'
+  if (state === 'cancelled_under_review') return 'mail.paymentUnderReview'
+  if (wire.payment.key === 'bank_transfer') return 'mail.transferBack'
+  return wire.payment.key === 'card' ? 'mail.notCharged' : 'mail.nothingToPay'
+}
+
+/** Why the shop cancelled by itself: no money had come by the deadline. Empty when somebody decided it. */
+function cancellationReason({ payment }: Order, locale: Locale, missed: Date | null): string {
+  if (missed === null) return ''
+  return payment.key === 'bank_transfer'
+    ? text(locale, 'mail.transferNotPaid', { day: dayInWords(shopDay(missed), locale) })
+    : text(locale, 'mail.cardNotPaid', { time: momentInWords(missed, locale) })
+}
+
+/**
+ * Mails the buyer that an order is cancelled, why, and what becomes of the money. `missed` is the deadline for paying
+ * it, if that has passed unpaid.
+ */
+export async function mailOrderCancelled(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  missed: Date | null,
+): Promise<void> {
+  const { locale } = order
+  const wire = await toOrderResponse(db, { ...order, status: 'cancelled', payUntil: null }, locale, services.now())
+  await enqueueMail(db, services, {
+    template: 'order_cancelled',
+    occasion: `order:${order.id}:cancelled`,
+    to: order.snapshot.partner_email,
+    locale,
+    values: {
+      ...basics(order),
+      reason: cancellationReason(wire, locale, missed),
+      settlement: text(locale, settlementKey(wire)),
       order_url: addressOf(services, order),
     },
   })

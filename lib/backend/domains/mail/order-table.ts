@@ -6,7 +6,7 @@ import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import { text } from '../../platform/http/texts'
-import { dayInWords, daysInWords } from './dates'
+import { dayInWords, daysInWords, momentInWords } from './dates'
 import { heading, section } from './markup'
 import { piecesInWords } from './pieces'
 import {
@@ -94,19 +94,33 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   return rows.filter((row) => row !== null)
 }
 
-function paymentLines(order: Order, locale: Locale): string[] {
+/** How it is paid, until when, and what happens otherwise (R-SAFE-4). */
+function paymentFact(order: Order, locale: Locale): Fact {
   const { payment, bank_transfer: bank, transaction } = order
+  const label = text(locale, 'mail.payment')
   if (bank)
-    return [
-      payment.title,
-      `${bank.bank}, ${bank.account}`,
-      `IBAN ${bank.iban}, SWIFT ${bank.swift}`,
-      text(locale, 'mail.transferReference', { number: order.order_number }),
-      text(locale, 'mail.transferDue', { day: dayInWords(bank.due_on, locale) }),
-      ...(payment.pay_until ? [text(locale, 'mail.transferOverdue')] : []),
-    ]
+    return {
+      label,
+      lines: [
+        payment.title,
+        `${bank.bank}, ${bank.account}`,
+        `IBAN ${bank.iban}, SWIFT ${bank.swift}`,
+        text(locale, 'mail.transferReference', { number: order.order_number }),
+      ],
+      sentences: [
+        text(locale, 'mail.transferDue', { day: dayInWords(bank.due_on, locale) }),
+        ...(payment.pay_until ? [text(locale, 'mail.transferOverdue')] : []),
+      ],
+    }
   const code = payment.outcome === 'success' ? transaction?.authorization_code : null
-  return [payment.title, ...(code ? [text(locale, 'mail.authorization', { code })] : [])]
+  const due = order.status === 'awaiting_payment' && payment.outcome !== 'success' ? payment.pay_until : null
+  return {
+    label,
+    lines: [payment.title, ...(code ? [text(locale, 'mail.authorization', { code })] : [])],
+    sentences: due
+      ? [text(locale, 'mail.cardDue', { time: momentInWords(new Date(due), locale) }), text(locale, 'mail.cardOverdue')]
+      : [],
+  }
 }
 
 function factsOf(order: Order): Fact[] {
@@ -119,7 +133,7 @@ function factsOf(order: Order): Fact[] {
       label: text(locale, 'mail.billing'),
       lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, invoice.tax_number].filter(Boolean),
     },
-    { label: text(locale, 'mail.payment'), lines: paymentLines(order, locale) },
+    paymentFact(order, locale),
     { label: text(locale, 'mail.delivery'), lines: [order.delivery.title] },
     order.comment === '' ? null : { label: text(locale, 'mail.comment'), lines: order.comment.split('\n') },
   ]

@@ -81,15 +81,17 @@ export function sumsText(rows: readonly SumRow[], total: Total): string {
 export interface Fact {
   readonly label: string
   readonly lines: readonly string[]
+  /** Sentences after the lines. */
+  readonly sentences?: readonly string[]
 }
 
 /** Facts in two columns, stacked on phones. */
 export function factsMarkup(facts: readonly Fact[]): string {
   const rows: string[] = []
   for (let index = 0; index < facts.length; index += 2) {
-    const cells = facts.slice(index, index + 2).map(({ label, lines }, column) => {
+    const cells = facts.slice(index, index + 2).map(({ label, lines, sentences = [] }, column) => {
       const padding = `${index > 0 ? '20px' : '0'} ${column === 0 ? '16px' : '0'} 0 0`
-      return `<td class="half" width="50%" valign="top" style="${styles.cell};color:${colours.bark2};padding:${padding}"><strong style="font-weight:600">${escapeHtml(label)}</strong><br />${lines.map(escapeHtml).join('<br />')}</td>`
+      return `<td class="half" width="50%" valign="top" style="${styles.cell};color:${colours.bark2};padding:${padding}"><strong style="font-weight:600">${escapeHtml(label)}</strong><br />${[...lines, ...sentences].map(escapeHtml).join('<br />')}</td>`
     })
     rows.push(`<tr>${cells.join('')}</tr>`)
   }
@@ -97,7 +99,12 @@ export function factsMarkup(facts: readonly Fact[]): string {
 }
 
 export function factsText(facts: readonly Fact[]): string {
-  return facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`).join('\n')
+  return facts
+    .map(({ label, lines, sentences = [] }) => {
+      const fact = `${label}: ${lines.join(', ')}`
+      return sentences.length > 0 ? `${fact}. ${sentences.join(' ')}` : fact
+    })
+    .join('\n')
 }
 
 /** A promise, on the pale egg-yellow background. */

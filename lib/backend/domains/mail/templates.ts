@@ -36,7 +36,8 @@ export const mailValues = {
   ],
   order_shipped: ['name', 'order_number', 'delivery_method', 'order_url'],
   order_delivered: ['name', 'order_number', 'withdrawal_url', 'order_url'],
-  order_cancelled: ['name', 'order_number', 'order_url'],
+  /** `reason` is empty when the shop cancels, `settlement` says what becomes of the money. */
+  order_cancelled: ['name', 'order_number', 'reason', 'settlement', 'order_url'],
   payment_success: ['name', 'order_number', 'amount', 'authorization_code', 'transaction_id', 'paid_at', 'order_url'],
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],

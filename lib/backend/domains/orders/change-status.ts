@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
-import { mailOrderStatus } from '../mail/order-mails'
+import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
@@ -34,6 +34,8 @@ export class StatusRefusal extends Error {
   }
 }
 
+const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && deadline <= now
+
 /**
  * Moves an order to another status: records it in the timeline and mails the buyer; cancelling releases stock and
  * coupon, after ending open payments at the provider. Throws a StatusRefusal for a transition that is not allowed, or
@@ -62,8 +64,11 @@ export async function changeOrderStatus(
       .returning()
     if (!row) throw new Error('The order is gone')
     await recordOrderEvent(db, order.id, status, now)
-    await mailOrderStatus(db, services, row, status)
-    if (status !== 'cancelled') return { changed: row, tags: [] }
+    if (status !== 'cancelled') {
+      await mailOrderStatus(db, services, row, status)
+      return { changed: row, tags: [] }
+    }
+    await mailOrderCancelled(db, services, row, hasPassed(current.payUntil, now) ? current.payUntil : null)
     await releaseCoupon(db, order.id)
     return { changed: row, tags: await releaseStock(db, order.id) }
   })

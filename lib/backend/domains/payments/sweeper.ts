@@ -8,7 +8,7 @@ import { orders } from '../../platform/db/schema/shop'
 import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
 import { logError } from '../../platform/log'
-import { mailOrderStatus, mailPaymentUnfinished } from '../mail/order-mails'
+import { mailOrderCancelled, mailPaymentUnfinished } from '../mail/order-mails'
 import { blankOldMails } from '../mail/outbox-store'
 import { deleteUnconfirmed } from '../newsletter/store'
 import { changeOrderStatus } from '../orders/change-status'
@@ -60,7 +60,7 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
     if (!isOverdue || !attempts.every((attempt) => isUnpaid(attempt.state))) return []
     await db.update(orders).set({ status: 'cancelled', payUntil: null, updatedAt: now }).where(eq(orders.id, orderId))
     await recordOrderEvent(db, orderId, 'cancelled', now)
-    await mailOrderStatus(db, services, order, 'cancelled')
+    await mailOrderCancelled(db, services, order, order.payUntil)
     await releaseCoupon(db, orderId)
     return releaseStock(db, orderId)
   })
