@@ -44,7 +44,8 @@ const configuration = {
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
-    room('lib/backend', backend, `lib/(backend|contract|routing)/|${basics}|messages/`),
+    // Mails say of an order what its page says.
+    room('lib/backend', backend, `lib/(backend|contract|routing)/|lib/order/state\\.ts$|${basics}|messages/`),
     {
       name: 'the-backend-answers-calls-only',
       comment: 'The storefront reads the backend through /api, wherever it runs.',

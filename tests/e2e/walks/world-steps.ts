@@ -71,7 +71,10 @@ export const offline = fc.constant<Step>({
     if ((await lines.count()) === 0) return false
     await new Line(walker.options.context, walker.oracle).cut(async () => {
       const more = lines.first().getByRole('button', { name: walker.t('cart.add.more'), exact: true })
-      if (await more.isEnabled()) await more.click()
+      if (!(await more.isEnabled())) return
+      const failed = walker.page.waitForEvent('requestfailed')
+      await more.click()
+      await failed
       await walker.page.waitForTimeout(300)
     })
     // The failed change is not part of the model.

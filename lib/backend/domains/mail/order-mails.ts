@@ -13,7 +13,7 @@ import { pages } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { OrderRow } from '../orders/store'
 import { toOrderResponse } from '../orders/view'
-import type { Attempt } from '../payments/store'
+import { findUnaskedOrders, type Attempt } from '../payments/store'
 import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 
@@ -146,8 +146,12 @@ export async function mailOrderStatus(
   })
 }
 
-/** What becomes of the money for a cancelled order: what its page says (R-ORDER-4). */
-function settlementKey(wire: Order): TextKey {
+/**
+ * What becomes of the money for a cancelled order: what its page says (R-ORDER-4). Nobody knows where the payment
+ * provider could not be asked any more.
+ */
+function settlementKey(wire: Order, isUnasked: boolean): TextKey {
+  if (isUnasked) return 'mail.paymentUnderReview'
   const state = orderState(orderFacts(wire))
   if (state === 'cancelled_refund_due') return 'mail.refundDue'
   if (state === 'cancelled_refunded') return 'mail.refunded'
@@ -176,6 +180,7 @@ export async function mailOrderCancelled(
 ): Promise<void> {
   const { locale } = order
   const wire = await toOrderResponse(db, { ...order, status: 'cancelled', payUntil: null }, locale, services.now())
+  const isUnasked = (await findUnaskedOrders(db, order.createdAt)).includes(order.orderNumber)
   await enqueueMail(db, services, {
     template: 'order_cancelled',
     occasion: `order:${order.id}:cancelled`,
@@ -184,7 +189,7 @@ export async function mailOrderCancelled(
     values: {
       ...basics(order),
       reason: cancellationReason(wire, locale, missed),
-      settlement: text(locale, settlementKey(wire)),
+      settlement: text(locale, settlementKey(wire, isUnasked)),
       order_url: addressOf(services, order),
     },
   })

@@ -11,6 +11,7 @@ import { changeOrderStatus } from '../orders/change-status'
 import { findOrder } from '../orders/store'
 import type { PaymentProvider } from '../../platform/payments/provider'
 import { orders, paymentAttempts } from '../../platform/db/schema/shop'
+import { text } from '../../platform/http/texts'
 import { findAttempts } from './store'
 import { formerProviderHours, sweepPayments } from './sweeper'
 
@@ -81,9 +82,11 @@ describe('an order whose payment was begun at a provider that is no longer confi
     await sweepPayments(changed.services)
     expect(await payment(buyer)).toMatchObject({ status: 'cancelled', transaction: { state: 'expired' } })
     expect(await stockOf(shop, buyer.product)).toBe(20)
-    expect((await mailsTo(shop, customer.email)).filter(({ template }) => template === 'order_cancelled')).toHaveLength(
-      1,
-    )
+    const told = (await mailsTo(shop, customer.email)).filter(({ template }) => template === 'order_cancelled')
+    expect(told).toHaveLength(1)
+    // Nobody knows whether it was paid.
+    expect(told[0]?.text).toContain(text('hu', 'mail.paymentUnderReview'))
+    expect(told[0]?.text).not.toContain(text('hu', 'mail.notCharged'))
     expect(await health()).toMatchObject({ payments_of_former_provider: 0, orders_given_up_unasked: number })
     expect(events()).toEqual(['payment_given_up_unasked'])
     expect(asked).not.toHaveBeenCalled()
