@@ -20,7 +20,7 @@ describe('contact', () => {
     await userEvent.click(button('Tovább a számlázáshoz'))
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent('2 mezőt kell még javítani')
-    expect(summary).toHaveFocus()
+    await waitFor(() => expect(summary).toHaveFocus())
     await userEvent.click(within(summary).getByRole('link', { name: 'Add meg a telefonszámodat.' }))
     expect(await field('Telefonszám')).toHaveFocus()
   })

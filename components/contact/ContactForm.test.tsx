@@ -28,7 +28,7 @@ describe('the contact form', () => {
     renderIsland(island)
     await send()
     const summary = await screen.findByRole('alert')
-    expect(summary).toHaveFocus()
+    await waitFor(() => expect(summary).toHaveFocus())
     const links = Array.from(summary.querySelectorAll('a'), (link) => link.getAttribute('href'))
     expect(links).toEqual(['#name', '#email', '#message', '#accept_privacy'])
     expect(field(/Üzenet/)).toHaveAccessibleDescription('Írd meg, miben segíthetünk.')
@@ -43,7 +43,7 @@ describe('the contact form', () => {
     await fill()
     await send()
     const title = await screen.findByRole('heading', { name: 'Megkaptuk az üzeneted' })
-    expect(title).toHaveFocus()
+    await waitFor(() => expect(title).toHaveFocus())
     expect(screen.getByText(/2026\. november 23\..*dora@example\.com/)).toBeVisible()
     expect(screen.getByText('Ügyszám: IN-2026-000007')).toBeVisible()
     expect(backend.calls.find(({ path }) => path === '/api/contact')?.body).toEqual({

@@ -84,7 +84,7 @@ describe('Form', () => {
     show()
     await send()
     const summary = await screen.findByRole('alert')
-    expect(summary).toHaveFocus()
+    await waitFor(() => expect(summary).toHaveFocus())
     expect(
       within(summary)
         .getAllByRole('link')

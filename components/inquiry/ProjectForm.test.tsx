@@ -111,7 +111,7 @@ describe('the project inquiry', () => {
     expect(screen.getByRole('progressbar', { name: 'list.pdf feltöltése' })).toHaveAttribute('aria-valuenow', '50')
     expect(screen.getByText(/feltöltve/)).toBeVisible()
     upload.answer(200, { data: { reference: 'IN-2026-000009', reply_by: '2026-11-23' } })
-    expect(await screen.findByRole('heading', { name: 'Megkaptuk, hívunk' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Megkaptuk, hívunk' })).toHaveFocus())
   })
 
   it('shows the backend’s message at its file', async () => {

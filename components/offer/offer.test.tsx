@@ -75,7 +75,7 @@ describe('accepting', () => {
     expect(shownPrices(document.body, 'gross')).toContain('139 000 Ft fizetésére vállalsz kötelezettséget')
     expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
     await userEvent.click(button())
-    expect(await screen.findByRole('alert')).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
       expect.arrayContaining(['Válassz fizetési módot.', 'Fogadd el az általános szerződési feltételeket.']),
     )

@@ -25,7 +25,8 @@ const pagesInTurn = 20
  * @property {string} name
  * @property {string} origin
  * @property {string[]} paths
- * @property {boolean} [isEveryVisitFirst] requests a unique URL every time, so that no copy applies
+ * @property {boolean} [isEveryVisitFirst] requests a unique URL every time, by a parameter that decides copies, so that
+ *   none applies
  */
 
 let visits = 0
@@ -46,7 +47,7 @@ async function round(subject, encoding) {
     requests: subject.paths.map((path) => ({
       path,
       ...(subject.isEveryVisitFirst && {
-        setupRequest: (request) => ({ ...request, path: `${path}?visit=${(visits += 1)}` }),
+        setupRequest: (request) => ({ ...request, path: `${path}?tag=${(visits += 1)}` }),
       }),
     })),
   })
