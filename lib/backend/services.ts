@@ -1,7 +1,6 @@
 import type { Environment } from '@/lib/config/environment'
 import type { Services, Turnstile } from './context'
 import { mailFiles } from './domains/mail/file-transport'
-import type { Database } from './platform/db/database'
 import { createPaymentProvider } from './platform/payments/configured'
 
 function turnstileOf(settings: Environment): Turnstile | null {
@@ -17,12 +16,13 @@ interface Options extends Pick<Services, 'now' | 'invalidate'> {
 
 export function createServices(
   settings: Environment,
-  database: Database,
+  { database, probe }: Pick<Services, 'database' | 'probe'>,
   { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
   return {
     database,
+    probe,
     origin,
     defaultCurrency: settings.DEFAULT_CURRENCY,
     now,

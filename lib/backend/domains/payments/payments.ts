@@ -14,6 +14,8 @@ import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
 import { logError } from '../../platform/log'
 import {
+  endUnstarted,
+  expire,
   findAttemptOfPayment,
   findAttempts,
   findCountryCode,
@@ -21,7 +23,6 @@ import {
   markStarted,
   recordEvent,
   recordUnasked,
-  setState,
   writeReport,
   type Attempt,
   type NewAttempt,
@@ -86,8 +87,10 @@ export async function startPayment(
     return started.redirectUrl
   } catch (error) {
     logError('payment_start_failed', error, { reference: attempt.reference })
-    await setState(services.database, attempt.id, 'failed', services.now())
-    return null
+    await endUnstarted(services.database, attempt.id, 'failed', services.now())
+    // A concurrent call may have reached the provider.
+    const present = (await findAttempts(services.database, attempt.orderId)).find(({ id }) => id === attempt.id)
+    return present?.redirectUrl ?? null
   }
 }
 
@@ -172,7 +175,7 @@ export async function giveUpUnasked(services: Services, { id, orderId }: Attempt
     const attempt = (await findAttempts(db, orderId)).find((one) => one.id === id)
     if (!attempt || !(isOpen(attempt.state) || isUnpaid(attempt.state))) return
     if (!(await recordUnasked(db, attempt, now))) return
-    if (isOpen(attempt.state)) await setState(db, attempt.id, 'expired', now)
+    if (isOpen(attempt.state)) await expire(db, attempt.id, now)
     const { reference, provider } = attempt
     logError('payment_given_up_unasked', new Error(`${provider} is no longer configured`), { reference, provider })
   })
@@ -189,7 +192,7 @@ export async function queryAttempt(services: Services, attempt: Attempt): Promis
   if (attempt.providerReference !== null)
     await processReport(services, await asked(services.payments.query(attempt.providerReference)))
   else if (isOpen(attempt.state) && attempt.expiresAt <= services.now())
-    await setState(services.database, attempt.id, 'expired', services.now())
+    await endUnstarted(services.database, attempt.id, 'expired', services.now())
 }
 
 /**
@@ -198,7 +201,8 @@ export async function queryAttempt(services: Services, attempt: Attempt): Promis
  */
 export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
-  if (attempt.providerReference === null) return setState(services.database, attempt.id, 'cancelled', services.now())
+  if (attempt.providerReference === null)
+    return endUnstarted(services.database, attempt.id, 'cancelled', services.now())
   if (isUnanswerable(services, attempt)) return giveUpUnasked(services, attempt)
   await asked(services.payments.cancel(attempt.providerReference))
   await processReport(services, await asked(services.payments.query(attempt.providerReference)))

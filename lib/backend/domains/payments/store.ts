@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, like, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import type { Queryable } from '../../platform/db/database'
 import { countries } from '../../platform/db/schema/catalogue'
@@ -56,9 +56,31 @@ export async function markStarted(db: Queryable, attemptId: number, started: Sta
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')))
 }
 
-/** Sets an attempt's state; callers check the transition with `nextState`. */
-export async function setState(db: Queryable, attemptId: number, state: PaymentState, now: Date): Promise<void> {
-  await db.update(paymentAttempts).set({ state, updatedAt: now }).where(eq(paymentAttempts.id, attemptId))
+/** Marks an attempt as expired; the caller has locked its order and read that it is open. */
+export async function expire(db: Queryable, attemptId: number, now: Date): Promise<void> {
+  await db.update(paymentAttempts).set({ state: 'expired', updatedAt: now }).where(eq(paymentAttempts.id, attemptId))
+}
+
+/**
+ * Ends an attempt that was never started at its provider. One that a concurrent call has started meanwhile stays as it
+ * is: it may already be paid (R-PAY-2).
+ */
+export async function endUnstarted(
+  db: Queryable,
+  attemptId: number,
+  state: 'failed' | 'expired' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state, updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.state, 'created'),
+        isNull(paymentAttempts.providerReference),
+      ),
+    )
 }
 
 /** Records a report on an attempt whose order is locked. */
@@ -98,7 +120,7 @@ export async function recordEvent(
 }
 
 /** Begins the ids of events that record an attempt given up without an answer; no provider's ids begin so. */
-export const unaskedPrefix = 'unasked:'
+const unaskedPrefix = 'unasked:'
 
 /** Records that an attempt was given up without asking its provider; false when it was before. */
 export async function recordUnasked(
@@ -124,6 +146,17 @@ export async function findUnaskedOrders(db: Queryable, since: Date): Promise<str
     .where(and(like(paymentEvents.eventId, `${unaskedPrefix}%`), gte(paymentEvents.createdAt, since)))
     .orderBy(desc(orders.id))
   return rows.map(({ number }) => number)
+}
+
+/** Whether an attempt of the order was given up without asking its provider. */
+export async function wasGivenUpUnasked(db: Queryable, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentEvents.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orderId), like(paymentEvents.eventId, `${unaskedPrefix}%`)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Whether orders were ever to be paid through a provider. */
