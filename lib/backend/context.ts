@@ -15,6 +15,8 @@ export interface Turnstile {
 /** Everything the embedded backend needs from outside: no module of it reads the environment or the clock itself. */
 export interface Services {
   readonly database: Database
+  /** Rejects when the database does not answer. */
+  readonly probe: () => Promise<void>
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string
   readonly defaultCurrency: CurrencyCode

@@ -56,7 +56,7 @@ export async function startBackend(
     registerGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
-    const services = createServices(settings, opened.database, {
+    const services = createServices(settings, opened, {
       now,
       wakeMail: outbox.wake,
       hasMailPreview,

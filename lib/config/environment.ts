@@ -49,6 +49,8 @@ const variables = z.object({
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
+  /** Whether copies of pages are compressed with brotli (scripts/serving/brotli-bodies.mjs); read by the server itself. */
+  BROTLI_PAGES: z.enum(['true', 'false']).default('true'),
   /** Whether browsers may render a page before its link is clicked; otherwise they only fetch it (docs/decisions/0010). */
   PRERENDER_PAGES: z.enum(['true', 'false']).default('false'),
   SESSION_SECRET: z.string().min(16).optional(),

@@ -32,6 +32,10 @@ export async function mailedToken(shop: TestShop, email: string, template: strin
   return token
 }
 
+/** A login from a client address, which arrives as X-Forwarded-For. */
+export const logInFrom = (network: string, visitor: Visitor, email: string, password: string) =>
+  visitor.call('POST', '/api/auth/login', { email, password }, { 'X-Forwarded-For': network })
+
 /** An active account, not logged in. */
 export async function openAccount(shop: TestShop, email: string): Promise<void> {
   const visitor = await shop.visitor().open()

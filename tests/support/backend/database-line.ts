@@ -34,7 +34,10 @@ export async function lineTo(databaseUrl: string) {
   url.port = String(port)
   return {
     url: url.href,
+    /** Swallows what is sent from now on, as a network does that is gone without a word. */
     hold: () => void (held = ''),
+    /** Lets what is sent from now on through; what was swallowed is lost. */
+    release: () => void (held = undefined),
     /** What was sent since. */
     held: () => held,
     /** Breaks every connection and refuses new ones. */

@@ -47,6 +47,7 @@ export async function createTestShop(): Promise<TestShop> {
   const invalidated: string[] = []
   const services: Services = {
     database,
+    probe: async () => void (await database.execute('select 1')),
     origin: testOrigin,
     defaultCurrency: 'HUF',
     now,

@@ -8,11 +8,22 @@ import { openEmbeddedDatabase } from './embedded/embedded-database'
 export interface OpenDatabase {
   readonly database: Database
   readonly pool: pg.Pool
+  /** Rejects when the database does not answer; that of a PostgreSQL within two seconds, however busy the pool is. */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
 /** Connections to a real PostgreSQL, and to the embedded one (which serves one at a time). */
 const poolSizes = { postgres: 10, embedded: 4 }
+
+/**
+ * Milliseconds that a PostgreSQL has to accept a connection, and to answer, when it is asked whether it is there. The
+ * connection is its own: those of the pool may be waiting for a network that swallows everything.
+ */
+const probeMs = 1_000
+
+/** A statement that its server should have ended this many milliseconds ago will never be answered. */
+const lostAfterMs = 2_000
 
 /**
  * Milliseconds a query of the embedded database may wait for its turn. A query outside a transaction that itself waits
@@ -54,17 +65,24 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const { limits } = options
   if (options.databaseUrl !== undefined) {
+    const address = { connectionString: options.databaseUrl, keepAlive: true }
+    const prober = watched(
+      new pg.Pool({ ...address, max: 1, connectionTimeoutMillis: probeMs, query_timeout: probeMs }),
+    )
     return open(
       new pg.Pool({
-        connectionString: options.databaseUrl,
+        ...address,
         max: poolSizes.postgres,
         ...(limits && {
           connectionTimeoutMillis: limits.connection,
+          query_timeout: limits.statement + lostAfterMs,
           statement_timeout: limits.statement,
           lock_timeout: limits.lock,
           idle_in_transaction_session_timeout: limits.idleInTransaction,
         }),
       }),
+      prober,
+      () => prober.end(),
     )
   }
   const embedded = await openEmbeddedDatabase(options.dataDir)
@@ -76,19 +94,25 @@ export async function openDatabase(options: {
     query_timeout: maxWaitMs,
     ...(limits && { connectionTimeoutMillis: maxWaitMs }),
   })
-  return open(pool, () => embedded.close())
+  return open(pool, pool, () => embedded.close())
 }
 
-function open(pool: pg.Pool, closeServer: () => Promise<void> = async () => undefined): OpenDatabase {
-  // The pool replaces a broken connection; without listeners, on those in use too, the error would end the process.
+/** The pool replaces a broken connection; without listeners, on those in use too, the error would end the process. */
+function watched(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', (error) => logError('database_connection_broke', error)))
-  pool.on('error', () => undefined)
+  return pool.on('error', () => undefined)
+}
+
+function open(pool: pg.Pool, prober: pg.Pool, closeRest: () => Promise<void>): OpenDatabase {
   return {
-    database: databaseOf(pool),
+    database: databaseOf(watched(pool)),
     pool,
+    probe: async () => {
+      await prober.query('select 1')
+    },
     close: async () => {
       await pool.end()
-      await closeServer()
+      await closeRest()
     },
   }
 }

@@ -100,6 +100,28 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     }
   })
 
+  // R-API-24
+  it('behind a network that swallows everything is not ready within two seconds, and serves again once it is back', async () => {
+    const line = await lineTo(databaseUrl)
+    const limits = { ...databaseLimits, statement: 500, connection: 6_000 }
+    const { database, pool, probe, close } = await openDatabase({ databaseUrl: line.url, dataDir: '', limits })
+    const work = () => database.execute(sql`select 1 as one`)
+    try {
+      await Promise.all([probe(), ...Array.from({ length: pool.options.max ?? 10 }, work)])
+      line.hold()
+      const waiting = Array.from({ length: 40 }, () => fails(work()))
+      const isNotReady = await Promise.race([probe().then(() => false, isOverload), sleep(2_500, 'still waiting')])
+      expect(isNotReady).toBe(true)
+      expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
+      line.release()
+      await probe()
+      expect((await work()).rows).toEqual([{ one: 1 }])
+    } finally {
+      await line.cut()
+      await close()
+    }
+  })
+
   /** One limit is short at a time: on a busy machine another could end the work before it. */
   it.each<[string, Partial<DatabaseLimits>, (opened: OpenDatabase) => Promise<boolean>]>([
     ['a long statement', { statement: 200 }, ({ database }) => fails(database.execute(sql`select pg_sleep(20)`))],

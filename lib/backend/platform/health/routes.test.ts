@@ -16,7 +16,7 @@ test('alive and ready', async () => {
 
 test('not ready without a database, but alive', async () => {
   const nobody = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', dataDir: '' })
-  const app = createBackend({ ...shop.services, database: nobody.database })
+  const app = createBackend({ ...shop.services, probe: nobody.probe })
   expect((await app.fetch(new Request('http://localhost/api/health/ready'))).status).toBe(503)
   expect((await app.fetch(new Request('http://localhost/api/health/live'))).status).toBe(200)
   await nobody.close()

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sql } from 'drizzle-orm'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import { answers, createRouter } from '@/lib/backend/platform/http/router'
 
@@ -24,7 +23,7 @@ const ready = createRoute({
 })
 healthRoutes.openapi(ready, async (c) => {
   try {
-    await c.get('services').database.execute(sql`select 1`)
+    await c.get('services').probe()
   } catch {
     throw new HttpError(503, 'errors.unavailable')
   }
