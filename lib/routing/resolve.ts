@@ -3,28 +3,12 @@ import { currencyById, type CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
+import { listingParameters } from './listing-parameters.mjs'
 import { matchOtherLanguage, matchRoute } from './match'
 import { fillTemplate, path } from './path'
 import { representationOf, type RepresentedPath } from './representations'
 import type { RouteDefinition, RouteName } from './routes'
 import { validators } from './validators'
-
-/**
- * Query parameters that change a listing: such addresses are served by the page's dynamic twin. Any other query
- * (campaign parameters and the like) gets the cached page.
- */
-const listingParameters = [
-  'page',
-  'sort',
-  'price_min',
-  'price_max',
-  'in_stock',
-  'category',
-  'colour',
-  'material',
-  'brand',
-  'size',
-] as const
 
 export function changesListing(query: URLSearchParams): boolean {
   return listingParameters.some((name) => query.has(name))

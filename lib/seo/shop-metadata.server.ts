@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { environment } from '@/lib/config/environment'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { alternatePaths } from '@/lib/routing/path'
+import type { RouteName, RouteParameters } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
 import { pageMetadata, type PageMetadata } from './metadata'
 
-type PlainRoute =
-  'adatlap' | 'contact' | 'index' | 'newsletter' | 'offer' | 'product' | 'project-inquiry' | 'withdrawal'
+type PlainRoute = { [Name in RouteName]: keyof RouteParameters<Name> extends never ? Name : never }[RouteName]
 /** An address, or a route without parameters, which has one in each language. */
 type Address = Pick<PageMetadata, 'path' | 'alternates'> | { readonly route: PlainRoute }
 type ShopPage = PageContext & Omit<PageMetadata, 'origin' | 'shopName' | 'path' | 'alternates'> & Address

@@ -1,5 +1,6 @@
+import { BrotliBodies } from './brotli-bodies.mjs'
 import { recordResponse, sendCopy } from './response-copy.mjs'
-import { pageKey } from './page-key.mjs'
+import { compressionOf, pageKey } from './page-key.mjs'
 
 /**
  * @typedef {import('./response-copy.mjs').ResponseCopy} ResponseCopy
@@ -28,11 +29,16 @@ export class PageCache {
   #generation = 0
   #now
   #maximumBytes
+  #brotli
 
-  /** @param {{ now?: () => number, maximumBytes?: number }} [options] */
+  /**
+   * @param {{ now?: () => number, maximumBytes?: number, hasBrotli?: boolean }} [options] `hasBrotli`: compresses copies with
+   *   brotli for clients that take it
+   */
   constructor(options = {}) {
     this.#now = options.now ?? (() => performance.now())
     this.#maximumBytes = options.maximumBytes ?? maximumBytes
+    this.#brotli = options.hasBrotli ? new BrotliBodies() : undefined
   }
 
   /** Drops every copy, including those still being recorded: they may show what has just been invalidated. */
@@ -52,6 +58,9 @@ export class PageCache {
       if (key === undefined) return answer(request, response)
       const entry = this.#entries.get(key)
       if (entry && this.#now() - entry.since < (entry.isBeingRenewed ? usableMs : freshMs)) {
+        // Only for pages that are asked for again: a crawler's visit to all of them is not worth the work.
+        if (compressionOf(request.headers['accept-encoding']) === 'br')
+          this.#compress(key, entry.copy).catch(console.error)
         return sendCopy(entry.copy, request, response)
       }
       if (entry) entry.isBeingRenewed = true
@@ -77,6 +86,19 @@ export class PageCache {
       if (now - since < usableMs && this.#bytes <= this.#maximumBytes) break
       this.#forget(oldest)
     }
+  }
+
+  /**
+   * Replaces the body of a copy by a smaller one, unless it has been dropped or refreshed meanwhile.
+   * @param {string} key
+   * @param {ResponseCopy} copy
+   */
+  async #compress(key, copy) {
+    const smaller = await this.#brotli?.of(copy)
+    const entry = this.#entries.get(key)
+    if (!smaller || entry?.copy !== copy) return
+    entry.copy = smaller
+    this.#bytes += smaller.body.length - copy.body.length
   }
 
   /** @param {string} key */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import zlib, { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageCache } from './page-cache.mjs'
 
@@ -65,6 +65,55 @@ describe('PageCache', () => {
     await visit()
     expect((await visit()).text).toBe('compressed')
     expect(next).toHaveBeenCalledTimes(1)
+  })
+
+  describe('for clients that take brotli', () => {
+    const html = '<p>árvíztűrő tükörfúrógép</p>'.repeat(200)
+    const brotli = { 'accept-encoding': 'gzip, br' }
+    const size = ({ headers }: { headers: Headers }) => Number(headers.get('content-length'))
+    beforeEach(() => {
+      next.mockImplementation((_, response) => {
+        for (const [name, value] of Object.entries({ ...cached, 'content-encoding': 'gzip' }))
+          response.setHeader(name, value)
+        response.end(gzipSync(html))
+      })
+      pages = new PageCache({ now: () => now, hasBrotli: true })
+      server.removeAllListeners('request').on('request', pages.before(next))
+    })
+    afterEach(() => vi.restoreAllMocks())
+
+    it('compresses a copy once, and sends it from then on', async () => {
+      const compress = vi.spyOn(zlib, 'brotliCompress')
+      const first = await visit(page, brotli)
+      expect(first.headers.get('content-encoding')).toBe('gzip')
+      const later = await vi.waitFor(async () => {
+        const answer = await visit(page, brotli)
+        expect(answer.headers.get('content-encoding')).toBe('br')
+        return answer
+      })
+      expect(later.text).toBe(html)
+      expect(later.headers.get('etag')).toBe('"one"')
+      expect(size(later)).toBeLessThan(gzipSync(html).length)
+      now = 31_000
+      await visit(page, brotli)
+      await vi.waitFor(async () => expect((await visit(page, brotli)).headers.get('content-encoding')).toBe('br'))
+      expect(next).toHaveBeenCalledTimes(2)
+      expect(compress).toHaveBeenCalledTimes(1)
+    })
+
+    it('does not compress a page that is asked for only once', async () => {
+      const compress = vi.spyOn(zlib, 'brotliCompress')
+      await visit(page, brotli)
+      await visit('/hu/kosar', brotli)
+      expect(compress).not.toHaveBeenCalled()
+    })
+
+    it.each(['gzip', 'gzip, br;q=0', 'gzip;q=1.0, br;q=0.5, *;q=0'])('not for others (%s)', async (accepted) => {
+      const compress = vi.spyOn(zlib, 'brotliCompress')
+      await visit(page, { 'accept-encoding': accepted })
+      expect((await visit(page, { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe('gzip')
+      expect(compress).not.toHaveBeenCalled()
+    })
   })
 
   it('answers 304 to clients that have the page', async () => {

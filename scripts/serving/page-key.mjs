@@ -1,3 +1,5 @@
+import { listingParameters } from '../../lib/routing/listing-parameters.mjs'
+
 /** Cookies that decide how `middleware.ts` answers a page; other cookies do not change a cached page. */
 export const decidingCookies = ['locale', 'currency_id', 'logged_in']
 
@@ -8,23 +10,7 @@ export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpos
  * Query parameters that decide how `middleware.ts` answers: filters and pages of lists, product ids, settings. A cached
  * page is the same for all others (campaigns, made-up ones), which therefore share a copy.
  */
-export const decidingParameters = [
-  'locale',
-  'currency_id',
-  'page',
-  'sort',
-  'price_min',
-  'price_max',
-  'in_stock',
-  'category',
-  'colour',
-  'material',
-  'brand',
-  'size',
-  'tag',
-  'ids',
-  'postcode',
-]
+export const decidingParameters = [...listingParameters, 'locale', 'currency_id', 'tag', 'ids', 'postcode']
 
 /** Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. */
 const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
@@ -50,14 +36,16 @@ export function pageKey({ method, url = '', headers }) {
 }
 
 /**
- * The encoding that Next sends: gzip to clients that accept it with a top quality value, as all browsers and crawlers
- * do.
- * @param {string | string[] | undefined} accepted
+ * How a page is compressed for a client: "br" or "gzip" if it takes these with a top quality value, as all browsers and
+ * crawlers do. Next itself sends gzip to both.
+ * @param {string | string[] | undefined} accepted Accept-Encoding
+ * @returns {string} of others, the header itself
  */
-function compressionOf(accepted = '') {
+export function compressionOf(accepted = '') {
   const list = String(accepted)
-  const takesGzip = !list.includes(';') && list.split(',').some((name) => name.trim() === 'gzip')
-  return takesGzip ? 'gzip' : list
+  const names = list.split(',').map((name) => name.trim())
+  if (list.includes(';') || !names.includes('gzip')) return list
+  return names.includes('br') ? 'br' : 'gzip'
 }
 
 /** @param {string} url path and query */

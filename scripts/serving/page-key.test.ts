@@ -78,7 +78,9 @@ describe('pageKey', () => {
 
   it('is the same for all browsers that accept gzip with a top quality value', () => {
     const gzip = ask(page, { 'accept-encoding': 'gzip' })
-    expect(ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' })).toBe(gzip)
+    const brotli = ask(page, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(brotli).not.toBe(gzip)
+    expect(ask(page, { 'accept-encoding': 'br,gzip' })).toBe(brotli)
     expect(ask(page, { 'accept-encoding': 'deflate,gzip' })).toBe(gzip)
     for (const other of ['', 'identity', 'x-gzip', 'gzip;q=0', 'gzip;q=0.1, deflate']) {
       expect(ask(page, { 'accept-encoding': other }), other).not.toBe(gzip)

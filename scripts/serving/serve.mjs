@@ -53,7 +53,7 @@ function originForm(target = '') {
 export async function serve({ folder, hostname, port }) {
   const app = next({ dev: false, dir: folder, hostname, port })
   const handle = app.getRequestHandler()
-  const pages = new PageCache()
+  const pages = new PageCache({ hasBrotli: process.env.BROTLI_PAGES !== 'false' })
   onInvalidation(() => pages.clear())
 
   /** @type {() => void} */

@@ -103,6 +103,7 @@ function withoutShopSettings(env) {
   const settings = [
     'ANALYTICS_HASH',
     'BACKEND_URL',
+    'BROTLI_PAGES',
     'DATABASE_URL',
     'DEFAULT_CURRENCY',
     'GTM_ID',

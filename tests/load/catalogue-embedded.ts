@@ -59,6 +59,7 @@ export async function measureEmbedded(count: number): Promise<EmbeddedMeasuremen
     const origin = 'http://shop.example'
     const backend = createBackend({
       database: opened.database,
+      probe: opened.probe,
       origin,
       defaultCurrency: 'HUF',
       now,

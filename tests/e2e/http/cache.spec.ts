@@ -32,6 +32,23 @@ for (const shopLocale of locales) {
   }
 }
 
+test(
+  'cached pages are sent in brotli to clients that take it, with the same text',
+  { tag: ['@R-PERF-2'] },
+  async ({ request }) => {
+    const get = (encoding: string) => request.get('/hu/termekek', { headers: { 'accept-encoding': encoding } })
+    // The first answers are not from the cache yet.
+    await expect(async () => {
+      const plain = await (await get('identity')).text()
+      const answer = await get('gzip, deflate, br, zstd')
+      expect(answer.headers()['content-encoding']).toBe('br')
+      expect(answer.headers().vary).toMatch(/accept-encoding/i)
+      expect(await answer.text()).toBe(plain)
+    }).toPass({ timeout: 20_000 })
+    expect((await get('gzip')).headers()['content-encoding']).toBe('gzip')
+  },
+)
+
 test('pages that vary by cookie are never stored by shared caches', async ({ request, visitor }) => {
   for (const { name, path } of await publicPages(visitor, 'hu')) {
     const { 'cache-control': control = '', vary = '' } = (await request.get(path)).headers()
