@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -25,9 +25,17 @@ interface AccountFrameProps {
 export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
-  useLoginRedirect(error)
+  const isChangeLost = useRef(false)
   // A refused change says only that nobody is logged in: reading the account again leads to the login.
-  useEffect(() => onLoggedOut(() => void refetch()), [refetch])
+  useEffect(() => {
+    const check = async () => {
+      isChangeLost.current = true
+      const { isSuccess } = await refetch()
+      if (isSuccess) isChangeLost.current = false
+    }
+    return onLoggedOut(() => void check())
+  }, [refetch])
+  useLoginRedirect(error, isChangeLost)
 
   return (
     <>
@@ -57,16 +65,16 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   )
 }
 
-/** Redirects to the login, which leads back here, once the session has ended. */
-function useLoginRedirect(error: ApiError | null) {
+/** Redirects to the login, which leads back here, once the session has ended, and says so if a change was lost by it. */
+function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolean>) {
   const locale = useLocale() as Locale
   const isGone = error?.status === 401
   useEffect(() => {
     if (!isGone) return
     clearLoginHint()
     const { pathname, search } = window.location
-    window.location.replace(loginPath(locale, pathname + search))
-  }, [isGone, locale])
+    window.location.replace(loginPath(locale, pathname + search, isChangeLost.current))
+  }, [isGone, locale, isChangeLost])
   // After a logout, Back may restore the page as it was.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()

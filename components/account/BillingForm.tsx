@@ -21,7 +21,7 @@ export function BillingForm({ account, countries, hungaryId }: AddressFormProps)
   const t = useTranslations('account')
   const save = useSaveAccount()
   const form = useShopForm<Billing>({
-    name: 'account.billing',
+    name: `account.${account.id}.billing`,
     schema: useMemo(() => billingSchema(hungaryId), [hungaryId]),
     initial: billingOf(account.invoice_data, hungaryId),
     idPrefix: 'billing-',

@@ -14,7 +14,7 @@ export function ContactForm({ account }: { readonly account: Account }) {
   const t = useTranslations('account')
   const save = useSaveAccount()
   const form = useShopForm({
-    name: 'account.contact',
+    name: `account.${account.id}.contact`,
     schema: profileSchema,
     initial: { name: account.name, phone: formatPhone(account.phone) },
     idPrefix: 'profile-',

@@ -5,6 +5,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { UsernameHint } from '@/components/form/UsernameHint'
 import { Button } from '@/components/ui/Button'
 import { Modal } from '@/components/ui/Modal'
+import { leaveToast } from '@/components/ui/toast'
 import { useDeleteAccount } from '@/lib/api/hooks/account'
 import { clearDrafts } from '@/lib/form/drafts'
 import type { Locale } from '@/lib/i18n/locales'
@@ -31,6 +32,7 @@ export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
     async save(deletion) {
       await remove.mutateAsync(deletion)
       clearDrafts()
+      leaveToast(t('done'))
       window.location.assign(home)
     },
   })

@@ -16,7 +16,7 @@ export function DeliveryForm({ account, countries, hungaryId }: AddressFormProps
   const save = useSaveAccount()
   const { name, country_id, zipcode, city, address } = account.delivery_data
   const form = useShopForm({
-    name: 'account.delivery',
+    name: `account.${account.id}.delivery`,
     schema: useMemo(() => deliverySchema(hungaryId), [hungaryId]),
     initial: { name, country_id: String(country_id ?? hungaryId), zipcode, city, address },
     idPrefix: 'shipping-',

@@ -7,9 +7,11 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField } from '@/components/form/PasswordField'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { Notice } from '@/components/ui/Notice'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useHasAccountSecurity } from '@/lib/api/hooks/account-security'
 import { useLogin } from '@/lib/api/hooks/auth'
-import { safeRedirectPath } from '@/lib/account/redirect'
+import { isChangeLost, safeRedirectPath } from '@/lib/account/redirect'
 import type { AccountPaths } from './account-paths'
 import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
@@ -22,6 +24,8 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   const login = useLogin()
   const hasPasskeys = useHasAccountSecurity()
   const [isChecked, setChecked] = useState(false)
+  // The cached page is the same for everybody.
+  const hasLostChange = useInBrowser() && isChangeLost(window.location.search)
   const form = useShopForm({
     name: 'login',
     schema: loginSchema,
@@ -39,6 +43,11 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   if (form.proofError && !isChecked) setChecked(true)
   return (
     <Form form={form} className={styles.auth_form} head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}>
+      {hasLostChange && (
+        <Notice tone="error" live>
+          {t('ended')}
+        </Notice>
+      )}
       <EmailField {...form.field('email')} autoComplete="username webauthn" />
       <PasswordField {...form.field('password')} kind="current" label={t('password')} />
       <div className={styles.auth_row}>

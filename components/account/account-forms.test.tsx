@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '@/lib/contract/account'
@@ -79,6 +79,18 @@ describe('login', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu/account'))
   })
 
+  // R-ACCT-5
+  it('says that a change was not saved only where the address says so', () => {
+    const text = /ezért az utolsó módosításodat nem mentettük el/
+    setLocation('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount')
+    show(<LoginForm paths={paths} />, () => undefined)
+    expect(screen.queryByText(text)).toBeNull()
+    cleanup()
+    setLocation('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount&ended=1')
+    show(<LoginForm paths={paths} />, () => undefined)
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
   it('sets the autocomplete hints for password managers', () => {
     show(<LoginForm paths={paths} />, () => undefined)
     expect(screen.getByRole('textbox', { name: 'E-mail-cím' })).toHaveAttribute('autocomplete', 'username webauthn')
@@ -131,6 +143,54 @@ describe('profile', () => {
     expect(document.cookie).not.toContain('logged_in')
   })
 
+  // R-ACCT-5
+  it('leads to the login when the session has ended before a save, and marks the draft as unsaved afterwards', async () => {
+    setLocation('/hu/account')
+    let isLoggedIn = true
+    const backend: Backend = ({ path, method, body }) => {
+      if (path !== '/api/account') return { data: [] }
+      if (!isLoggedIn) return { status: 401, error: { message: 'Unauthenticated.' } }
+      return { data: method === 'PUT' ? { ...account, ...(body as object) } : account }
+    }
+    const save = () => screen.getAllByRole('button', { name: 'Mentem' })[0] as HTMLElement
+    const unsaved = 'Amit itt átírtál, azt még nem mentetted el.'
+    const former = show(<ProfileView />, backend)
+    const name = await screen.findByLabelText('Név')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Kovács-Nagy Dóra')
+    expect(screen.queryByText(unsaved)).toBeNull()
+    isLoggedIn = false
+    await userEvent.click(save())
+    const login = '/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount&ended=1'
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(login))
+    expect(former.changes()).toEqual(['PUT /api/account'])
+    cleanup()
+
+    isLoggedIn = true
+    show(<ProfileView />, backend)
+    expect(await screen.findByLabelText('Név')).toHaveValue('Kovács-Nagy Dóra')
+    expect(screen.getAllByText(unsaved)).toHaveLength(1)
+    await userEvent.click(save())
+    expect(await screen.findByText('Elmentettük.')).toBeVisible()
+    expect(screen.queryByText(unsaved)).toBeNull()
+  })
+
+  // R-ACCT-5
+  it('shows nobody the draft of another customer, whose session ended in the same tab', async () => {
+    sessionStorage.setItem(`draft.account.${account.id + 1}.contact`, '{"name":"Nagy Ádám"}')
+    show(<ProfileView />, ({ path }) => ({ data: path === '/api/account' ? account : [] }))
+    expect(await screen.findByLabelText('Név')).toHaveValue(account.name)
+  })
+
+  // R-ACCT-5
+  it('no longer marks a draft that has been typed back to what is saved', async () => {
+    sessionStorage.setItem(`draft.account.${account.id}.contact`, '{"name":"Kovács Dóra 2"}')
+    show(<ProfileView />, ({ path }) => ({ data: path === '/api/account' ? account : [] }))
+    const mark = await screen.findByText('Amit itt átírtál, azt még nem mentetted el.')
+    await userEvent.type(screen.getByLabelText('Név'), '{Backspace}{Backspace}')
+    expect(mark).not.toBeInTheDocument()
+  })
+
   it('saves the newsletter setting immediately', async () => {
     const { changes } = show(<ProfileView />, ({ path, method }) => {
       if (path !== '/api/account') return { data: [] }
@@ -141,9 +201,10 @@ describe('profile', () => {
     expect(changes()).toEqual(['PUT /api/account'])
   })
 
-  it('asks for confirmation before deleting, then clears all personal data', async () => {
+  // R-ACCT-2
+  it('asks for confirmation before deleting, then clears all personal data and says so on the next page', async () => {
     setLocation('/hu/account')
-    sessionStorage.setItem('draft.account.contact', '{"name":"X"}')
+    sessionStorage.setItem(`draft.account.${account.id}.contact`, '{"name":"X"}')
     const { changes } = show(<ProfileView />, ({ path }) => {
       if (path === '/api/account/delete') return { status: 204 }
       return { data: path === '/api/account' ? account : [] }
@@ -159,6 +220,6 @@ describe('profile', () => {
     await userEvent.type(screen.getByLabelText('Jelszavad'), 'hosszú mondat')
     await userEvent.click(screen.getByRole('button', { name: 'Végleg törlöm' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/hu'))
-    expect(sessionStorage).toHaveLength(0)
+    expect({ ...sessionStorage }).toEqual({ toast: 'Töröltük a fiókodat. Erről e-mailt is küldünk.' })
   })
 })

@@ -1,3 +1,4 @@
+import { changeLost } from '@/lib/account/redirect'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
@@ -27,7 +28,8 @@ export function resetPath(locale: Locale): string {
   return path('auth-password-reset', { token: 'token' }, locale).replace(/\/token$/, '')
 }
 
-/** The login page, which leads back to `back`. */
-export function loginPath(locale: Locale, back: string): string {
-  return `${path('auth-login', {}, locale)}?redirect=${encodeURIComponent(back)}`
+/** The login page, which leads back to `back`; `isChangeLost` makes it say why. */
+export function loginPath(locale: Locale, back: string, isChangeLost = false): string {
+  const address = `${path('auth-login', {}, locale)}?redirect=${encodeURIComponent(back)}`
+  return isChangeLost ? `${address}&${changeLost}` : address
 }

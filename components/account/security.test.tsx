@@ -71,7 +71,7 @@ describe('login and security', () => {
     const others = await screen.findByRole('button', { name: 'Kilépek minden más eszközön' })
     isLoggedIn = false
     await userEvent.click(others)
-    const login = `/hu/auth/bejelentkezes?redirect=${encodeURIComponent(pathname)}`
+    const login = `/hu/auth/bejelentkezes?redirect=${encodeURIComponent(pathname)}&ended=1`
     await waitFor(() => expect(replace).toHaveBeenCalledWith(login))
   })
 

@@ -48,7 +48,7 @@ describe('the cart page', () => {
     forgetVisitor()
     const { calls } = stubBackend(() => undefined)
     show()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Üres a kosarad' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Körülnézek' })).toHaveAttribute('href', '/hu/termekek')
     expect(calls).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the cart page', () => {
     const { calls } = shopWith(cartOf([cartLine({ quantity: 1 })]))
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Tihany étkezőszék törlése' }))
-    expect(await screen.findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Üres a kosarad' })).toBeInTheDocument()
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ product_id: 2, quantity: 0 }),
     )
@@ -199,7 +199,7 @@ describe('notices', () => {
           : undefined,
     )
     show()
-    expect(await screen.findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Üres a kosarad' })).toBeInTheDocument()
     expect(screen.getByText('Elfogyott: Lámpa.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Rendben' }))
     await waitFor(() => expect(screen.queryByText('Elfogyott: Lámpa.')).not.toBeInTheDocument())

@@ -62,13 +62,13 @@ describe('the cart drawer', () => {
     stubBackend(() => ({ data: cartOf([], { notices: [{ id: 'hold_lapsed:9:4', kind: 'hold_lapsed', message }] }) }))
     const { drawer } = await openDrawer()
     expect(await within(drawer).findByText(message)).toBeInTheDocument()
-    expect(within(drawer).getByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(within(drawer).getByRole('heading', { name: 'Üres a kosarad' })).toBeInTheDocument()
   })
 
   it('shows the empty cart with links to continue', async () => {
     stubBackend(() => ({ data: cartOf([]) }))
     const { drawer } = await openDrawer()
-    expect(await within(drawer).findByRole('heading', { name: 'Még üres a kosarad' })).toBeInTheDocument()
+    expect(await within(drawer).findByRole('heading', { name: 'Üres a kosarad' })).toBeInTheDocument()
     expect(within(drawer).queryByRole('link', { name: 'Pénztárhoz' })).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
 import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
 import { onLead } from '@/lib/analytics/leads'
@@ -16,18 +16,22 @@ export function shownCurrency(): CurrencyCode {
   return currencyCodeOf(document.documentElement.dataset.currency)
 }
 
-/** Calls the listener with every server response cached under a key prefix, and whether it was set by a mutation. */
+/**
+ * Calls the listener with every server response cached under a key, and whether this tab has changed it: what was merely
+ * refetched was changed in another tab, which has reported it.
+ */
 function watchAnswers<Data>(
   client: QueryClient,
   key: QueryKey,
-  exact: boolean,
-  listener: (data: Data, isPut: boolean) => void,
+  mutationKey: MutationKey,
+  listener: (data: Data, isOwn: boolean) => void,
 ) {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.state.status !== 'success') return
     const { queryKey, state } = event.query
-    if (queryKey[0] !== key[0] || (exact && queryKey.length !== key.length)) return
-    listener(state.data as Data, event.action.type === 'success' && event.action.manual === true)
+    if (queryKey[0] !== key[0] || queryKey.length !== key.length) return
+    const isPut = event.action.type === 'success' && event.action.manual === true
+    listener(state.data as Data, isPut || client.isMutating({ mutationKey }) > 0)
   })
 }
 
@@ -36,9 +40,7 @@ export function watchCart(client: QueryClient): () => void {
   if (!before && !hasToken()) before = emptyCart
   // The current content is loaded before the first change: it is not an event.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
-  return watchAnswers<Cart>(client, queryKeys.cart, true, (cart, isPut) => {
-    // A merely refetched change was made in another tab, which has reported it.
-    const isOwn = isPut || client.isMutating({ mutationKey: queryKeys.cart }) > 0
+  return watchAnswers<Cart>(client, queryKeys.cart, queryKeys.cart, (cart, isOwn) => {
     // A cart emptied without the visitor's action was ordered, or left behind by a logout: not a removal.
     const isLeft = cart.products.length === 0 && !Object.values(pendingQuantities(client)).includes(0)
     if (before && isOwn && !isLeft)
@@ -54,9 +56,7 @@ export function watchCart(client: QueryClient): () => void {
 
 export function watchFavourites(client: QueryClient): () => void {
   let before = client.getQueryData<ProductCard[]>(queryKeys.favourites)
-  return watchAnswers<ProductCard[]>(client, queryKeys.favourites, true, (cards, isPut) => {
-    // As with the cart: what another tab has added, that tab has reported.
-    const isOwn = isPut || client.isMutating({ mutationKey: mutationKeys.toggleFavourite }) > 0
+  return watchAnswers<ProductCard[]>(client, queryKeys.favourites, mutationKeys.toggleFavourite, (cards, isOwn) => {
     const added = before && isOwn && cards.filter(({ id }) => !before?.some((known) => known.id === id))
     if (added && added.length > 0) pushEvent(addToWishlist(added, shownCurrency()))
     before = cards

@@ -84,6 +84,8 @@ export interface ShopForm<Values extends FieldValues> {
   readonly problem: string | undefined
   readonly isBusy: boolean
   readonly isSent: boolean
+  /** A draft has replaced known values, and has not been sent or undone since. */
+  readonly isRestored: boolean
   /** Number of failed submits: the error summary takes the focus on each. */
   readonly failures: number
   /** Number of refusals by the backend: each has used up a bot check token. */
@@ -112,6 +114,7 @@ export const botCheckId = 'turnstile'
 export function useShopForm<Values extends FieldValues>(options: ShopFormOptions<Values>): ShopForm<Values> {
   const { name, schema, initial, chosen = {}, wire = {}, idPrefix = '', ids = {}, save } = options
   const t = useTranslations()
+  const names = Object.keys(initial) as FieldPath<Values>[]
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
   const [refusals, setRefusals] = useState(0)
@@ -126,9 +129,13 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   }, [])
   const [proof, setProof] = useState('')
   const [known] = useState(initial)
+  const [draft] = useState(() => readDraft<Values>(name))
+  const [isRestored, setRestored] = useState(() =>
+    names.some((field) => field in draft && draft[field] !== initial[field]),
+  )
   const [start] = useState(() => ({
     ...initial,
-    ...readDraft<Values>(name),
+    ...draft,
     ...valuesBeforeHydration(name, initial),
     ...chosen,
   }))
@@ -138,8 +145,6 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     resolver: standardSchemaResolver(schema),
     defaultValues: start as DefaultValues<Values>,
   })
-  const names = Object.keys(initial) as FieldPath<Values>[]
-
   // Store only changes: an untouched field must not hide a value loaded later, by a login.
   const choices = Object.keys(chosen).join()
   useEffect(
@@ -151,6 +156,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
             ([field, value]) => value !== known[field] && !choices.split(',').includes(field),
           )
           writeDraft(name, Object.fromEntries(typed))
+          if (typed.length === 0) setRestored(false)
         },
       }),
     [form, name, known, choices],
@@ -190,6 +196,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       try {
         if ((await save(values, { turnstile_token: proof })) === unsent) return
         clearDraft(name)
+        setRestored(false)
         setSent(true)
       } catch (error) {
         refuse(error)
@@ -228,6 +235,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     problem,
     isBusy: form.formState.isSubmitting || isLookingUp,
     isSent,
+    isRestored,
     failures,
     refusals,
     proof,

@@ -81,6 +81,28 @@ describe('with another tab', () => {
     expect(await screen.findByText('2')).toBeInTheDocument()
   })
 
+  // R-CART-4
+  it.each(['currency_id=3', 'logged_in=1'])('loads the page again once the other tab has set %s', async (cookie) => {
+    visibility.mockReturnValue('visible')
+    document.documentElement.dataset.currency = '1'
+    const { reads } = await twoTabs()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    const otherTabSets = () => fireEvent(window, new StorageEvent('storage', { key: 'visitor' }))
+    otherTabSets()
+    expect(reload).not.toHaveBeenCalled()
+    document.cookie = cookie
+    visibility.mockReturnValue('hidden')
+    otherTabSets()
+    expect(reload).not.toHaveBeenCalled()
+    const readsBefore = reads()
+    visibility.mockReturnValue('visible')
+    fireEvent(document, new Event('visibilitychange'))
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(reads()).toBe(readsBefore)
+    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0`
+  })
+
   it('reads nothing for other stored values', async () => {
     visibility.mockReturnValue('visible')
     const { reads, otherTabAdds } = await twoTabs()
@@ -92,6 +114,7 @@ describe('with another tab', () => {
 it.each([
   ['back_forward', '1', true],
   ['back_forward', '3', false],
+  ['navigate', '1', true],
   ['reload', '1', false],
 ])('arriving by %s with currency %s on the page: reloads is %s', (type, shown, isReloaded) => {
   const reload = vi.fn()
@@ -101,4 +124,15 @@ it.each([
   document.documentElement.dataset.currency = shown
   render(<Page read={() => 1} readInit={() => 1} />)
   expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
+})
+
+// The default is the shop's own: without a choice every page is right.
+it.each(['', 'GBP'])('stays as it is in the shop’s default currency without a choice (%j)', (cookie) => {
+  const reload = vi.fn()
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as unknown as PerformanceEntry])
+  vi.stubGlobal('location', { ...window.location, reload })
+  document.cookie = `currency_id=${cookie}`
+  document.documentElement.dataset.currency = '2'
+  render(<Page read={() => 1} readInit={() => 1} />)
+  expect(reload).not.toHaveBeenCalled()
 })

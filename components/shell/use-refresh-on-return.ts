@@ -7,17 +7,32 @@ import { personalKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
 import { countNameOf } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
-import { currencyCodeOf, currencyCookie } from '@/lib/money/currency'
+import { currencyById, currencyCodeOf, currencyCookie } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { useQueryClient } from '@/lib/api/query'
 
-/** What a page depends on: currency, login state and consent. */
-const audience = (): string => [currencyCookie, loginHintCookie, consentCookie].map(readCookie).join()
+/** Whose prices and account a page shows. */
+const visitor = (): string => [currencyCookie, loginHintCookie].map(readCookie).join()
 
-/** Back may bring a page out of the HTTP cache that was rendered for a former currency. */
+/** What a page depends on: currency, login state and consent. */
+const audience = (): string => [visitor(), readCookie(consentCookie)].join()
+
+const visitorKey = 'visitor'
+
+/** Tells the other tabs, by a storage event, when currency or login state are no longer what they were. */
+function announceVisitor(): void {
+  try {
+    if (localStorage.getItem(visitorKey) !== visitor()) localStorage.setItem(visitorKey, visitor())
+  } catch {
+    // Storage blocked: other tabs notice when they are shown again.
+  }
+}
+
+/** Back may bring such a page out of the HTTP cache; another tab may change the currency while this one loads. */
 function isOfFormerCurrency(): boolean {
   const { currency } = document.documentElement.dataset
-  return currency !== undefined && currencyCodeOf(currency) !== currencyCodeOf(readCookie(currencyCookie))
+  const chosen = currencyById(readCookie(currencyCookie))
+  return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 
 /** Reads the cart, and the favourites if they are stale; both queries may not have run yet, for want of a session. */
@@ -37,19 +52,22 @@ function refreshPersonal(client: QueryClient): void {
 }
 
 /**
- * Follows changes made in other tabs: a window beside this one reads again what another has changed, a hidden tab once it
- * is shown.
+ * Follows changes made in other tabs: a window beside this one at once, a hidden tab when it is shown. Cart and
+ * favourites are read again; after a login, a logout or a change of currency the page is loaded again.
  */
 function useOtherTabs(client: QueryClient) {
   useEffect(() => {
+    const login = readCookie(loginHintCookie)
+    if (hasToken()) announceVisitor()
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') readLists(client)
+      if (document.visibilityState !== 'visible') return
+      if (isOfFormerCurrency() || readCookie(loginHintCookie) !== login) window.location.reload()
+      else readLists(client)
     }
     const onStorage = ({ key }: StorageEvent) => {
       const changed = countNameOf(key)
-      if (!changed) return
-      void client.invalidateQueries({ queryKey: queryKeys[changed], exact: true, refetchType: 'none' })
-      onVisibility()
+      if (changed) void client.invalidateQueries({ queryKey: queryKeys[changed], exact: true, refetchType: 'none' })
+      if (changed || key === visitorKey) onVisibility()
     }
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('storage', onStorage)
@@ -62,8 +80,8 @@ function useOtherTabs(client: QueryClient) {
 
 /**
  * Refreshes cart and favourites when another tab has changed them, when the page is shown again, restored from the
- * back/forward cache or activated after prerendering. If login, currency or consent have changed, the page is reloaded; so is one from the
- * HTTP cache in another currency.
+ * back/forward cache or activated after prerendering. If login, currency or consent have changed, the page is reloaded;
+ * so is one from the HTTP cache in another currency.
  */
 export function useRefreshOnReturn() {
   const client = useQueryClient()
@@ -74,7 +92,7 @@ export function useRefreshOnReturn() {
       activationStart?: number
     })[]
     // A reload has another type, so this happens once.
-    if (navigation?.type === 'back_forward' && isOfFormerCurrency()) window.location.reload()
+    if (navigation?.type !== 'reload' && isOfFormerCurrency()) window.location.reload()
     if (navigation?.activationStart) refreshPersonal(client)
     const onLeave = () => (madeFor = audience())
     const onShow = ({ persisted }: PageTransitionEvent) => {

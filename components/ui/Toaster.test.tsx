@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog'
-import { currentToast, dismissToast, showToast } from './toast'
+import { currentToast, dismissToast, leaveToast, showToast } from './toast'
 import { Toaster } from './Toaster'
 
 beforeEach(() => {
@@ -73,6 +73,23 @@ describe('Toaster', () => {
     expect(screen.getByRole('dialog', { name: 'Kosár' })).toContainElement(screen.getByText('Törölve'))
     rerender(dialogs(false, false))
     expect(screen.getByText('Törölve').closest('dialog')).toBeNull()
+  })
+
+  // R-ACCT-2
+  it('announces what the page before has left, once, until it is dismissed', () => {
+    const load = () => {
+      cleanup()
+      render(<Toaster closeLabel="Bezárás" />)
+    }
+    leaveToast('Töröltük a fiókodat')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    load()
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(screen.getByRole('status')).toHaveTextContent('Töröltük a fiókodat')
+    fireEvent.click(screen.getByRole('button', { name: 'Bezárás' }))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    load()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
   it('can contain a link', () => {

@@ -25,6 +25,28 @@ export function showToast(toast: Omit<Toast, 'id' | 'icon'> & { readonly icon?: 
   set({ icon: 'check', ...toast, id: lastId })
 }
 
+const nextPageKey = 'toast'
+
+/** Leaves a text for the page that this tab loads next; nothing is shown where storage is blocked. */
+export function leaveToast(text: string): void {
+  try {
+    sessionStorage.setItem(nextPageKey, text)
+  } catch {
+    // Storage blocked.
+  }
+}
+
+/** Shows the text left by the page before, once, until it is dismissed. */
+export function showLeftToast(): void {
+  try {
+    const text = sessionStorage.getItem(nextPageKey)
+    sessionStorage.removeItem(nextPageKey)
+    if (text) showToast({ text, lasting: true })
+  } catch {
+    // Storage blocked.
+  }
+}
+
 /** Dismisses a toast unless it has been replaced. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(undefined)

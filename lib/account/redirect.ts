@@ -11,3 +11,10 @@ export function safeRedirectPath(requested: string | null, fallback: string): st
   if (target?.origin !== base || !isLocale(target.pathname.split('/')[1])) return fallback
   return target.pathname + target.search + target.hash
 }
+
+/** Part of the login page's query: the session had ended when a change was sent, which was therefore not saved. */
+export const changeLost = 'ended=1'
+
+export function isChangeLost(search: string): boolean {
+  return search.slice(1).split('&').includes(changeLost)
+}

@@ -35,6 +35,7 @@ export async function openShop(): Promise<ShopUnderTest> {
   const now = () => new Date()
   const backend = createBackend({
     database,
+    probe: async () => void (await database.execute('select 1')),
     origin,
     defaultCurrency: 'HUF',
     now,

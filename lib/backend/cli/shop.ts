@@ -40,16 +40,20 @@ export async function withShop<Result>(
   const isMissing = databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
   if (isMissing && !mayBeEmpty) throw new Failure(`No shop in ${dataDir}: ${startFirst}`)
   if (databaseUrl === undefined) makePrivate(dataDir)
-  const { database, pool, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  const { database, pool, probe, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
   try {
     await migrate(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
     const tags = new Set<string>()
     const SHOP_ORIGIN = await originOf(environment, database)
-    const services = createServices({ ...environment, SHOP_ORIGIN }, database, {
-      now,
-      invalidate: (given) => given.forEach((tag) => tags.add(tag)),
-    })
+    const services = createServices(
+      { ...environment, SHOP_ORIGIN },
+      { database, probe },
+      {
+        now,
+        invalidate: (given) => given.forEach((tag) => tags.add(tag)),
+      },
+    )
     const result = await work({ database, pool, services })
     await announceChanges(database, [...tags], now())
     return result

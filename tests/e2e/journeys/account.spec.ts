@@ -224,6 +224,8 @@ for (const shopLocale of locales) {
       await dialog.getByLabel(t('account.deletion.password')).fill(otherPassword)
       await dialog.getByRole('button', { name: t('account.deletion.send') }).click()
       await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+      await expect(page.getByRole('status').getByText(t('account.deletion.done'))).toBeVisible()
+      await expectAccessible(page)
     })
   })
 }

@@ -141,7 +141,7 @@ for (const shopLocale of locales) {
 
     test(
       'sessions are listed and logged out; a login from a new device is mailed',
-      { tag: ['@R-ACCT-4', '@R-AUTH-8'] },
+      { tag: ['@R-ACCT-4', '@R-ACCT-5', '@R-AUTH-8'] },
       async ({ page, t, visitor }) => {
         const email = ownAddress(`sessions-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)
@@ -186,6 +186,8 @@ for (const shopLocale of locales) {
         await rows.last().getByRole('button').click()
         await page.waitForURL((url) => url.pathname === path('auth-login', {}, shopLocale))
         expect(new URL(page.url()).searchParams.get('redirect')).toBe(security)
+        await expect(main(page).getByText(t('auth.login.ended'))).toBeVisible()
+        await expectAccessible(page)
       },
     )
   })

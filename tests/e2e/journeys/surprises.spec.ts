@@ -73,6 +73,23 @@ for (const shopLocale of locales) {
     )
 
     test(
+      'a window beside another one follows its currency',
+      { tag: ['@R-CART-4', '@R-PRICE-5'] },
+      async ({ page, shopper, shopkeeper, secondTab }) => {
+        const product = await shopkeeper.ownProduct()
+        await shopper.visit(product)
+        await shopper.addToCart(product, 1)
+        await open(page, path('cart', {}, shopLocale))
+        await expect(page.getByRole('main')).toContainText('Ft')
+        const tab = await secondTab()
+        await open(tab, `${path('cart', {}, shopLocale)}?currency_id=2`)
+        await expect(tab.getByRole('main')).toContainText('€')
+        await expect(page.getByRole('main')).toContainText('€')
+        await expect(page.getByRole('main')).not.toContainText('Ft')
+      },
+    )
+
+    test(
       'a reduced quantity is reported in drawer, cart and checkout until dismissed',
       { tag: ['@R-CART-7', '@R-STOCK-1'] },
       async ({ page, shopper, shopkeeper, t }) => {

@@ -59,8 +59,8 @@ export function pairKey(email: string, block: string): string {
 
 const slowMs = 2000
 
-/** What a login beyond a limit that must not close the door has to wait. */
-export async function slowedDown(): Promise<void> {
+/** Delays a login that is past a limit which must slow it down, not refuse it. */
+export async function delayLogin(): Promise<void> {
   await sleep(slowMs)
 }
 
@@ -71,7 +71,7 @@ export async function slowedDown(): Promise<void> {
 async function limitLoginsOfAddress(c: Context<BackendEnv>): Promise<void> {
   if (networkBlock(c) !== null) return limitRate(c, loginLimits.perAddress, clientBlock(c))
   const { database, now } = c.get('services')
-  if (!(await countRequest(database, loginLimits.perAddress, clientBlock(c), now())).allowed) await slowedDown()
+  if (!(await countRequest(database, loginLimits.perAddress, clientBlock(c), now())).allowed) await delayLogin()
 }
 
 /** Counts a login; 429 beyond the limits of its device or network. Without an address when it names no account. */

@@ -23,6 +23,7 @@ import {
   goodPassword,
   loggedIn,
   logIn,
+  logInFrom,
   openAccount,
   otherPassword,
   registration,
@@ -56,9 +57,6 @@ const sessionsOf = (visitor: Visitor) =>
     .select()
     .from(sessions)
     .where(eq(sessions.idHash, hashSessionId(visitor.cookies.get('__Host-nidora_session') ?? '')))
-/** `network` is what arrives as X-Forwarded-For. */
-const logInFrom = (network: string, visitor: Visitor, email: string, password: string) =>
-  visitor.call('POST', '/api/auth/login', { email, password }, { 'X-Forwarded-For': network })
 const titles = async (visitor: Visitor) =>
   (await visitor.cart()).body.products.map(({ id, quantity }) => [id, quantity]).sort()
 

@@ -11,7 +11,7 @@ import { verifyHuman } from '../../platform/turnstile/verify'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
 import { meetDevice } from './devices'
-import { loginLimits, registerLimits, slowedDown } from './limits'
+import { delayLogin, loginLimits, registerLimits } from './limits'
 import { mailsTo } from './mails'
 import { hashPassword, isOutdated, isPassword } from './passwords'
 import { mailActivationAgain } from './register'
@@ -41,7 +41,7 @@ async function needsProof(services: Services, { credentials, clientBlock }: Logi
 /** After many failures from anywhere, every login with the e-mail address takes longer; it is never closed. */
 async function slowDown({ database, now }: Services, email: string): Promise<void> {
   const limit = loginLimits.failuresOfEmail
-  if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await slowedDown()
+  if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await delayLogin()
 }
 
 async function countFailure({ database, now }: Services, email: string | null, clientBlock: string): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { customers } from '../../platform/db/schema/accounts'
 import { countRequest } from '../../platform/http/rate-limit'
 import { createTestShop, type TestShop, type Visitor } from '@/tests/support/backend/shop'
-import { goodPassword, logIn, openAccount, otherPassword } from '@/tests/support/backend/customer'
+import { goodPassword, logIn, logInFrom, openAccount, otherPassword } from '@/tests/support/backend/customer'
 import { loginLimits, pairKey } from './limits'
 
 const pauses = vi.hoisted((): number[] => [])
@@ -15,9 +15,6 @@ beforeAll(async () => {
   shop = await createTestShop()
 })
 afterAll(() => shop.close())
-
-const logInFrom = (network: string, visitor: Visitor, email: string, password: string) =>
-  visitor.call('POST', '/api/auth/login', { email, password }, { 'X-Forwarded-For': network })
 
 /** Uses up the failed logins that a network has with an address. */
 async function exhaust(visitor: Visitor, email: string, network: string): Promise<void> {

@@ -13,7 +13,7 @@ import { pages } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { OrderRow } from '../orders/store'
 import { toOrderResponse } from '../orders/view'
-import { findUnaskedOrders, type Attempt } from '../payments/store'
+import { wasGivenUpUnasked, type Attempt } from '../payments/store'
 import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 
@@ -180,7 +180,7 @@ export async function mailOrderCancelled(
 ): Promise<void> {
   const { locale } = order
   const wire = await toOrderResponse(db, { ...order, status: 'cancelled', payUntil: null }, locale, services.now())
-  const isUnasked = (await findUnaskedOrders(db, order.createdAt)).includes(order.orderNumber)
+  const isUnasked = await wasGivenUpUnasked(db, order.id)
   await enqueueMail(db, services, {
     template: 'order_cancelled',
     occasion: `order:${order.id}:cancelled`,
