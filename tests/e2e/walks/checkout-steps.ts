@@ -26,12 +26,23 @@ async function openStep(walker: Walker, step: Parameters<Checkout['step']>[0], b
   return isOpen ? checkout : undefined
 }
 
+/** Submits a step of the checkout, which empties the cart when the shop has sold out meanwhile; the empty cart says so. */
+async function submit(walker: Walker, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    const empty = walker.main.getByRole('heading', { name: walker.t('cart.empty.title'), exact: true })
+    if (!(await empty.isVisible())) throw error
+  }
+}
+
 export const contact = who.map((index): Step => ({
   name: `contact of ${people[index]!.name}`,
   async act(walker) {
     const checkout = await openStep(walker, 'contact', 'checkout.contact.next')
-    await checkout?.fillContactDetails(buyerOf(walker, index))
-    return checkout !== undefined
+    if (!checkout) return false
+    await submit(walker, () => checkout.fillContactDetails(buyerOf(walker, index)))
+    return true
   },
 }))
 
@@ -41,11 +52,12 @@ export const billing = fc.tuple(who, fc.boolean()).map(([index, isCompany]): Ste
     const checkout = await openStep(walker, 'billing', 'checkout.billing.next')
     if (!checkout) return false
     const buyer = buyerOf(walker, index)
-    if (isCompany) await checkout.submitBilling({ ...buyer, name: company.name }, company.taxNumber)
-    else {
-      await checkout.step('billing').getByText(walker.t('form.billing.person'), { exact: true }).click()
-      await checkout.submitBilling(buyer)
-    }
+    if (!isCompany) await checkout.step('billing').getByText(walker.t('form.billing.person'), { exact: true }).click()
+    await submit(walker, () =>
+      isCompany
+        ? checkout.submitBilling({ ...buyer, name: company.name }, company.taxNumber)
+        : checkout.submitBilling(buyer),
+    )
     return true
   },
 }))
@@ -82,8 +94,9 @@ export const address = fc.option(who).map((other): Step => ({
   name: other === null ? 'delivery to the billing address' : `delivery to ${people[other]!.name}`,
   async act(walker) {
     const checkout = await openStep(walker, 'address', 'checkout.address.next')
-    await checkout?.fillDeliveryAddress(other === null ? undefined : buyerOf(walker, other))
-    return checkout !== undefined
+    if (!checkout) return false
+    await submit(walker, () => checkout.fillDeliveryAddress(other === null ? undefined : buyerOf(walker, other)))
+    return true
   },
 }))
 
@@ -127,7 +140,13 @@ export const order = fc.constant<Step>({
     for (const name of ['terms', 'privacy']) await checkout.step('payment').locator(`input[name="${name}"]`).check()
     await walker.oracle.judge(walker.page)
     await checkout.orderButton.click()
-    await walker.page.waitForURL('**/checkout/result/**')
+    // An order of something else than was shown is refused, with a list of what has changed.
+    const refusal = walker.main.getByRole('alert').filter({ hasText: walker.t('checkout.changes.title') })
+    const isOrdered = await Promise.race([
+      walker.page.waitForURL('**/checkout/result/**').then(() => true),
+      refusal.waitFor().then(() => false),
+    ])
+    if (!isOrdered) return true
     await walker.arrive()
     model.pieces.clear()
     Object.assign(model, { coupon: null, deliveryId: null, paymentId: null, mayDiffer: true })
