@@ -24,7 +24,7 @@ export async function register(): Promise<void> {
     const { startBackend } = await import('./lib/backend/start')
     const { invalidateTags } = await import('./lib/api/invalidate')
     const backend = startBackend(settings, {
-      invalidate: (tags) => invalidateTags(tags, settings),
+      invalidate: invalidateTags,
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
     registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))

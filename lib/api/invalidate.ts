@@ -1,28 +1,11 @@
-import { revalidateTag } from 'next/cache'
-
-export interface InvalidationSettings {
-  readonly PORT: number
-  readonly REVALIDATE_SECRET: string
-}
-
-/** Invalidates cached pages and data by tag, immediately. Only within a request. */
-export function invalidateNow(tags: readonly string[]): void {
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
-}
+// Set by scripts/serving/cache-handler.mjs, which Next loads outside of the shop's bundles.
+const shared = globalThis as { [key: symbol]: ((tags: readonly string[]) => void) | undefined }
+const key = Symbol.for('nidora.invalidate')
 
 /**
- * The same outside a request: Next's cache is only accessible within one, so timers (payment sweeper) call this
- * server's own `POST /api/revalidate`. Rejects if that fails.
+ * Drops this process's cached pages and data by tag (lib/contract/cache.ts), immediately. Unlike Next's `revalidateTag`, also
+ * outside a request, where the backend's timers run.
  */
-export async function invalidateTags(tags: readonly string[], settings: InvalidationSettings): Promise<void> {
-  try {
-    invalidateNow(tags)
-  } catch {
-    const response = await fetch(`http://127.0.0.1:${settings.PORT}/api/revalidate`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${settings.REVALIDATE_SECRET}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ tags }),
-    })
-    if (!response.ok) throw new Error(`POST /api/revalidate answered ${response.status}`)
-  }
+export function invalidateTags(tags: readonly string[]): void {
+  shared[key]?.(tags)
 }

@@ -2,7 +2,7 @@ import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
-import { processAnnouncements } from './platform/cache/announcements'
+import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
 import { openDatabase } from './platform/db/connection'
 import { migrate } from './platform/db/migrate'
@@ -17,8 +17,8 @@ import { createServices } from './services'
 import { saveOrigin } from './domains/shop/origin'
 
 const sweepSeconds = 60
-/** Seconds until cached pages show changes made by the command line. */
-const announcementSeconds = 2
+/** Seconds until cached pages show what another process has changed: the command line, or another server. */
+const announcementSeconds = 1
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
@@ -27,14 +27,14 @@ export interface RunningBackend {
 }
 
 interface Options {
-  readonly invalidate: (tags: readonly string[]) => Promise<void>
+  readonly invalidate: (tags: readonly string[]) => void
   /** Mail previews under /api/mails/preview. */
   readonly hasMailPreview?: boolean
 }
 
 /**
  * Starts the embedded backend: opens and migrates the database, loads the demo data set if it is new, and serves calls
- * through a plain fetch function. `invalidate` drops cached pages by tag and resolves once it has.
+ * through a plain fetch function. `invalidate` drops this process's cached pages by tag.
  */
 export async function startBackend(
   settings: Environment,
@@ -53,6 +53,7 @@ export async function startBackend(
     await migrate(opened.pool)
     await loadDataSet(opened.database, now())
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
+    const announcements = await AnnouncementReader.open(opened.database)
     registerGone(await readGone(opened.database))
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
@@ -60,14 +61,14 @@ export async function startBackend(
       now,
       wakeMail: outbox.wake,
       hasMailPreview,
-      invalidate: (tags) => void invalidate(tags).catch((error: unknown) => logError('invalidation_failed', error)),
+      invalidate,
     })
     const app = createBackend(services)
     const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
     const stopListening = repeat(announcementSeconds, () =>
-      processAnnouncements(opened.database, async (tags) => {
+      announcements.read(async (tags) => {
         registerGone(await readGone(opened.database))
-        await invalidate(tags)
+        invalidate(tags)
       }),
     )
     const stopSending = outbox.start()

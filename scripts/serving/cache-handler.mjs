@@ -24,8 +24,45 @@ const createCache = (bytes) =>
 const found = createCache(maxBytes)
 const missing = createCache(maxMissBytes)
 
+/** Counts invalidations. */
+let invalidations = 0
+/**
+ * The count at each tag's last invalidation.
+ * @type {LRUCache<string, number>}
+ */
+const invalidatedAt = new LRUCache({ max: 100_000 })
+/**
+ * The count when Next began to make an entry, by its key: what is invalidated meanwhile must not be kept.
+ * @type {LRUCache<string, number>}
+ */
+const begunAt = new LRUCache({ max: 10_000 })
+
 /** @type {Set<() => void>} */
 const listeners = new Set()
+
+/** @param {Entry | undefined} entry */
+function isFresh(entry) {
+  if (!entry) return false
+  const seconds = entry.cacheControl?.revalidate ?? (entry.value?.kind === 'FETCH' && entry.value.revalidate)
+  return !seconds || Date.now() - (entry.lastModified ?? 0) < seconds * 1000
+}
+
+/**
+ * Drops every page and all data that carry one of the tags, also what is being made from data of before.
+ * @param {readonly string[]} tags
+ */
+function invalidate(tags) {
+  invalidations += 1
+  for (const tag of tags) invalidatedAt.set(tag, invalidations)
+  const invalid = new Set(tags)
+  for (const cache of [found, missing]) {
+    for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
+  }
+  for (const listener of listeners) listener()
+}
+
+// For the backend's timers, which run outside of requests and in a bundle of their own: lib/api/invalidate.ts.
+Object.assign(globalThis, { [Symbol.for('nidora.invalidate')]: invalidate })
 
 /**
  * Calls back whenever Next invalidates cached pages or data.
@@ -90,7 +127,9 @@ export default class BoundedCache {
    * @returns {Promise<Entry | null>}
    */
   get(key) {
-    return Promise.resolve(found.get(key) ?? missing.get(key) ?? null)
+    const entry = found.get(key) ?? missing.get(key)
+    if (!isFresh(entry) && !begunAt.has(key)) begunAt.set(key, invalidations)
+    return Promise.resolve(entry ?? null)
   }
 
   /**
@@ -99,9 +138,13 @@ export default class BoundedCache {
    * @param {SetContext} context
    */
   set(key, data, context) {
+    const tags = tagsOf(data, context)
+    const begun = begunAt.get(key) ?? invalidations
+    begunAt.delete(key)
+    if (tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begun)) return Promise.resolve()
     const value = data?.kind === 'APP_PAGE' ? asServed(data) : data
     /** @type {Entry} */
-    const entry = { value, lastModified: Date.now(), tags: tagsOf(data, context), bytes: sizeOf(value) }
+    const entry = { value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
     const [cache, other] = isFound(data) ? [found, missing] : [missing, found]
     other.delete(key)
@@ -111,11 +154,7 @@ export default class BoundedCache {
 
   /** @param {string | readonly string[]} tags */
   revalidateTag(tags) {
-    const invalid = new Set([tags].flat())
-    for (const cache of [found, missing]) {
-      for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
-    }
-    for (const listener of listeners) listener()
+    invalidate([tags].flat())
     return Promise.resolve()
   }
 

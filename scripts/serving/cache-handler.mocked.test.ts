@@ -22,6 +22,7 @@ const megabyte = 'x'.repeat(2 ** 19)
 
 // The cache is one per process: each test takes a new one.
 beforeEach(async () => {
+  vi.useRealTimers()
   vi.resetModules()
   vi.stubEnv('PAGE_CACHE_MB', '4')
   const cache = await import('./cache-handler.mjs')
@@ -75,6 +76,46 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu/a')).toBe('a')
     expect(await handler.get('/hu/made-up-0')).toBeNull()
     expect(await handler.get('/hu/made-up-499')).not.toBeNull()
+  })
+
+  it('does not keep what was being made while its data changed', async () => {
+    await handler.get('/hu/a')
+    await handler.revalidateTag(['product:1'])
+    await handler.set('/hu/a', page('of before'), {} as never)
+    expect(await handler.get('/hu/a')).toBeNull()
+    await handler.set('/hu/a', page('of now'), {} as never)
+    expect(await htmlAt('/hu/a')).toBe('of now')
+
+    await handler.get('/hu/a')
+    await handler.revalidateTag(['product:2'])
+    await handler.set('/hu/a', page('newer'), {} as never)
+    expect(await htmlAt('/hu/a')).toBe('newer')
+  })
+
+  it('keeps the page that is made after a change, although the former one was read before', async () => {
+    await handler.set('/hu/a', page('of before'), {} as never)
+    await handler.get('/hu/a')
+    await handler.revalidateTag(['product:1'])
+    await handler.get('/hu/a')
+    await handler.set('/hu/a', page('of now'), {} as never)
+    expect(await htmlAt('/hu/a')).toBe('of now')
+  })
+
+  it('does not keep a stale page that is made anew while its data changes', async () => {
+    vi.useFakeTimers({ now: 0 })
+    await handler.set('/hu/a', page('a'), { cacheControl: { revalidate: 1, expire: 3600 } } as never)
+    vi.setSystemTime(2000)
+    expect(await htmlAt('/hu/a')).toBe('a')
+    await handler.revalidateTag('product:1')
+    await handler.set('/hu/a', page('of before'), {} as never)
+    expect(await handler.get('/hu/a')).toBeNull()
+  })
+
+  it('R-PERF-3: is emptied by the backend, which lives in another bundle', async () => {
+    const { invalidateTags } = await import('@/lib/api/invalidate')
+    await handler.set('/hu/a', page('a'), {} as never)
+    invalidateTags(['product:1'])
+    expect(await handler.get('/hu/a')).toBeNull()
   })
 
   it('follows a product that comes back and goes again', async () => {

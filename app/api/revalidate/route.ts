@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { invalidateNow } from '@/lib/api/invalidate'
+import { invalidateTags } from '@/lib/api/invalidate'
 import { environment } from '@/lib/config/environment'
 
 const bodySchema = z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1000) })
@@ -12,8 +12,8 @@ function isAuthorized(header: string | null): boolean {
 }
 
 /**
- * POST /api/revalidate: invalidates cached pages by tag (lib/contract/cache.ts). For timers of this process and for an
- * external backend that holds REVALIDATE_SECRET. 204; 401 without the secret, 422 unless the body is `{tags: […]}`.
+ * POST /api/revalidate: invalidates cached pages by tag (lib/contract/cache.ts). For an external backend that holds
+ * REVALIDATE_SECRET. 204; 401 without the secret, 422 unless the body is `{tags: […]}`.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAuthorized(request.headers.get('authorization'))) {
@@ -21,6 +21,6 @@ export async function POST(request: Request): Promise<Response> {
   }
   const body = bodySchema.safeParse(await request.json().catch(() => undefined))
   if (!body.success) return Response.json({ message: 'Expected {"tags": […]}.' }, { status: 422 })
-  invalidateNow(body.data.tags)
+  invalidateTags(body.data.tags)
   return new Response(null, { status: 204 })
 }

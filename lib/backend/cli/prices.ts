@@ -3,6 +3,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changePrices, currentPrices } from '../domains/catalogue/change-prices'
+import { announceChanges } from '../platform/cache/announcements'
 import { protectOwnData } from '../demo/load'
 import { amountIn } from './arguments'
 import { Failure } from './errors'
@@ -18,7 +19,7 @@ interface Options {
 async function setPrice(cli: Cli, article: string, written: string, { currency, original }: Options): Promise<void> {
   const gross = amountIn(currency, written)
   const originalGross = original === undefined ? null : amountIn(currency, original)
-  await cli.withShop(async ({ database, services }) => {
+  await cli.withShop(async ({ database }) => {
     const id = (await productIds(database, [article])).get(article)
     if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
     const name = currency.toLowerCase() as Lowercase<CurrencyCode>
@@ -35,8 +36,8 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
         changes.map((change) => ({ productId: id, ...change })),
         cli.now(),
       )
+      await announceChanges(transaction, [cacheTags.catalogue], cli.now())
     })
-    services.invalidate([cacheTags.catalogue])
     const before = current(id, currency).price
     cli.output.done(
       `${article}: ${formatMoney(gross, currency)}` +

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
+import { announceChanges } from '../platform/cache/announcements'
 import type { Queryable } from '../platform/db/database'
 import { articles, brands, categories, colours, materials, pages, products } from '../platform/db/schema/catalogue'
 import { protectOwnData } from '../demo/load'
@@ -96,12 +97,12 @@ export function registerRemove(program: Command, cli: Cli): void {
       .argument('<key>', 'key used in imports')
       .requiredOption('--yes', 'confirms that this cannot be undone')
       .action((key: string) =>
-        cli.withShop(async ({ database, services }) => {
+        cli.withShop(async ({ database }) => {
           await database.transaction(async (transaction) => {
             if (!(await remove(transaction, key))) throw new Failure(`The shop has no ${what} "${key}".`)
             await protectOwnData(transaction, cli.now())
+            await announceChanges(transaction, [cacheTags.catalogue, cacheTags.listings, cacheTags.content], cli.now())
           })
-          services.invalidate([cacheTags.catalogue, cacheTags.listings, cacheTags.content])
           cli.output.done(`The ${what} "${key}" was removed.`, { [what]: key, removed: true })
         }),
       )

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Environment } from '@/lib/config/environment'
-import { announceChanges } from '../platform/cache/announcements'
 import type { Services } from '../context'
 import type { Database } from '../platform/db/database'
 import { openDatabase } from '../platform/db/connection'
@@ -14,7 +13,7 @@ import { createServices } from '../services'
 import { findOrigin } from '../domains/shop/origin'
 import { Failure } from './errors'
 
-/** The shop as a command sees it. Tags invalidated through `services` reach a running server afterwards. */
+/** The shop as a command sees it. It has no cache: running servers read what its changes announced. */
 export interface Shop {
   readonly database: Database
   readonly pool: pg.Pool
@@ -44,19 +43,13 @@ export async function withShop<Result>(
   try {
     await migrate(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
-    const tags = new Set<string>()
     const SHOP_ORIGIN = await originOf(environment, database)
     const services = createServices(
       { ...environment, SHOP_ORIGIN },
       { database, probe },
-      {
-        now,
-        invalidate: (given) => given.forEach((tag) => tags.add(tag)),
-      },
+      { now, invalidate: () => undefined },
     )
-    const result = await work({ database, pool, services })
-    await announceChanges(database, [...tags], now())
-    return result
+    return await work({ database, pool, services })
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
@@ -18,11 +19,13 @@ export function registerStock(program: Command, cli: Cli): void {
     .argument('<article>', 'article number')
     .argument('<pieces>', 'pieces in stock', wholeNumber())
     .action((article: string, pieces: number) =>
-      cli.withShop(async ({ database, services }) => {
+      cli.withShop(async ({ database }) => {
         const id = (await productIds(database, [article])).get(article)
         if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
-        await writeStock(database, [{ article_number: article, stock: pieces }], cli.now())
-        services.invalidate([cacheTags.product(id), cacheTags.listings])
+        await database.transaction(async (transaction) => {
+          await writeStock(transaction, [{ article_number: article, stock: pieces }], cli.now())
+          await announceChanges(transaction, [cacheTags.product(id), cacheTags.listings], cli.now())
+        })
         cli.output.done(`${article}: ${pieces} pieces.`, { article_number: article, stock: pieces })
       }),
     )

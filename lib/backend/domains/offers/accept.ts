@@ -8,6 +8,7 @@ import { lockProducts } from '../cart/product-facts'
 import { orderable, type ReconciledCart } from '../cart/reconcile'
 import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { Services } from '../../context'
+import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
@@ -141,10 +142,10 @@ export async function acceptOffer(
 ): Promise<PlacedOrder> {
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
-  const tags: string[] = []
-  const acceptance: Acceptance = { services, session, request, input, tags, now: services.now() }
-  const { order, attempt } = await services.database.transaction((db) => acceptInTransaction(db, offer.id, acceptance))
-  if (tags.length > 0) services.invalidate([...new Set(tags)])
+  const now = services.now()
+  const { order, attempt } = await commitChange(services, (db, tags) =>
+    acceptInTransaction(db, offer.id, { services, session, request, input, tags, now }),
+  )
   await updateProfileFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'
   return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }

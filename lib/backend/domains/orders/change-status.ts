@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { Services } from '../../context'
+import { commitChange } from '../../platform/cache/announcements'
 import { orders } from '../../platform/db/schema/shop'
 import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
@@ -52,7 +53,7 @@ export async function changeOrderStatus(
     for (const attempt of await findAttempts(services.database, order.id))
       if (isOpen(attempt.state)) await cancelAttempt(services, attempt)
   const now = services.now()
-  const { changed, tags } = await services.database.transaction(async (db) => {
+  return commitChange(services, async (db, tags) => {
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid meanwhile is received.
     if (!following[current.status].includes(status) || !isWanted(current))
@@ -66,12 +67,11 @@ export async function changeOrderStatus(
     await recordOrderEvent(db, order.id, status, now)
     if (status !== 'cancelled') {
       await mailOrderStatus(db, services, row, status)
-      return { changed: row, tags: [] }
+      return row
     }
     await mailOrderCancelled(db, services, row, hasPassed(current.payUntil, now) ? current.payUntil : null)
     await releaseCoupon(db, order.id)
-    return { changed: row, tags: await releaseStock(db, order.id) }
+    await releaseStock(db, order.id, tags)
+    return row
   })
-  if (tags.length > 0) services.invalidate([...new Set(tags)])
-  return changed
 }

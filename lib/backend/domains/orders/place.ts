@@ -14,6 +14,7 @@ import { emptyState, loadCartContext, lockCart, saveCart, type StoredCart } from
 import { cartVersion } from '../cart/version'
 import { pickupPointOf } from '../cart/view'
 import type { Services } from '../../context'
+import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { coupons } from '../../platform/db/schema/shop'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
@@ -129,14 +130,14 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
-  const tags: string[] = []
-  const attempted: Attempted = { services, session, request, input, tags, now: services.now() }
-  const outcome = await services.database.transaction((db) => placeInTransaction(db, attempted))
+  const now = services.now()
+  const outcome = await commitChange(services, (db, tags) =>
+    placeInTransaction(db, { services, session, request, input, tags, now }),
+  )
   if ('changed' in outcome) {
     const sentences = outcome.changed.map((notice) => noticeText(notice, request.locale))
     throw new HttpError(409, 'order.changed', { notices: sentences.join(' ') })
   }
-  if (tags.length > 0) services.invalidate([...new Set(tags)])
   const { order, attempt } = outcome.placed
   await updateProfileFromOrder(services.database, order)
   const isPayable = attempt !== null && order.status === 'awaiting_payment'

@@ -22,7 +22,7 @@ export async function deductStock(db: Queryable, productId: number, quantity: nu
 }
 
 /** Returns an order's stock and clears the record of it. */
-export async function releaseStock(db: Queryable, orderId: number): Promise<Tags> {
+export async function releaseStock(db: Queryable, orderId: number, tags: Tags): Promise<void> {
   const lines = await db
     .select({ productId: orderLines.productId, taken: orderLines.stockTaken })
     .from(orderLines)
@@ -30,7 +30,6 @@ export async function releaseStock(db: Queryable, orderId: number): Promise<Tags
     .orderBy(asc(orderLines.productId))
   const ids = lines.map((line) => line.productId)
   await lockProducts(db, ids)
-  const tags: Tags = []
   for (const { productId, taken } of lines) {
     const [row] = await db
       .update(products)
@@ -45,5 +44,4 @@ export async function releaseStock(db: Queryable, orderId: number): Promise<Tags
       .update(orderLines)
       .set({ stockTaken: 0 })
       .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.productId, ids)))
-  return tags
 }

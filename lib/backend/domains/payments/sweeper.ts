@@ -4,6 +4,7 @@ import { deleteExpiredChallenges } from '../accounts/passkey-challenges'
 import { deleteUnconfirmedCustomers } from '../accounts/store'
 import { deleteOldKeys, deleteOldCarts, forgetHoldNetworks } from '../cart/store'
 import type { Services } from '../../context'
+import { commitChange, deleteOldAnnouncements } from '../../platform/cache/announcements'
 import { orders } from '../../platform/db/schema/shop'
 import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
@@ -37,6 +38,8 @@ const cartDays = 30
 /** Mail texts are kept this long, for resending. */
 const mailDays = 90
 const securityDays = 90
+/** Longer than any process may be cut off from the database. */
+const announcementDays = 7
 /** A product that has not come back within a year will not. */
 const stockNoticeDays = 365
 
@@ -53,18 +56,17 @@ async function sweepAttempt(services: Services, attempt: Attempt): Promise<void>
  */
 async function giveUp(services: Services, orderId: number): Promise<void> {
   const now = services.now()
-  const tags = await services.database.transaction(async (db) => {
+  await commitChange(services, async (db, tags) => {
     const order = await lockOrder(db, orderId)
     const attempts = await findAttempts(db, orderId)
     const isOverdue = order.status === 'awaiting_payment' && order.payUntil !== null && order.payUntil <= now
-    if (!isOverdue || !attempts.every((attempt) => isUnpaid(attempt.state))) return []
+    if (!isOverdue || !attempts.every((attempt) => isUnpaid(attempt.state))) return
     await db.update(orders).set({ status: 'cancelled', payUntil: null, updatedAt: now }).where(eq(orders.id, orderId))
     await recordOrderEvent(db, orderId, 'cancelled', now)
     await mailOrderCancelled(db, services, order, order.payUntil)
     await releaseCoupon(db, orderId)
-    return releaseStock(db, orderId)
+    await releaseStock(db, orderId, tags)
   })
-  if (tags.length > 0) services.invalidate([...new Set(tags)])
 }
 
 /** Cancels an order whose transfer has not arrived by its due date: the shop moves paid ones on. */
@@ -130,6 +132,7 @@ export async function sweepPayments(services: Services): Promise<void> {
     await forgetHoldNetworks(database, now)
     await deleteOldKeys(database, new Date(now.getTime() - dayMs))
     await deleteOldWindows(database, now)
+    await deleteOldAnnouncements(database, new Date(now.getTime() - announcementDays * dayMs))
     await deleteUnconfirmed(database, now)
     await deleteUnconfirmedCustomers(database, now)
     await deleteOldDevices(database, now)

@@ -1,25 +1,92 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, gte, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database'
 import { cacheAnnouncements } from '../db/schema/shop'
 
-/** Tells the running server, or the next one, which cached pages another process has made stale. */
+/** Announces stale pages to every process of the shop. In the transaction of the change: neither is lost without the other. */
 export async function announceChanges(database: Queryable, tags: readonly string[], now: Date): Promise<void> {
-  if (tags.length > 0) await database.insert(cacheAnnouncements).values({ tags: [...tags], createdAt: now })
+  if (tags.length > 0) await database.insert(cacheAnnouncements).values({ tags: [...new Set(tags)], createdAt: now })
 }
 
-/** Invalidates the announced pages. Those that could not be invalidated stay announced. */
-export async function processAnnouncements(
-  database: Database,
-  invalidate: (tags: readonly string[]) => Promise<void>,
-): Promise<void> {
-  const rows = await database.select().from(cacheAnnouncements).orderBy(asc(cacheAnnouncements.id))
-  if (rows.length === 0) return
-  await invalidate([...new Set(rows.flatMap((row) => row.tags))])
-  // By id: newer announcements wait for their own turn.
-  await database.delete(cacheAnnouncements).where(
-    inArray(
-      cacheAnnouncements.id,
-      rows.map((row) => row.id),
-    ),
-  )
+interface Announcer {
+  readonly database: Database
+  readonly now: () => Date
+  readonly invalidate: (tags: readonly string[]) => void
+}
+
+/**
+ * Runs a change in a transaction that also announces what it made stale. This process drops its own stale pages before
+ * the change is answered, the others once they read the announcement.
+ * @param work collects the cache tags of stale pages in `tags`
+ */
+export async function commitChange<Result>(
+  { database, now, invalidate }: Announcer,
+  work: (db: Queryable, tags: string[]) => Promise<Result>,
+): Promise<Result> {
+  const tags: string[] = []
+  const result = await database.transaction(async (db) => {
+    const done = await work(db, tags)
+    await announceChanges(db, tags, now())
+    return done
+  })
+  if (tags.length > 0) invalidate([...new Set(tags)])
+  return result
+}
+
+/** Every transaction below this one has ended. */
+const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`
+
+/**
+ * One process's reader of announcements: each is read once, from the moment of `open` on. Ids are no cursor, because a
+ * transaction with a lower one may commit later; the oldest running transaction is.
+ */
+export class AnnouncementReader {
+  #database
+  #cursor
+  /** Read already, although not older than the cursor. */
+  #seen: ReadonlySet<number>
+
+  private constructor(database: Database, cursor: string, seen: ReadonlySet<number>) {
+    this.#database = database
+    this.#cursor = cursor
+    this.#seen = seen
+  }
+
+  /** To be called before the process caches anything. */
+  static async open(database: Database): Promise<AnnouncementReader> {
+    const cursor = await currentHorizon(database)
+    const known = await since(database, cursor)
+    return new AnnouncementReader(database, cursor, new Set(known.map(({ id }) => id)))
+  }
+
+  /**
+   * Reads what has been announced since the last time. When `take` fails, the same is read again.
+   * @param take gets the tags, each once; not called when there are none
+   */
+  async read(take: (tags: readonly string[]) => Promise<void>): Promise<void> {
+    // Asked first: what commits in between is read twice rather than never.
+    const next = await currentHorizon(this.#database)
+    const rows = await since(this.#database, this.#cursor)
+    const fresh = rows.filter(({ id }) => !this.#seen.has(id))
+    if (fresh.length > 0) await take([...new Set(fresh.flatMap(({ tags }) => tags))])
+    this.#cursor = next
+    this.#seen = new Set(rows.map(({ id }) => id))
+  }
+}
+
+async function currentHorizon(database: Database): Promise<string> {
+  const { rows } = await database.execute<{ horizon: string }>(sql`select ${horizon}::text as horizon`)
+  return rows[0]!.horizon
+}
+
+async function since(database: Database, cursor: string) {
+  return database
+    .select({ id: cacheAnnouncements.id, tags: cacheAnnouncements.tags })
+    .from(cacheAnnouncements)
+    .where(gte(cacheAnnouncements.writtenBy, cursor))
+    .orderBy(asc(cacheAnnouncements.id))
+}
+
+/** A process that was cut off for longer than the rows are kept must be restarted. */
+export async function deleteOldAnnouncements(database: Queryable, before: Date): Promise<void> {
+  await database.delete(cacheAnnouncements).where(lt(cacheAnnouncements.createdAt, before))
 }

@@ -1,4 +1,5 @@
-import { jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
@@ -6,6 +7,12 @@ import type { CurrencyCode } from '@/lib/money/currency'
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 export const updatedAt = () => moment('updated_at').notNull().defaultNow()
+/** The transaction that wrote a row, in decimal. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+export const writtenBy = (name: string) =>
+  xid8(name)
+    .notNull()
+    .default(sql`pg_current_xact_id()`)
 /** A text (or structure) in both languages. */
 export const localized = <T = string>(name: string) => jsonb(name).$type<Localized<T>>()
 export const currency = () => text('currency').$type<CurrencyCode>().notNull()

@@ -19,7 +19,7 @@ import type { BuyerData } from '@/lib/backend/domains/cart/customer'
 import type { KeptNotice } from '@/lib/backend/domains/cart/notices'
 import { customers } from './accounts'
 import { products } from './catalogue'
-import { createdAt, currency, localized, moment, updatedAt } from './columns'
+import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './columns'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
 
@@ -346,11 +346,16 @@ export const rateLimits = pgTable(
 )
 
 /**
- * Cached pages that another process (the command line) has made stale: written in the transaction of the change,
- * invalidated and deleted by the server, at its next start if necessary. Tags of lib/contract/cache.ts.
+ * What has made cached pages stale, written in the transaction of the change. Append-only: every process reads it for
+ * itself (cache/announcements.ts), and the sweeper deletes old rows. Tags of lib/contract/cache.ts.
  */
-export const cacheAnnouncements = pgTable('cache_announcements', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  tags: text('tags').array().notNull(),
-  createdAt: createdAt(),
-})
+export const cacheAnnouncements = pgTable(
+  'cache_announcements',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    writtenBy: writtenBy('written_by'),
+    tags: text('tags').array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('cache_announcements_written_by').on(table.writtenBy)],
+)
