@@ -27,6 +27,9 @@ export async function register(): Promise<void> {
       invalidate: invalidateTags,
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
+    // For scripts/serving/serve.mjs, which is not bundled.
+    const closeBackend = () => backend.then(({ close }) => close())
+    Object.assign(globalThis, { [Symbol.for('nidora.close-backend')]: closeBackend })
     registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
     // Without a backend every page would fail: exit with the reason instead.
     backend.catch((error: unknown) => {

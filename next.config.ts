@@ -2,6 +2,7 @@ import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
 import { commonHeaders } from './scripts/serving/common-headers.mjs'
+import { sourceDigest } from './scripts/support/build.mjs'
 import { hintCompilation } from './scripts/support/compile-hints.mjs'
 import { compressFiles } from './scripts/support/compress-files.mjs'
 
@@ -9,6 +10,8 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // The same on every machine that builds the same sources.
+  generateBuildId: () => sourceDigest(process.cwd()).slice(0, 20),
   compiler: {
     runAfterProductionCompile: async ({ projectDir, distDir }) => {
       const folder = path.resolve(projectDir, distDir)

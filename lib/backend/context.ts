@@ -17,6 +17,8 @@ export interface Services {
   readonly database: Database
   /** Rejects when the database does not answer. */
   readonly probe: () => Promise<void>
+  /** Whether calls must be refused because too many wait for the database already. */
+  readonly isOverloaded: () => boolean
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string
   readonly defaultCurrency: CurrencyCode

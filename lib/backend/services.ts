@@ -16,13 +16,14 @@ interface Options extends Pick<Services, 'now' | 'invalidate'> {
 
 export function createServices(
   settings: Environment,
-  { database, probe }: Pick<Services, 'database' | 'probe'>,
+  { database, probe, isOverloaded }: Pick<Services, 'database' | 'probe' | 'isOverloaded'>,
   { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
   return {
     database,
     probe,
+    isOverloaded,
     origin,
     defaultCurrency: settings.DEFAULT_CURRENCY,
     now,

@@ -5,14 +5,15 @@ import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
 import { openDatabase } from './platform/db/connection'
-import { migrate } from './platform/db/migrate'
+import { migrate, requireSchema } from './platform/db/migrate'
 import { loadDataSet } from './demo/load'
 import { configuredTransport } from './domains/mail/configured-transport'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { sweepPayments } from './domains/payments/sweeper'
-import { logError } from './platform/log'
+import { claimRun, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
+import type { Services } from './context'
 import { createServices } from './services'
 import { saveOrigin } from './domains/shop/origin'
 
@@ -46,38 +47,41 @@ export async function startBackend(
   const opened = await openDatabase({
     dataDir,
     limits: databaseLimits,
+    poolSize: settings.DATABASE_POOL,
     ...(settings.DATABASE_URL && { databaseUrl: settings.DATABASE_URL }),
   })
   try {
     const now = () => new Date()
-    await migrate(opened.pool)
+    if (settings.SHOP_ROLE === 'all') await migrate(opened.pool)
+    else await requireSchema(opened.pool)
     await loadDataSet(opened.database, now())
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     const announcements = await AnnouncementReader.open(opened.database)
     registerGone(await readGone(opened.database))
+    const doesJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
     const services = createServices(settings, opened, {
       now,
-      wakeMail: outbox.wake,
+      ...(doesJobs && { wakeMail: outbox.wake }),
       hasMailPreview,
       invalidate,
     })
     const app = createBackend(services)
-    const stopSweeping = repeat(sweepSeconds, () => sweepPayments(services))
+    const stopSweeping = doesJobs && repeat(sweepSeconds, () => sweep(services))
     const stopListening = repeat(announcementSeconds, () =>
       announcements.read(async (tags) => {
         registerGone(await readGone(opened.database))
         invalidate(tags)
       }),
     )
-    const stopSending = outbox.start()
+    const stopSending = doesJobs && outbox.start()
     return {
       fetch: async (request) => app.fetch(request),
       close: async () => {
-        await stopSending()
+        if (stopSending) await stopSending()
         await stopListening()
-        await stopSweeping()
+        if (stopSweeping) await stopSweeping()
         await opened.close()
       },
     }
@@ -87,15 +91,6 @@ export async function startBackend(
   }
 }
 
-/** Repeats a job without overlapping runs; the returned function stops it and waits for a run under way. */
-function repeat(seconds: number, job: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running.then(job).catch((error: unknown) => logError('repeated_job_failed', error))
-  }, seconds * 1000)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+async function sweep(services: Services): Promise<void> {
+  if (await claimRun(services.database, 'sweep', services.now(), sweepSeconds)) await sweepPayments(services)
 }

@@ -48,9 +48,15 @@ const variables = z.object({
   /** Origin of an external server of the same contract; disables the embedded backend. */
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections of each process to PostgreSQL. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** What this process does of the shop: pages and calls, or besides mails and other jobs, or everything and migrations. */
+  SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
   /** Whether copies of pages are compressed with brotli (scripts/serving/brotli-bodies.mjs); read by the server itself. */
   BROTLI_PAGES: z.enum(['true', 'false']).default('true'),
+  /** How long the shop reports that it is not ready before it ends; read by the server itself (scripts/serving/drain.mjs). */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Whether browsers may render a page before its link is clicked; otherwise they only fetch it (docs/decisions/0010). */
   PRERENDER_PAGES: z.enum(['true', 'false']).default('false'),
   SESSION_SECRET: z.string().min(16).optional(),

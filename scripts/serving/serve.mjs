@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { onInvalidation } from './cache-handler.mjs'
+import { Drain, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
@@ -12,6 +13,13 @@ import { withTransportSecurity } from './transport-security.mjs'
 
 /** Exit codes of a process ended by a signal. */
 const signals = { SIGINT: 130, SIGTERM: 143 }
+
+/** Set by instrumentation.ts, which Next bundles; absent with an external backend. */
+async function closeBackend() {
+  /** @type {{ [key: symbol]: (() => Promise<void>) | undefined }} */
+  const shared = globalThis
+  await shared[Symbol.for('nidora.close-backend')]?.()
+}
 
 /**
  * Next sets Location twice when it discovers a redirect while rendering; some clients join the two.
@@ -46,7 +54,8 @@ function originForm(target = '') {
 
 /**
  * Serves the built shop in this process like `next start`, with the micro-cache in front. Resolves when Next is ready;
- * earlier requests wait for it. SIGTERM and SIGINT let running responses finish.
+ * earlier requests wait for it. SIGTERM and SIGINT let running responses finish; after SIGTERM the shop first reports for
+ * DRAIN_SECONDS that it is not ready.
  * @param {{ folder: string, hostname: string, port: number }} where
  * @returns {Promise<void>} rejected when the port is taken or Next cannot start
  */
@@ -74,6 +83,7 @@ export async function serve({ folder, hostname, port }) {
     }
   }
 
+  const drain = new Drain()
   const listener = withTransportSecurity(
     process.env.SHOP_ORIGIN,
     withKnownMethods(
@@ -83,17 +93,21 @@ export async function serve({ folder, hostname, port }) {
       ),
     ),
   )
+  const guarded = drain.before(listener)
   /** @type {import('node:http').Server} */
   const server = createServer((request, response) => {
     request.url = originForm(request.url)
-    return listener(request, response)
+    return guarded(request, response)
   })
+  server.keepAliveTimeout = keepAliveMs
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))
   })
   for (const [signal, code] of Object.entries(signals)) {
-    process.once(signal, () => server.close(() => void app.close().then(() => process.exit(code))))
+    const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
+    const closeRest = () => app.close().then(closeBackend)
+    process.once(signal, () => void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(code)))
   }
   await app.prepare()
   isOpen = true

@@ -15,6 +15,9 @@ const sourceFiles = [
 ]
 const testFile = /\.test\.[cm]?[jt]sx?$/
 
+/** Pictures may be added beside a running shop (app/media). */
+const pictureFolder = 'public/media'
+
 /**
  * A digest of the names and contents of a build's sources.
  * @param {string} folder the project's folder
@@ -42,6 +45,7 @@ function filesBelow(folder, relative) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const below = `${relative}/${entry.name}`
+      if (below === pictureFolder) return []
       if (entry.isDirectory()) return filesBelow(folder, below)
       return testFile.test(entry.name) ? [] : [below]
     })

@@ -36,6 +36,7 @@ export async function openShop(): Promise<ShopUnderTest> {
   const backend = createBackend({
     database,
     probe: async () => void (await database.execute('select 1')),
+    isOverloaded: () => false,
     origin,
     defaultCurrency: 'HUF',
     now,

@@ -60,6 +60,7 @@ export async function measureEmbedded(count: number): Promise<EmbeddedMeasuremen
     const backend = createBackend({
       database: opened.database,
       probe: opened.probe,
+      isOverloaded: () => false,
       origin,
       defaultCurrency: 'HUF',
       now,

@@ -266,16 +266,7 @@ test('customers are found, exported and deleted', async () => {
 // R-OPS-3
 describe('backup and restore', () => {
   const contents = async (database: TestShop['database']) => {
-    const tables = [
-      'products',
-      'product_prices',
-      'orders',
-      'order_lines',
-      'mails',
-      'coupons',
-      'sessions',
-      'listing_sets',
-    ]
+    const tables = ['products', 'product_prices', 'orders', 'order_lines', 'coupons', 'sessions', 'listing_sets']
     const sums: Record<string, unknown> = {}
     for (const table of tables) {
       const { rows } = await database.execute(
@@ -285,6 +276,28 @@ describe('backup and restore', () => {
     }
     return sums
   }
+
+  const mailStates = async (database: TestShop['database']) =>
+    (await database.select({ state: mails.state }).from(mails).orderBy(mails.id)).map(({ state }) => state)
+
+  test('mails that were waiting are held after a restore, until they are released', async () => {
+    const [waiting] = await shop.database.select().from(mails).where(eq(mails.state, 'queued')).limit(1)
+    expect(waiting).toBeDefined()
+    const before = await mailStates(shop.database)
+    expect((await cli.run('backup', 'mails.gz')).code).toBe(0)
+    const other = await createTestDatabase()
+    const there = createTestCli(other.environment, shop.services.now)
+    try {
+      const file = there.file('mails.gz', readFileSync(cli.path('mails.gz')))
+      expect((await there.run('restore', file, '--force')).err).toContain('"shop mail release" sends them')
+      expect(await mailStates(other.database)).toEqual(before.map((state) => (state === 'queued' ? 'failed' : state)))
+      expect((await there.run('mail', 'release')).code).toBe(0)
+      expect(await mailStates(other.database)).toEqual(before)
+    } finally {
+      there.close()
+      await other.close()
+    }
+  })
 
   test('a backup restores the shop, and sequences continue', { timeout: 120_000 }, async () => {
     expect((await cli.run('backup', 'shop.gz')).code).toBe(0)

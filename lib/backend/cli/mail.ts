@@ -4,6 +4,7 @@ import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
 import { resendMail, ResendRefusal } from '../domains/mail/resend'
 import { wholeNumber } from './arguments'
+import { heldReason } from './backup/read'
 import { Failure } from './errors'
 import type { Cli } from './cli'
 
@@ -77,6 +78,20 @@ export function registerMail(program: Command, cli: Cli): void {
           { text, html, headers, attachments: files },
         )
         cli.output.paragraphs(text)
+      }),
+    )
+
+  noun
+    .command('release')
+    .description('sends the mails that a restored backup held')
+    .action(() =>
+      cli.withShop(async ({ database }) => {
+        const released = await database
+          .update(mails)
+          .set({ state: 'queued', attempts: 0, dueAt: cli.now(), lastError: null })
+          .where(and(eq(mails.state, 'failed'), eq(mails.lastError, heldReason)))
+          .returning({ id: mails.id })
+        cli.output.done(`${released.length} mails will be sent.`, { mails: released.length })
       }),
     )
 

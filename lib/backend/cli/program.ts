@@ -4,6 +4,7 @@ import { registerBackup } from './backup/register'
 import type { Cli } from './cli'
 import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
+import { registerDatabase } from './db'
 import { registerDocuments } from './documents/register'
 import { exitCodes, Failure, reasonOf, UsageError } from './errors'
 import { registerHealth } from './health'
@@ -41,6 +42,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerPrices,
   registerCoupons,
   registerBackup,
+  registerDatabase,
   registerSecurity,
   registerHealth,
 ]

@@ -6,7 +6,7 @@ import type { Environment } from '@/lib/config/environment'
 import type { Services } from '../context'
 import type { Database } from '../platform/db/database'
 import { openDatabase } from '../platform/db/connection'
-import { migrate } from '../platform/db/migrate'
+import { migrate, requireSchema } from '../platform/db/migrate'
 import { settings } from '../platform/db/schema/catalogue'
 import { makePrivate } from '../platform/private-folder'
 import { createServices } from '../services'
@@ -23,7 +23,7 @@ export interface Shop {
 export interface ShopOptions {
   readonly environment: Environment
   readonly now: () => Date
-  /** A restore may start from nothing; all other commands need a shop that was started once. */
+  /** Restoring and migrating may start from nothing; all other commands need a shop that was started once. */
   readonly mayBeEmpty?: boolean
 }
 
@@ -39,14 +39,18 @@ export async function withShop<Result>(
   const isMissing = databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
   if (isMissing && !mayBeEmpty) throw new Failure(`No shop in ${dataDir}: ${startFirst}`)
   if (databaseUrl === undefined) makePrivate(dataDir)
-  const { database, pool, probe, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  const { database, pool, probe, isOverloaded, close } = await openDatabase({
+    dataDir,
+    ...(databaseUrl && { databaseUrl }),
+  })
   try {
-    await migrate(pool)
+    if (mayBeEmpty) await migrate(pool)
+    else await requireSchema(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
     const SHOP_ORIGIN = await originOf(environment, database)
     const services = createServices(
       { ...environment, SHOP_ORIGIN },
-      { database, probe },
+      { database, probe, isOverloaded },
       { now, invalidate: () => undefined },
     )
     return await work({ database, pool, services })

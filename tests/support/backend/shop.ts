@@ -48,6 +48,7 @@ export async function createTestShop(): Promise<TestShop> {
   const services: Services = {
     database,
     probe: async () => void (await database.execute('select 1')),
+    isOverloaded: () => false,
     origin: testOrigin,
     defaultCurrency: 'HUF',
     now,

@@ -3,10 +3,14 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { cacheTags } from '@/lib/contract/cache'
+import { schemaVersion } from '../../platform/db/migrate'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
 import { formatVersion, isRow, linesOf, lineSchema, type BackupLine } from './format'
-import { derivedTables, passingTables, quoted, schemaVersion, shopTables, type Table } from './tables'
+import { derivedTables, passingTables, quoted, shopTables, type Table } from './tables'
+
+/** Why mails wait after a restore: whether they were sent after the backup is not known. */
+export const heldReason = 'Held since the restore of a backup; "shop mail release" sends it.'
 
 /** Rows per insert statement. */
 const maxRows = 500
@@ -15,12 +19,23 @@ const maxCharacters = 4_000_000
 /**
  * Replaces all data of the shop with a backup, in one transaction. Columns that an older backup does not have yet get
  * their defaults; a backup of a newer schema and a truncated file are refused.
+ * @param holdsMails mails that were waiting are held: they may have been sent since
  */
-export async function restoreBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
+export async function restoreBackup(
+  pool: pg.Pool,
+  path: string,
+  now: Date,
+  progress: Progress,
+  holdsMails = true,
+): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const rows = await readInto(client, linesOf(unzipped(path)), progress)
+    if (holdsMails)
+      await client.query("update mails set state = 'failed', last_error = $1 where state in ('queued', 'sending')", [
+        heldReason,
+      ])
     await client.query('insert into cache_announcements (tags, created_at) values ($1, $2)', [
       [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
       now,

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { settings } from '../../platform/db/schema/catalogue'
+import { mails } from '../../platform/db/schema/correspondence'
 import { Failure } from '../errors'
 import type { Cli } from '../cli'
-import { restoreBackup } from './read'
+import { heldReason, restoreBackup } from './read'
 import { writeBackup } from './write'
 
 export function registerBackup(program: Command, cli: Cli): void {
@@ -34,7 +35,12 @@ export function registerBackup(program: Command, cli: Cli): void {
           const filled = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
           if (filled.length > 0 && !force) throw new Failure('There is a shop already; --force replaces its data.')
           const rows = await restoreBackup(pool, path, cli.now(), cli.output.progress('Rows restored'))
-          cli.output.done(`${rows} rows restored from ${path}.`, { file: path, rows })
+          const [held] = await database.select({ mails: count() }).from(mails).where(eq(mails.lastError, heldReason))
+          cli.output.done(`${rows} rows restored from ${path}.`, { file: path, rows, mails_held: held?.mails ?? 0 })
+          if (held && held.mails > 0)
+            cli.output.note(
+              `${held.mails} mails were waiting in the backup and may have been sent since: "shop mail list --state failed" shows them, "shop mail release" sends them.`,
+            )
         },
         { mayBeEmpty: true },
       )

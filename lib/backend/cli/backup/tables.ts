@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** Derived from restored rows by triggers (migration 0002). */
 export const derivedTables = ['listing_sets', 'search_words']
 /** Short-lived: not worth restoring. */
-export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements']
+export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements', 'job_runs']
 
 export interface Table {
   readonly name: string
@@ -43,14 +43,6 @@ export async function shopTables(client: pg.ClientBase): Promise<Table[]> {
       hasBytes: own.some((column) => column.data_type === 'bytea'),
     }
   })
-}
-
-/** Schema version of a database: the time of its newest migration. */
-export async function schemaVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ version: string | null }>(
-    'select max(created_at) as version from drizzle.__drizzle_migrations',
-  )
-  return Number(rows[0]?.version ?? 0)
 }
 
 export function quoted(name: string): string {

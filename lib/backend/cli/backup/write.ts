@@ -6,7 +6,8 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Progress } from '../output'
 import { formatVersion, type BackupLine } from './format'
-import { quoted, schemaVersion, shopTables } from './tables'
+import { schemaVersion } from '../../platform/db/migrate'
+import { quoted, shopTables } from './tables'
 
 const rowsPerFetch = 200
 

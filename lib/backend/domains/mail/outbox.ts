@@ -13,6 +13,8 @@ const leaseMs = 5 * 60_000
 export const maxAttempts = 24
 const maxWaitMs = 4 * 60 * 60_000
 const maxErrorLength = 500
+/** Mails sent at a time: a slow server must not hold up all of them. */
+const senders = 4
 /** A mail is queued before its transaction commits: look soon, and again a little later. */
 const wakeDelaysMs = [50, 500, 2000]
 /** For mails of other processes (the command line) and for retries. */
@@ -32,7 +34,7 @@ export function waitAfter(attempts: number): number {
 }
 
 /**
- * Sends due mails one by one. A mail is claimed, sent, and recorded as sent as soon as the server has accepted it. A
+ * Sends due mails, a few at a time. A mail is claimed, sent, and recorded as sent as soon as the server has accepted it. A
  * process that dies between the last two steps leaves one mail in doubt: it is resent with the same Message-ID when its
  * lease expires, because a duplicate is better than none.
  */
@@ -45,7 +47,7 @@ export class Outbox {
 
   constructor(private readonly settings: OutboxSettings) {}
 
-  /** Sends everything that is due; false when it stopped early because no mail can be sent now. */
+  /** Sends everything that is due, one by one; false when it stopped early because no mail can be sent now. */
   async drain(): Promise<boolean> {
     const { database, now } = this.settings
     while (!this.isClosed) {
@@ -91,7 +93,7 @@ export class Outbox {
   private run(): void {
     this.running = this.running.then(async () => {
       try {
-        await this.drain()
+        await Promise.all(Array.from({ length: senders }, () => this.drain()))
       } catch (error) {
         report('outbox_failed', error)
       }

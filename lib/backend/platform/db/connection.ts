@@ -10,10 +10,12 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
   /** Rejects when the database does not answer; that of a PostgreSQL within two seconds, however busy the pool is. */
   probe(): Promise<void>
+  /** Whether so many calls wait for a connection that another one would wait in vain. */
+  isOverloaded(): boolean
   close(): Promise<void>
 }
 
-/** Connections to a real PostgreSQL, and to the embedded one (which serves one at a time). */
+/** Connections to a PostgreSQL unless configured, and to the embedded one (which serves one at a time). */
 const poolSizes = { postgres: 10, embedded: 4 }
 
 /**
@@ -21,6 +23,9 @@ const poolSizes = { postgres: 10, embedded: 4 }
  * connection is its own: those of the pool may be waiting for a network that swallows everything.
  */
 const probeMs = 1_000
+
+/** Calls that may wait for a connection of the pool; later ones would only wait in vain. */
+const maxWaiting = 200
 
 /** A statement that its server should have ended this many milliseconds ago will never be answered. */
 const lostAfterMs = 2_000
@@ -59,6 +64,8 @@ export function databaseOf(pool: pg.Pool): Database {
  */
 export async function openDatabase(options: {
   databaseUrl?: string
+  /** Connections to it. */
+  poolSize?: number
   dataDir: string
   /** Serves visitors, who must not wait long. The embedded database cannot interrupt a statement. */
   limits?: DatabaseLimits
@@ -72,7 +79,7 @@ export async function openDatabase(options: {
     return open(
       new pg.Pool({
         ...address,
-        max: poolSizes.postgres,
+        max: options.poolSize ?? poolSizes.postgres,
         ...(limits && {
           connectionTimeoutMillis: limits.connection,
           query_timeout: limits.statement + lostAfterMs,
@@ -110,6 +117,7 @@ function open(pool: pg.Pool, prober: pg.Pool, closeRest: () => Promise<void>): O
     probe: async () => {
       await prober.query('select 1')
     },
+    isOverloaded: () => pool.waitingCount >= maxWaiting,
     close: async () => {
       await pool.end()
       await closeRest()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -15,7 +16,46 @@ export const migrationsFolder = join(
 /** Arbitrary but the same in every instance: the first to start migrates, the others wait. */
 const migrationLock = 7_304_211
 
-/** Migrates the database to this version's schema. Several instances may start at once. */
+/** Version of this code's schema: the time of its newest migration. */
+function codeVersion(): number {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return Math.max(...journal.entries.map(({ when }) => when))
+}
+
+/** Version of a database's schema: the time of its newest migration, 0 before the first. */
+export async function schemaVersion(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const table = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  )
+  if (!table.rows[0]?.found) return 0
+  const { rows } = await client.query<{ version: string | null }>(
+    'select max(created_at) as version from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.version ?? 0)
+}
+
+/** The database has another schema than this code. */
+export class SchemaMismatch extends Error {}
+
+function refuseNewer(version: number): void {
+  if (version > codeVersion())
+    throw new SchemaMismatch('The database was migrated by a newer version of the shop: update this one first.')
+}
+
+/** Throws a SchemaMismatch unless the database has this code's schema. */
+export async function requireSchema(pool: pg.Pool): Promise<void> {
+  const version = await schemaVersion(pool)
+  refuseNewer(version)
+  if (version < codeVersion())
+    throw new SchemaMismatch('The database has the schema of an older version: run "npm run shop -- db migrate".')
+}
+
+/**
+ * Migrates the database to this code's schema. Several instances may start at once. Throws a SchemaMismatch, and changes
+ * nothing, when the schema is a newer one.
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -23,6 +63,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
+      refuseNewer(await schemaVersion(client))
       await applyMigrations(drizzle(client), { migrationsFolder })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])

@@ -81,6 +81,12 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     await next()
   })
   app.use(language)
+  app.use((c, next) => {
+    // `ready` has a connection of its own, and liveness needs none.
+    if (services.isOverloaded() && !c.req.path.startsWith('/api/health/'))
+      throw new HttpError(503, 'errors.unavailable', {}, { 'Retry-After': String(overloadSeconds) })
+    return next()
+  })
   app.use(
     methodNotAllowed({
       app,

@@ -345,6 +345,12 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
 )
 
+/** When a job that one process of all runs at a time is next due (platform/jobs.ts). */
+export const jobRuns = pgTable('job_runs', {
+  job: text('job').primaryKey(),
+  dueAt: moment('due_at').notNull(),
+})
+
 /**
  * What has made cached pages stale, written in the transaction of the change. Append-only: every process reads it for
  * itself (cache/announcements.ts), and the sweeper deletes old rows. Tags of lib/contract/cache.ts.

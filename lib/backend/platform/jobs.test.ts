@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
+import { claimRun } from './jobs'
+
+let server: TestDatabase
+beforeAll(async () => {
+  server = await createTestDatabase()
+})
+afterAll(() => server.close())
+
+const after = (seconds: number) => new Date(testDay.getTime() + seconds * 1000)
+
+test('of all processes one gets a run per period, and jobs do not hinder each other', async () => {
+  const claim = (job: string, seconds: number) => claimRun(server.database, job, after(seconds), 60)
+  const claims = await Promise.all([claim('sweep', 0), claim('sweep', 0), claim('sweep', 1), claim('other', 0)])
+  expect(claims.filter(Boolean)).toHaveLength(2)
+  expect(await claim('sweep', 30)).toBe(false)
+  // The timer of another process, a little early.
+  expect(await claim('sweep', 59)).toBe(true)
+  expect(await claim('sweep', 60)).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listMedia, readMedia } from './media'
+
+const root = mkdtempSync(path.join(tmpdir(), 'nidora-media-'))
+const folders = [path.join(root, 'own'), path.join(root, 'shipped')]
+const put = (folder: string, name: string, content: string) => writeFileSync(path.join(folder, name), content)
+const read = async (...names: string[]) => (await readMedia(names, folders))?.content.toString()
+
+beforeAll(() => {
+  for (const folder of folders) mkdirSync(path.join(folder, 'legal'), { recursive: true })
+  put(folders[0]!, 'legal/a.svg', 'own')
+  put(folders[1]!, 'legal/a.svg', 'shipped')
+  put(folders[1]!, 'legal/b.webp', 'shipped')
+  put(root, 'secret.png', 'secret')
+  put(folders[0]!, 'notes.txt', 'text')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test("the operator's own pictures come first, and those of the shop are still there", async () => {
+  expect([await read('legal', 'a.svg'), await read('legal', 'b.webp')]).toEqual(['own', 'shipped'])
+  expect(await readMedia(['legal', 'b.webp'], folders)).toMatchObject({ type: 'image/webp' })
+  expect(await listMedia('legal', folders)).toEqual(new Set(['a.svg', 'b.webp']))
+  expect(await listMedia('none', folders)).toEqual(new Set())
+})
+
+test('nothing but pictures, and nothing outside of the folders', async () => {
+  expect(await read('notes.txt')).toBeUndefined()
+  expect(await read('..', 'secret.png')).toBeUndefined()
+  expect(await read('../secret.png')).toBeUndefined()
+  expect(await read('legal')).toBeUndefined()
+  expect(await read()).toBeUndefined()
+})

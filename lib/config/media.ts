@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { environment } from './environment'
+
+/** Content types of the pictures that an operator may add. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+}
+
+const plainName = /^\w[\w.-]*$/
+
+/**
+ * Where the pictures below /media are: the operator's in the data folder, which outlives a deployment, then those that
+ * came with the shop.
+ */
+export function mediaFolders(): readonly string[] {
+  const folder = /* turbopackIgnore: true */ process.cwd()
+  return [path.resolve(folder, environment().SHOP_DATA_DIR, 'media'), path.join(folder, 'public', 'media')]
+}
+
+/**
+ * A picture below /media; null if there is none.
+ * @param names of its folders and its file
+ */
+export async function readMedia(
+  names: readonly string[],
+  folders = mediaFolders(),
+): Promise<{ readonly content: Buffer; readonly type: string } | null> {
+  const type = mediaTypes[path.extname(names.at(-1) ?? '').toLowerCase()]
+  if (!type || !names.every((name) => plainName.test(name))) return null
+  for (const folder of folders) {
+    const content = await readFile(path.join(folder, ...names)).catch(() => null)
+    if (content) return { content, type }
+  }
+  return null
+}
+
+/** Names of the files in a folder below /media; empty if there is none. Read each time: they may change. */
+export async function listMedia(name: string, folders = mediaFolders()): Promise<ReadonlySet<string>> {
+  const lists = folders.map((folder) => readdir(path.join(folder, name)).catch(() => []))
+  return new Set((await Promise.all(lists)).flat())
+}
