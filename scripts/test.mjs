@@ -143,6 +143,9 @@ if (isBuilt) {
   await step('Budget of product and category pages', async () =>
     single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
   )
+  await step('Several processes on PostgreSQL', () =>
+    vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], { ...unsetDatabase, TEST_DATABASE_URL: address }),
+  )
   await step('Journeys in the browser', () => playwright('journeys'))
   // The same walks every time; `WALK_SEED` chooses others, `WALKS` and `WALK_STEPS` more and longer ones.
   await step('Random walks', () =>

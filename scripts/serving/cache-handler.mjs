@@ -61,8 +61,14 @@ function invalidate(tags) {
   for (const listener of listeners) listener()
 }
 
-// For the backend's timers, which run outside of requests and in a bundle of their own: lib/api/invalidate.ts.
-Object.assign(globalThis, { [Symbol.for('nidora.invalidate')]: invalidate })
+/**
+ * For the backend's timers, which run outside of requests and in a bundle of their own (lib/api/invalidate.ts). A set, because Next
+ * loads this module a second time, in its bundle of the middleware.
+ * @type {{ [key: symbol]: Set<typeof invalidate> | undefined }}
+ */
+const shared = globalThis
+const invalidators = (shared[Symbol.for('nidora.invalidators')] ??= new Set())
+invalidators.add(invalidate)
 
 /**
  * Calls back whenever Next invalidates cached pages or data.

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { countrySchema } from '@/lib/contract/shop'
+import { productPath } from '@/lib/routing/path'
+import { createTestCli, type TestCli } from '../support/backend/command-line'
+import { createTestDatabase, type TestDatabase } from '../support/backend/database'
+import { lineTo } from '../support/backend/database-line'
+import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../support/buyer'
+import { Visitor } from '../support/visitor'
+import { shownProduct, startProcess, type ShopProcess, type ShownProduct } from './processes'
+
+/** Changes of each kind; CLUSTER_CHANGES=50 is the figure of the reports. */
+const changes = Number(process.env.CLUSTER_CHANGES || 6)
+/** How long a page may be out of date on another process. */
+const staleMs = 3_000
+const cutOffMs = Number(process.env.CLUSTER_CUT_OFF_SECONDS || 6) * 1000
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreSQL [R-PERF-3]', () => {
+  let server: TestDatabase
+  let line: Awaited<ReturnType<typeof lineTo>>
+  let processes: ShopProcess[]
+  let cli: TestCli
+  let countryId: number
+  let product: ProductCard & { readonly article: string }
+  let page: string
+
+  beforeAll(async () => {
+    server = await createTestDatabase()
+    const databaseUrl = server.environment.DATABASE_URL!
+    line = await lineTo(databaseUrl)
+    // One after the other: two processes that start at once share the cores.
+    processes = [await startProcess(databaseUrl), await startProcess(databaseUrl, { SHOP_ROLE: 'web' })]
+    processes.push(await startProcess(line.url, { SHOP_ROLE: 'web' }))
+    cli = createTestCli(server.environment, () => new Date())
+    const visitor = new Visitor({ origin: processes[0]!.origin })
+    const [found] = await productsInStock(visitor, 5)
+    const { rows } = await server.pool.query<{ article: string }>(
+      'select article_number as article from products where id = $1',
+      [found!.id],
+    )
+    product = { ...found!, article: rows[0]!.article }
+    page = productPath(product, 'hu')
+    const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
+    countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
+  })
+  afterAll(async () => {
+    cli.close()
+    for (const running of processes) await running.stop()
+    await line.cut()
+    await server.close()
+  })
+
+  const shown = () => Promise.all(processes.map((running) => shownProduct(running, page)))
+
+  /** Makes a change and waits until every process shows it; fails when one takes too long. */
+  async function expectSeen(what: string, change: () => Promise<unknown>, expected: Partial<ShownProduct>) {
+    // Each has a copy of before.
+    await shown()
+    await change()
+    const deadline = Date.now() + staleMs
+    for (;;) {
+      const seen = await shown()
+      const isSeen = seen.every((one) =>
+        Object.entries(expected).every(([name, value]) => one[name as keyof ShownProduct] === value),
+      )
+      if (isSeen) return
+      if (Date.now() > deadline)
+        expect({ what, seen }).toEqual({ what, seen: seen.map(() => expect.objectContaining(expected) as unknown) })
+      await sleep(100)
+    }
+  }
+
+  const run = async (...args: string[]) => {
+    const { code, err } = await cli.run(...args)
+    if (code !== 0) throw new Error(err)
+  }
+  const setActive = (value: 'yes' | 'no') =>
+    run('import', 'products', cli.file(`${value}.csv`, ['article_number;active', `${product.article};${value}`]))
+
+  test('what the command line changes is seen on all of them', async () => {
+    for (let count = 0; count < changes; count += 1) {
+      const price = 100_000 + Math.floor(count / 5) * 1_000
+      const kinds: [string, () => Promise<unknown>, Partial<ShownProduct>][] = [
+        ['price', () => run('prices', 'set', product.article, String(price)), { status: 200, price }],
+        ['sold out', () => run('stock', 'set', product.article, '0'), { isInStock: false }],
+        ['in stock again', () => run('stock', 'set', product.article, '5'), { isInStock: true }],
+        ['withdrawn', () => setActive('no'), { status: 410 }],
+        ['on sale again', () => setActive('yes'), { status: 200, price, isInStock: true }],
+      ]
+      const [what, change, expected] = kinds[count % kinds.length]!
+      await expectSeen(what, change, expected)
+    }
+    await setActive('yes')
+  })
+
+  test('the last piece ordered on one is sold out on all of them', async () => {
+    for (let count = 0; count < changes; count += 1) {
+      await expectSeen('one piece', () => run('stock', 'set', product.article, '1'), { isInStock: true })
+      const { origin } = processes[count % processes.length]!
+      const visitor = await new Visitor({ origin }).begin()
+      const contents = { productId: product.id, countryId, payment: paymentMethods.bankTransfer }
+      await fillCart(visitor, buyer(`cluster-${count}`), contents)
+      await expectSeen('ordered', () => placeOrder(visitor, origin), { isInStock: false })
+    }
+  })
+
+  test('a process that was cut off from the database follows once it is back', async () => {
+    await expectSeen('before', () => run('stock', 'set', product.article, '5'), { isInStock: true })
+    await line.cut()
+    await run('stock', 'set', product.article, '0')
+    await sleep(cutOffMs)
+    await expectSeen('after', () => line.mend(), { isInStock: false })
+  })
+})
