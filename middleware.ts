@@ -9,6 +9,7 @@ import { resolveRequest } from '@/lib/routing/resolve'
 import { queryWithPage } from '@/lib/routing/settings-query'
 import { isVisit } from '@/lib/routing/visit'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
+import { nameRoute } from '@/lib/telemetry/request.mjs'
 
 let headers: Readonly<Record<string, string>> | undefined
 /** Headers of every page; the configuration does not change while the process runs. */
@@ -42,6 +43,7 @@ function answer(request: NextRequest): NextResponse {
     },
     currencyByCode(settings.DEFAULT_CURRENCY).id,
   )
+  nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
 
   if (resolution.kind === 'redirect') {
     const redirect = NextResponse.redirect(new URL(resolution.location, request.url), resolution.status)

@@ -25,7 +25,8 @@ const config: NextConfig = {
   // Next's own cache, extended to notify the micro-cache in front of it of invalidations (scripts/serving/page-cache.mjs).
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
   // Drivers and workers: bundling breaks their dynamic requires.
-  serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit', 'stripe'],
+  // prom-client: its registry is the one that scripts/serving/metrics.mjs sends.
+  serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit', 'prom-client', 'stripe'],
   headers: () =>
     Promise.resolve([
       // The policy of pages depends on the configuration: lib/security/page-headers.ts.

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
+import { logLines, spyOnLog } from '@/tests/support/log'
 import { withShop } from './cli/shop'
 import { startBackend } from './start'
 
@@ -40,7 +41,7 @@ test('an unreachable database fails the start; the folder for mails is private a
 })
 
 test('the sandbox refuses payments on a public origin, unless allowed, which is said at every start', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const log = spyOnLog()
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const start = (more: Record<string, string>) =>
     startBackend(
@@ -56,10 +57,12 @@ test('the sandbox refuses payments on a public origin, unless allowed, which is 
     await expect(start({})).rejects.toThrow(/PAYMENT_PROVIDER/)
     // Gets as far as the database, which is not there.
     await expect(start({ ALLOW_SANDBOX_PAYMENTS: 'true' })).rejects.toThrow(/ECONNREFUSED/)
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('test cards on https://shop.example')]])
+    expect(logLines(log)).toMatchObject([
+      { hint: expect.stringContaining('test cards on https://shop.example') as string },
+    ])
     await expect(start({ SHOP_ORIGIN: 'http://127.0.0.1:3000' })).rejects.toThrow(/ECONNREFUSED/)
   } finally {
-    warn.mockRestore()
+    log.mockRestore()
     rmSync(folder, { recursive: true, force: true })
   }
 })

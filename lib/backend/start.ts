@@ -5,6 +5,7 @@ import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
 import { openDatabase } from './platform/db/connection'
+import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
 import { loadDataSet } from './demo/load'
 import { configuredTransport } from './domains/mail/configured-transport'
@@ -76,9 +77,11 @@ export async function startBackend(
       }),
     )
     const stopSending = doesJobs && outbox.start()
+    const stopMeasuring = measureBackend({ ...opened, dataDir, now })
     return {
       fetch: async (request) => app.fetch(request),
       close: async () => {
+        stopMeasuring()
         if (stopSending) await stopSending()
         await stopListening()
         if (stopSweeping) await stopSweeping()

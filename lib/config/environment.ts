@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { currencies } from '@/lib/money/currency'
 
 const text = z.string().trim().min(1)
+const port = z.coerce.number().int().min(1).max(65535)
 const optionalText = text.optional()
 const bareAddress = /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/
 const address = z.string().trim().regex(bareAddress, 'must be a mail address')
@@ -40,7 +41,9 @@ const missingPaymentSettings: Record<(typeof paymentProviders)[number], (values:
 }
 
 const variables = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: port.default(3000),
+  /** Port of /metrics (scripts/serving/metrics.mjs); read by the server itself. */
+  METRICS_PORT: port.optional(),
   /** Public origin without a trailing slash: prefix of canonical addresses, links in mails and payment returns. */
   SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Folder of the embedded database and the mail outbox. */

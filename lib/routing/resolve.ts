@@ -44,6 +44,7 @@ export interface PublicRequest {
 export type Resolution =
   | {
       readonly kind: 'page'
+      readonly name: RouteName
       readonly locale: Locale
       readonly internalPath: string
       readonly rememberLocale: boolean
@@ -105,6 +106,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   if (request.pathname === '/') {
     return {
       kind: 'page',
+      name: 'index',
       locale: preferred,
       internalPath: `/${preferred}/${currency}`,
       rememberLocale: false,
@@ -142,7 +144,8 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
   const internalPath = ['', prefix, currency, ...twin, page].join('/').replace(/\/$/, '')
   const confidential = route.confidential ?? false
-  return { kind: 'page', locale: prefix, internalPath, rememberLocale: remembered !== prefix, confidential }
+  const { name } = match
+  return { kind: 'page', name, locale: prefix, internalPath, rememberLocale: remembered !== prefix, confidential }
 }
 
 /** Markdown and payload have route handlers; confidential pages have no other representation. */
@@ -161,7 +164,7 @@ function resolveRepresentation(
     return notFound(locale, currency, `Page Not Found: ${pathname}${search}`)
   }
   const internalPath = ['', locale, currency, representation, below].join('/').replace(/\/$/, '')
-  return { kind: 'page', locale, internalPath, rememberLocale: false, confidential: false }
+  return { kind: 'page', name: match.name, locale, internalPath, rememberLocale: false, confidential: false }
 }
 
 function needsQueryTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
@@ -197,7 +200,8 @@ function changeSettings(request: PublicRequest, currency: CurrencyId): Resolutio
   }
   if (translatedSlugs.includes(match.name)) {
     const internalPath = ['', prefix, currency, languageFolder, below].join('/')
-    return { kind: 'page', locale: prefix, internalPath, rememberLocale: false, confidential: false }
+    const { name } = match
+    return { kind: 'page', name, locale: prefix, internalPath, rememberLocale: false, confidential: false }
   }
   const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
     .join('/')

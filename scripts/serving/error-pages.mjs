@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { logError } from '../../lib/telemetry/log.mjs'
 import { holdResponse } from './hold-response.mjs'
 
 /** Header that tells the middleware how the first request for a page failed: "404", or "500 <code>". */
@@ -109,7 +110,7 @@ function requestErrorPage(request, response, failure, { host, port }) {
     },
   )
   again.once('error', (error) => {
-    console.error(error)
+    logError('error_page_failed', error)
     if (!response.headersSent) response.writeHead(status)
     response.end()
   })

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorPageHeader, failureHeader, withErrorPages } from './error-pages.mjs'
+import { spyOnLog } from '@/tests/support/log'
 
 let server: Server
 let origin: string
@@ -97,7 +98,7 @@ it('passes everything else unchanged', async () => {
 })
 
 it('sends only the status when the page is unavailable', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const complain = spyOnLog()
   const lonely = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))
   await new Promise<void>((resolve) => lonely.listen(0, '127.0.0.1', resolve))
   const answer = await fetch(`http://127.0.0.1:${portOf(lonely)}/hu/x`)

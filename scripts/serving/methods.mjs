@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dataPolicy } from './script-policy.mjs'
 
-const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+export const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** @param {string} locale */
 function textIn(locale) {
@@ -19,10 +19,10 @@ const texts = { hu: textIn('hu'), en: textIn('en') }
  */
 export function withKnownMethods(next) {
   return (request, response) => {
-    if (allowed.includes(request.method ?? '')) return next(request, response)
+    if (knownMethods.includes(request.method ?? '')) return next(request, response)
     // Its body is not read, so the connection cannot be used again.
     response.writeHead(405, {
-      Allow: allowed.join(', '),
+      Allow: knownMethods.join(', '),
       'Content-Type': 'application/json',
       'Content-Security-Policy': dataPolicy,
       'X-Content-Type-Options': 'nosniff',

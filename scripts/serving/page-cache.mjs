@@ -1,3 +1,5 @@
+import { logError } from '../../lib/telemetry/log.mjs'
+import { servedRequest } from '../../lib/telemetry/request.mjs'
 import { BrotliBodies } from './brotli-bodies.mjs'
 import { recordResponse, sendCopy } from './response-copy.mjs'
 import { compressionOf, pageKey } from './page-key.mjs'
@@ -23,7 +25,7 @@ const maximumBytes = 64 * 2 ** 20
  * only its HITs are copied, for half a minute, and `clear` must be called on every invalidation.
  */
 export class PageCache {
-  /** @type {Map<string, { copy: ResponseCopy, since: number, isBeingRenewed: boolean }>} the oldest first */
+  /** @type {Map<string, { copy: ResponseCopy, route: string | undefined, since: number, isBeingRenewed: boolean }>} the oldest first */
   #entries = new Map()
   #bytes = 0
   #generation = 0
@@ -60,15 +62,18 @@ export class PageCache {
       if (entry && this.#now() - entry.since < (entry.isBeingRenewed ? usableMs : freshMs)) {
         // Only for pages that are asked for again: a crawler's visit to all of them is not worth the work.
         if (compressionOf(request.headers['accept-encoding']) === 'br')
-          this.#compress(key, entry.copy).catch(console.error)
+          this.#compress(key, entry.copy).catch((error) => logError('page_not_compressed', error))
+        const served = servedRequest.getStore()
+        if (served) Object.assign(served, { route: entry.route, isCopy: true })
         return sendCopy(entry.copy, request, response)
       }
       if (entry) entry.isBeingRenewed = true
       const generation = this.#generation
+      const served = servedRequest.getStore()
       recordResponse(response, (copy) => {
         if (generation !== this.#generation) return
         this.#forget(key)
-        if (copy) this.#keep(key, copy)
+        if (copy) this.#keep(key, copy, served?.route)
       })
       return answer(request, response)
     }
@@ -77,10 +82,11 @@ export class PageCache {
   /**
    * @param {string} key
    * @param {ResponseCopy} copy
+   * @param {string} [route] named by the middleware, which does not see requests answered by the copy
    */
-  #keep(key, copy) {
+  #keep(key, copy, route) {
     const now = this.#now()
-    this.#entries.set(key, { copy, since: now, isBeingRenewed: false })
+    this.#entries.set(key, { copy, route, since: now, isBeingRenewed: false })
     this.#bytes += copy.body.length
     for (const [oldest, { since }] of this.#entries) {
       if (now - since < usableMs && this.#bytes <= this.#maximumBytes) break

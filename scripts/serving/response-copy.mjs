@@ -7,7 +7,7 @@
  */
 
 /** Headers of a single connection or moment; Node writes them anew. */
-const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'x-request-id']
 /** Headers of the body, which 304 omits. */
 const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 /** The middleware's own cookie, which is part of the key. A page that sets any other is for a single visitor. */

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { onInvalidation } from './cache-handler.mjs'
 import { Drain, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
+import { serveMetrics, withMetrics } from './metrics.mjs'
 import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
 import { withPlainPictures } from './picture-addresses.mjs'
+import { withRequestId } from './request-id.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
@@ -60,6 +63,7 @@ function originForm(target = '') {
  * @returns {Promise<void>} rejected when the port is taken or Next cannot start
  */
 export async function serve({ folder, hostname, port }) {
+  logPrinted()
   const app = next({ dev: false, dir: folder, hostname, port })
   const handle = app.getRequestHandler()
   const pages = new PageCache({ hasBrotli: process.env.BROTLI_PAGES !== 'false' })
@@ -77,7 +81,7 @@ export async function serve({ folder, hostname, port }) {
       if (!isOpen) await opened
       await handle(request, response)
     } catch (error) {
-      console.error(error)
+      logError('answer_failed', error)
       if (!response.headersSent) response.statusCode = 500
       response.end()
     }
@@ -94,16 +98,19 @@ export async function serve({ folder, hostname, port }) {
     ),
   )
   const guarded = drain.before(listener)
+  const { METRICS_PORT: metricsPort, TRUSTED_PROXIES: trustedProxies } = process.env
+  const identified = withRequestId(Number(trustedProxies || 0), metricsPort ? withMetrics(guarded) : guarded)
   /** @type {import('node:http').Server} */
   const server = createServer((request, response) => {
     request.url = originForm(request.url)
-    return guarded(request, response)
+    return identified(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))
   })
+  if (metricsPort) await serveMetrics({ hostname, port: Number(metricsPort) })
   for (const [signal, code] of Object.entries(signals)) {
     const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
     const closeRest = () => app.close().then(closeBackend)

@@ -112,6 +112,7 @@ function withoutShopSettings(env) {
     'HOST',
     'MAIL_FROM',
     'MARKETING_WIDGET',
+    'METRICS_PORT',
     'PAYMENT_PROVIDER',
     'PRERENDER_PAGES',
     'SHOP_ROLE',

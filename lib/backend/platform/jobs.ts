@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
+import { logError } from '@/lib/telemetry/log.mjs'
 import type { Queryable } from './db/database'
 import { jobRuns } from './db/schema/shop'
-import { logError } from './log'
 
 /** Share of a period after which the next run may be claimed: processes' timers do not agree to the millisecond. */
 const claimedShare = 0.9

@@ -80,7 +80,7 @@ test('not-found pages are logged in English, for crawlers too', async () => {
       const address = path('products-product_slug', { product_slug: 'semmi-999999998' }, 'hu')
       const answer = await fetch(`${server.origin}${address}`, { headers: { 'user-agent': agent } })
       expect(answer.status).toBe(404)
-      await expect.poll(() => log).toContain(`Page Not Found: ${address}\n`)
+      await expect.poll(() => log).toContain(`Page Not Found: ${address}"`)
     }
   } finally {
     await server.stop()

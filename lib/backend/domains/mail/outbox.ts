@@ -1,6 +1,6 @@
 import type { Environment } from '@/lib/config/environment'
+import { logError } from '@/lib/telemetry/log.mjs'
 import type { Database } from '../../platform/db/database'
-import { logError } from '../../platform/log'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
 import { claimMail, deleteClaimed, recordMailResult } from './outbox-store'

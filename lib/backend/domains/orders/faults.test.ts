@@ -16,6 +16,7 @@ import {
   type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
+import { spyOnLog } from '@/tests/support/log'
 import { openDatabase } from '../../platform/db/connection'
 import { orderEvents, orderLines, orders, paymentAttempts } from '../../platform/db/schema/shop'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   product = await productWithStock(shop, 'lune-armchair-ivory', 100)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  spyOnLog()
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentState } from '@/lib/contract/order'
 import { buyByCard } from '@/tests/support/backend/payment-provider'
 import { createTestShop, resultUrl, type TestShop } from '@/tests/support/backend/shop'
+import { spyOnLog } from '@/tests/support/log'
 import { orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { PaymentProvider } from '../../platform/payments/provider'
 import { cancelAttempt, newAttempt, processReport, queryAttempt, startPayment } from './payments'
@@ -43,7 +44,7 @@ async function pay(id: number): Promise<void> {
 
 // R-PAY-2
 it('a start that fails late leaves an attempt alone that another call has started and the buyer has paid', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  spyOnLog()
   const { order, attempt } = await unstarted()
   const { services } = shop
   const late: Pick<PaymentProvider, 'start'> = {

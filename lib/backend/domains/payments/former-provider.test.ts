@@ -6,6 +6,7 @@ import { mailsTo } from '@/tests/support/backend/customer'
 import { buy, declined, pay, payment, restart, type Buyer } from '@/tests/support/backend/paying'
 import { shopWithProvider } from '@/tests/support/backend/payment-provider'
 import { createTestShop, customer, stockOf, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { logLines, spyOnLog } from '@/tests/support/log'
 import type { Order } from '@/lib/contract/order'
 import { changeOrderStatus } from '../orders/change-status'
 import { findOrder } from '../orders/store'
@@ -29,21 +30,21 @@ const otherProvider: PaymentProvider = {
 
 let shop: TestShop
 let changed: TestShop
-const log = vi.spyOn(console, 'error')
+const log = spyOnLog()
 beforeAll(async () => {
   shop = await createTestShop()
   changed = shopWithProvider(shop, otherProvider)
 })
 beforeEach(() => {
   asked.mockClear()
-  log.mockReset().mockImplementation(() => undefined)
+  log.mockClear()
 })
 afterAll(async () => {
   log.mockRestore()
   await shop.close()
 })
 
-const logged = () => log.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+const logged = () => logLines(log)
 const events = () => logged().map(({ event }) => event)
 const orderOf = async ({ visitor, hash }: Buyer): Promise<Order> => (await visitor.order(hash)).body
 async function health(): Promise<Record<string, unknown>> {

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../context'
 import { HttpError } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
 import { createRouter } from '../../platform/http/router'
-import { logError } from '../../platform/log'
 import { processHint, processReport } from './payments'
 import { hasAttempts } from './store'
 

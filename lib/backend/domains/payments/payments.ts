@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import { toDecimal } from '@/lib/money/money'
+import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
 import { mailPaymentResult } from '../mail/order-mails'
@@ -12,7 +13,6 @@ import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/atte
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
 import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
-import { logError } from '../../platform/log'
 import {
   endUnstarted,
   expire,

@@ -17,6 +17,7 @@ import {
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { createStandIn, type StandIn, type StandInAnswer } from '@/tests/support/backend/stand-in'
+import { spyOnLog } from '@/tests/support/log'
 import { orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { createBarionProvider } from '../../platform/payments/barion/provider'
 import { sweepPayments } from './sweeper'
@@ -70,7 +71,7 @@ afterAll(async () => {
 beforeEach(() => {
   fault = undefined
   isPaid = false
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  spyOnLog()
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -82,7 +83,7 @@ function failing(name: string): void {
 function working(): void {
   fault = undefined
   vi.restoreAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  spyOnLog()
 }
 
 async function buy(locale: Locale) {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { couponUses, sandboxPayments } from '../../platform/db/schema/shop'
 import { buy, declined, notify, pay, payment, restart, type Buyer } from '@/tests/support/backend/paying'
 import { createTestShop, placement, productWithStock, readyToOrder, stockOf } from '@/tests/support/backend/shop'
+import { spyOnLog } from '@/tests/support/log'
 import { sweepPayments } from './sweeper'
 
 // R-PAY-7, R-STOCK-4
@@ -59,7 +60,7 @@ describe('the sweeper', () => {
       await own.database.update(sandboxPayments).set({ state: 'paid' }).where(eq(sandboxPayments.id, id))
       const { query } = own.sandbox
       own.sandbox.query = () => Promise.reject(new Error('unreachable'))
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const log = spyOnLog()
       own.advance(31)
       await sweepPayments(own.services)
       log.mockRestore()

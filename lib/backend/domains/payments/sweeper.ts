@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { logError } from '@/lib/telemetry/log.mjs'
 import { deleteOldDevices } from '../accounts/devices'
 import { deleteExpiredChallenges } from '../accounts/passkey-challenges'
 import { deleteUnconfirmedCustomers } from '../accounts/store'
@@ -8,7 +9,6 @@ import { commitChange, deleteOldAnnouncements } from '../../platform/cache/annou
 import { orders } from '../../platform/db/schema/shop'
 import { deleteOldWindows } from '../../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../../platform/http/session'
-import { logError } from '../../platform/log'
 import { mailOrderCancelled, mailPaymentUnfinished } from '../mail/order-mails'
 import { blankOldMails } from '../mail/outbox-store'
 import { deleteUnconfirmed } from '../newsletter/store'

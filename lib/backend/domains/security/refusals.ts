@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { logError } from '@/lib/telemetry/log.mjs'
 import type { BackendEnv } from '../../context'
 import { clientOf } from '../../platform/http/client-address'
-import { logError } from '../../platform/log'
 import { logSecurity } from './log'
 
 /** Not logged in, not allowed, too often. A 419 is how every first unsafe call ends, and says nothing. */

@@ -2,7 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '@/lib/config/database-limits'
 import type { Database } from '@/lib/backend/platform/db/database'
-import { logError } from '../log'
+import { logError } from '@/lib/telemetry/log.mjs'
+import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { openEmbeddedDatabase } from './embedded/embedded-database'
 
 export interface OpenDatabase {
@@ -36,17 +37,35 @@ const lostAfterMs = 2_000
  */
 const maxWaitMs = 30_000
 
+/** A statement that names the request it is for. The server keeps a prepared one by its text, which therefore stays. */
+function named(statement: unknown): unknown {
+  const id = servedRequest.getStore()?.id
+  if (id === undefined) return statement
+  // In front, because pg_stat_activity cuts long statements.
+  const comment = `/* request_id='${id}' */ `
+  if (typeof statement === 'string') return comment + statement
+  const { name, text } = statement as pg.QueryConfig
+  return name === undefined ? { ...(statement as pg.QueryConfig), text: comment + text } : statement
+}
+
+/** The same pool or connection, with the request's id in a comment of every statement. */
+function naming<Source extends pg.Pool | pg.PoolClient>(source: Source): Source {
+  const query = (statement: unknown, ...rest: unknown[]) =>
+    Reflect.apply(source.query, source, [named(statement), ...rest]) as unknown
+  return Object.create(source, { query: { value: query } }) as Source
+}
+
 /**
  * The typed query builder over a pool. Drizzle's own transactions never give a connection back when "begin" fails, and
  * after a failed "rollback" give back one that is still in its transaction: a short outage would use up the pool.
  */
 export function databaseOf(pool: pg.Pool): Database {
-  const database = drizzle(pool)
+  const database = drizzle(naming(pool))
   database.transaction = async (work, config) => {
     const client = await pool.connect()
     let hasBegun = false
     try {
-      return await drizzle(client).transaction((transaction) => {
+      return await drizzle(naming(client)).transaction((transaction) => {
         hasBegun = true
         return work(transaction)
       }, config)

@@ -6,6 +6,7 @@ import { createBackend } from '@/lib/backend/app'
 import { databaseLimits, type DatabaseLimits } from '@/lib/config/database-limits'
 import { lineTo } from '@/tests/support/backend/database-line'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { spyOnLog } from '@/tests/support/log'
 import { openDatabase, type OpenDatabase } from './connection'
 import { isOverload } from './overload'
 
@@ -37,7 +38,7 @@ describe('a database that has no time [R-ERR-1]', () => {
       ['hu', 'A bolt most nem elérhető. Próbáld újra egy pillanat múlva.'],
       ['en', 'The shop is not ready. Try again in a moment.'],
     ])('503 and when to try again (%s)', async (locale, message) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const log = spyOnLog()
       const { database, close } = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' })
       try {
         const backend = createBackend({ ...shop.services, database })
@@ -55,7 +56,7 @@ describe('a database that has no time [R-ERR-1]', () => {
 
     it('nothing to a client that is gone, and stops searching for it', async () => {
       const query = vi.spyOn(pg.Client.prototype, 'query')
-      const log = vi.spyOn(console, 'error')
+      const log = spyOnLog()
       const work = async (path: string, signal?: AbortSignal) => {
         query.mockClear()
         const { status } = await shop.fetch(new Request(`https://shop.example${path}`, { signal: signal ?? null }))
@@ -78,7 +79,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   const fails = (work: Promise<unknown>) => work.then(() => false, isOverload)
 
   it('that breaks off as a transaction begins costs no connection for good', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = spyOnLog()
     const line = await lineTo(databaseUrl)
     const { database, pool, close } = await openDatabase({ databaseUrl: line.url, dataDir: '', limits: databaseLimits })
     try {

@@ -3,11 +3,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { logError, logWarning } from '@/lib/telemetry/log.mjs'
+import { nameRoute, servedRequest } from '@/lib/telemetry/request.mjs'
 import type { BackendEnv, Services } from '../../context'
 import { isOverload } from '../db/overload'
-import { logError } from '../log'
 import { ProviderFailure } from '../payments/provider'
 import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
@@ -56,10 +58,9 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     const { signal } = c.req.raw
     // The client is gone, and work for it has stopped.
     if (signal.aborted && error === signal.reason) return c.body(null, 503)
-    const requestId = c.req.header('X-Request-Id')?.slice(0, 100) ?? randomUUID()
-    c.header('X-Request-Id', requestId)
+    c.header('X-Request-Id', servedRequest.getStore()?.id)
     // The route's pattern, not the URL, which may hold an order hash.
-    logError('request_failed', error, { requestId, method: c.req.method, route: c.req.routePath })
+    logError('request_failed', error, { method: c.req.method, route: routePath(c) })
     const isProvider = error instanceof ProviderFailure
     if (isProvider || isOverload(error)) {
       c.header('Retry-After', String(overloadSeconds))
@@ -70,11 +71,17 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   })
   app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))
 
+  // Behind the shop's own server, the request has its id (scripts/serving/request-id.mjs).
+  app.use((_, next) => (servedRequest.getStore() ? next() : servedRequest.run({ id: randomUUID() }, next)))
+  app.use(async (c, next) => {
+    await next()
+    nameRoute(routePath(c))
+  })
   let hasWarned = false
   app.use(async (c, next) => {
     if (!hasWarned && isFromUnknownProxy(c.req.header('X-Forwarded-For'), services.trustedProxies)) {
       hasWarned = true
-      console.warn(JSON.stringify({ level: 'warn', event: 'unknown_proxy', hint: proxyHint }))
+      logWarning('unknown_proxy', { hint: proxyHint })
     }
     c.set('services', services)
     c.set('session', null)

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { logWarning } from '@/lib/telemetry/log.mjs'
 import { clientBlock } from './client-address'
 import { HttpError } from './errors'
 import { limitRate } from './rate-limit'
@@ -73,7 +74,6 @@ cspReportRoutes.post('/api/csp-reports', limitBody, async (c) => {
   await limitRate(c, ofEverybody, 'everybody')
   const reports = reportsSchema.safeParse(await c.req.json().catch(() => undefined))
   if (!reports.success) throw new HttpError(400, 'errors.badRequest')
-  if (reports.data.length > 0)
-    console.warn(JSON.stringify({ level: 'warn', event: 'csp_violation', counts: countsOf(reports.data) }))
+  if (reports.data.length > 0) logWarning('csp_violation', { counts: countsOf(reports.data) })
   return c.body(null, 204)
 })

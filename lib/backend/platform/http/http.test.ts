@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import { rateLimits, sessions } from '../db/schema/shop'
 import { countRequest } from './rate-limit'
@@ -7,6 +7,7 @@ import { deleteExpiredSessions, hashSessionId } from './session'
 import { dailySessionLimit, sessionLimit } from './stateful'
 import { loggedIn } from '@/tests/support/backend/customer'
 import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { logLines, spyOnLog } from '@/tests/support/log'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -322,9 +323,7 @@ describe('errors', () => {
 
   // R-SAFE-3
   it('500 reveals no internals and logs no personal data', async () => {
-    const logged: string[] = []
-    const original = console.error
-    console.error = (line: string) => void logged.push(line)
+    const log = spyOnLog()
     try {
       const broken = {
         ...shop.services,
@@ -340,20 +339,17 @@ describe('errors', () => {
       })
       expect(response.status).toBe(500)
       expect(await response.json()).toEqual({ message: 'Server Error' })
-      expect(response.headers.get('X-Request-Id')).toBe(
-        (JSON.parse(logged[0] ?? '{}') as { requestId: string }).requestId,
-      )
-      expect(logged.join()).not.toContain('eva@example.com')
+      expect(response.headers.get('X-Request-Id')).toBe(logLines(log)[0]?.request_id)
+      expect(log.mock.calls.join()).not.toContain('eva@example.com')
     } finally {
-      console.error = original
+      log.mockRestore()
     }
   })
 })
 
 describe('a proxy that the configuration does not name', () => {
   it('is reported once, without addresses', async () => {
-    const warned: string[] = []
-    const warn = vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+    const log = spyOnLog()
     const { createBackend } = await import('../../app')
     const ask = async (trustedProxies: number, address: string) => {
       const backend = createBackend({ ...shop.services, trustedProxies })
@@ -362,12 +358,12 @@ describe('a proxy that the configuration does not name', () => {
     }
     await ask(1, '203.0.113.9, 198.51.100.7')
     await ask(0, '198.51.100.7')
-    expect(warned).toEqual([])
+    expect(log).not.toHaveBeenCalled()
     await ask(0, '203.0.113.9, 198.51.100.7')
-    warn.mockRestore()
-    expect(warned).toHaveLength(1)
-    expect(warned[0]).toContain('TRUSTED_PROXIES')
-    expect(warned[0]).not.toContain('198.51.100.7')
+    const lines = logLines(log)
+    log.mockRestore()
+    expect(lines).toMatchObject([{ level: 'warn', hint: expect.stringContaining('TRUSTED_PROXIES') as string }])
+    expect(JSON.stringify(lines)).not.toContain('198.51.100.7')
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '@/lib/config/environment'
+import { logWarning } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../context'
 import { createBarionProvider } from './barion/provider'
 import type { PaymentProvider } from './provider'
@@ -22,7 +23,9 @@ export function checkSandbox(
     throw new Error(
       `On ${origin} orders could be paid with test cards: choose a PAYMENT_PROVIDER, or set ALLOW_SANDBOX_PAYMENTS=true.`,
     )
-  console.warn(`Orders can be paid with test cards on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`)
+  logWarning('sandbox_payments', {
+    hint: `Orders can be paid with test cards on ${origin}: ALLOW_SANDBOX_PAYMENTS is set.`,
+  })
 }
 
 function merchant(id: string | undefined, key: string | undefined): SimplePayMerchant | undefined {

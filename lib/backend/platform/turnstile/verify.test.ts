@@ -6,6 +6,7 @@ import type { Init } from '@/lib/contract/shop'
 import { openAccount, otherPassword, registration, resetPage } from '@/tests/support/backend/customer'
 import { createBackend } from '../../app'
 import { createTestShop, Visitor, type TestShop } from '@/tests/support/backend/shop'
+import { spyOnLog } from '@/tests/support/log'
 
 /** A stand-in for siteverify on loopback: responds by token, like Cloudflare's. */
 const asked: URLSearchParams[] = []
@@ -107,7 +108,7 @@ describe('the bot check', () => {
   })
 
   it.each(['fails', 'redirects'] as const)('answers 503 with Retry-After when siteverify %s', async (how) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = spyOnLog()
     mode = how
     const refused = await register('good-register')
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10'])
@@ -119,7 +120,7 @@ describe('the bot check', () => {
   })
 
   it('answers 503 when siteverify times out', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    spyOnLog()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     mode = 'hangs'
     expect((await register('good-register')).status).toBe(503)

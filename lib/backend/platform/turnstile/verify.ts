@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services, Turnstile } from '../../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'
-import { logError } from '../log'
 
 /** The form that a token is for: a token of one form is invalid on another. */
 export type HumanAction =

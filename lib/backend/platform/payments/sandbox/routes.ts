@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { BackendEnv } from '@/lib/backend/context'
+import { logError } from '@/lib/telemetry/log.mjs'
 import { HttpError } from '../../http/errors'
 import { isOwnOrigin } from '../../http/origin'
 import { createRouter } from '../../http/router'
@@ -48,9 +49,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
       const answer = await dispatch(provider.notification(payment))
       if (answer.ok) return
     }
-    console.error(
-      JSON.stringify({ level: 'error', event: 'sandbox_notification_failed', reference: payment.merchantReference }),
-    )
+    logError('sandbox_notification_failed', new Error('Not acknowledged'), { reference: payment.merchantReference })
   }
 
   async function paymentOf(c: Context<BackendEnv>, id: string): Promise<SandboxPayment> {

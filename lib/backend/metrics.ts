@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { Gauge, register, type Registry } from 'prom-client'
+import type { Database } from './platform/db/database'
+
+/** Milliseconds that a scrape waits for the database. */
+const patienceMs = 1000
+
+/** As the database counts them. */
+type Facts = Readonly<Record<'queued' | 'failed' | 'to_review', number>> & {
+  /** Milliseconds since 1970; null without waiting mails. */
+  readonly oldest: number | null
+}
+
+interface Measured {
+  readonly database: Database
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readonly dataDir: string
+  readonly now: () => Date
+}
+
+async function readFacts(database: Database): Promise<Facts | undefined> {
+  const { rows } = await database.execute<Facts & Record<string, unknown>>(sql`select
+    (select count(*)::int from mails where state in ('queued', 'sending')) as queued,
+    (select count(*)::int from mails where state = 'failed') as failed,
+    (select extract(epoch from min(created_at))::float8 * 1000 from mails where state in ('queued', 'sending')) as oldest,
+    (select count(*)::int from payment_attempts where state = 'needs_review') as to_review`)
+  return rows[0]
+}
+
+/**
+ * Registers the backend's metrics, which are read when Prometheus asks (scripts/serving/metrics.mjs). One that the database
+ * does not answer in time is left out; the rest is sent.
+ *
+ * @returns a function that unregisters them
+ */
+export function measureBackend(measured: Measured, registry: Registry = register): () => void {
+  const { database, pool, dataDir, now } = measured
+  let reading: Promise<Facts | undefined> | undefined
+  /** One query for all metrics, and never a second one while the first has no answer. */
+  const facts = () => {
+    reading ??= readFacts(database).finally(() => (reading = undefined))
+    return Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]).catch(() => undefined)
+  }
+  const names: string[] = []
+  const gauge = (name: string, help: string, read: () => Promise<number | undefined> | number | undefined) => {
+    names.push(name)
+    // The latest backend of a process counts.
+    registry.removeSingleMetric(name)
+    return new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.remove()
+        const value = await read()
+        if (value !== undefined) this.set(value)
+      },
+    })
+  }
+
+  gauge('nidora_database_up', '1 when the database answers within a second.', async () => ((await facts()) ? 1 : 0))
+  gauge('nidora_database_connections', 'Connections of the pool.', () => pool.totalCount)
+  gauge('nidora_database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount)
+  gauge('nidora_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
+  gauge('nidora_mails_queued', 'Mails that are not sent yet.', async () => (await facts())?.queued)
+  gauge('nidora_mails_failed', 'Mails given up.', async () => (await facts())?.failed)
+  gauge('nidora_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet.', async () => {
+    const found = await facts()
+    return found && (found.oldest === null ? 0 : Math.max(0, (now().getTime() - found.oldest) / 1000))
+  })
+  gauge(
+    'nidora_payments_to_review',
+    'Payment attempts that a person must review.',
+    async () => (await facts())?.to_review,
+  )
+  const disk = (part: 'bavail' | 'blocks') => async () => {
+    const folder = await statfs(dataDir).catch(() => undefined)
+    return folder && folder[part] * folder.bsize
+  }
+  gauge('nidora_data_folder_free_bytes', "Free space on the data folder's disk.", disk('bavail'))
+  gauge('nidora_data_folder_size_bytes', "Size of the data folder's disk.", disk('blocks'))
+
+  return () => names.forEach((name) => registry.removeSingleMetric(name))
+}

@@ -1,0 +1,151 @@
+import { stripVTControlCharacters } from 'node:util'
+import pino from 'pino'
+import { servedRequest } from './request.mjs'
+
+/**
+ * The one edge of the server's log: a JSON line per event on stderr, without personal data and secrets (R-SAFE-3). Every
+ * error passes through here, because any may quote what it failed on: a query its parameters, a mail server a recipient.
+ */
+
+/** Mail addresses, also as they are written in an address's query. */
+const address = /[^\s<>"'=(),;:?&/]{1,64}(?:@|%40)[^\s<>"'=(),;:?&/]+/gi
+/** Letters and digits in one piece. Dashes and underscores occur within tokens, hashes and keys, too. */
+const piece = /[\w-]{16,}/g
+/** Identifiers and addresses of pages: "notification_of_former_provider", "lune-fotel-12". */
+const words = /^[a-z]{1,20}(?:[-_](?:[a-z]{1,20}|\d{1,12}))*$/
+const frame = /^\s+at .*$/gm
+const maxLength = 1000
+const maxStackLength = 4000
+
+/** @param {string} text of 16 characters or more */
+function isSecret(text) {
+  if (text.length >= 24) return !words.test(text)
+  return /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+}
+
+/** @param {string} text */
+const redacted = (text) =>
+  text
+    .slice(0, maxLength)
+    .replace(address, '<address>')
+    .replace(piece, (found) => (isSecret(found) ? '<secret>' : found))
+
+/** What nobody but this process writes. */
+const own = new Set(['request_id', 'stack'])
+
+/**
+ * @param {unknown} value
+ * @returns {unknown} the same without personal data and secrets
+ */
+function plain(value) {
+  if (typeof value === 'string') return redacted(value)
+  if (Array.isArray(value)) return value.map(plain)
+  return value && typeof value === 'object' ? plainFields({ ...value }) : value
+}
+
+/** @param {Record<string, unknown>} fields */
+const plainFields = (fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [redacted(name), own.has(name) ? value : plain(value)]),
+  )
+
+const logger = pino(
+  {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }), log: plainFields },
+    mixin() {
+      const id = servedRequest.getStore()?.id
+      return id === undefined ? {} : { request_id: id }
+    },
+  },
+  // stdout belongs to the command line's results.
+  { write: (line) => void process.stderr.write(line) },
+)
+
+/**
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {string} [message]
+ * @property {string} [code] SQLSTATE or system code
+ * @property {string} [digest] Next's, which the error page shows
+ * @property {string} [table]
+ * @property {string} [constraint]
+ * @property {string} [stack]
+ */
+
+/**
+ * PostgreSQL's errors have a five-character SQLSTATE, and a message that quotes values.
+ * @param {object} error
+ */
+const isQueryError = (error) => 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+/**
+ * Drizzle's wrapper lists the parameters.
+ * @param {Error} error
+ */
+const isFailedQuery = (error) => 'query' in error && 'params' in error
+
+/**
+ * What may be logged of an error. Pure.
+ * @param {unknown} error
+ * @returns {Fault}
+ */
+export function faultOf(error) {
+  if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)) }
+  // An error that only wraps another one.
+  if (error.message === '' && error.cause !== undefined) return faultOf(error.cause)
+  // Without the message, a line of which may begin like a frame.
+  const stack = error.stack
+    ?.replace(error.message, () => '')
+    .match(frame)
+    ?.join('\n')
+    .slice(0, maxStackLength)
+  const origin = isFailedQuery(error) && error.cause instanceof Error ? error.cause : error
+  const { code, digest, table, constraint } =
+    /** @type {Error & Partial<Record<'code' | 'digest' | 'table' | 'constraint', string>>} */ (origin)
+  const isSilent = isFailedQuery(origin) || isQueryError(origin)
+  return {
+    name: origin.name,
+    ...(!isSilent && { message: redacted(origin.message) }),
+    ...(code && { code }),
+    ...(digest && { digest }),
+    ...(table && { table }),
+    ...(constraint && { constraint }),
+    ...(stack && { stack }),
+  }
+}
+
+/**
+ * Logs a failure.
+ * @param {string} event what failed, in words joined by underscores
+ * @param {unknown} error
+ * @param {Readonly<Record<string, unknown>>} [known] facts without personal data: ids, counts, names
+ */
+export function logError(event, error, known = {}) {
+  logger.error({ event, ...known, ...faultOf(error) })
+}
+
+/**
+ * Logs what somebody should know of although nothing has failed.
+ * @param {string} event in words joined by underscores
+ * @param {Readonly<Record<string, unknown>>} [known] facts without personal data
+ */
+export function logWarning(event, known = {}) {
+  logger.warn({ event, ...known })
+}
+
+/**
+ * Turns what Next, React and packages print as warnings and errors into lines of the log, `printed`: of what they pass, only
+ * texts and errors, because anything else may be somebody's data.
+ */
+export function logPrinted() {
+  for (const level of /** @type {const} */ (['warn', 'error'])) {
+    /** @param {unknown[]} given */
+    const print = (...given) => {
+      const text = given.filter((one) => typeof one === 'string').join(' ')
+      const error = given.find((one) => one instanceof Error)
+      logger[level]({ event: 'printed', text: stripVTControlCharacters(text), ...(error && faultOf(error)) })
+    }
+    Object.assign(console, { [level]: print })
+  }
+}

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
+import { logError } from '../../lib/telemetry/log.mjs'
+import { servedRequest } from '../../lib/telemetry/request.mjs'
+import { failureHeader } from './error-pages.mjs'
+import { knownMethods } from './methods.mjs'
+
+/** Seconds. */
+const buckets = [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** What is neither a page nor a call, by the beginning of its address. */
+const files = {
+  '/_next/static/': 'static',
+  '/_next/image': 'picture',
+  '/media/': 'media',
+  '/icons/': 'icon',
+  '/favicon': 'icon',
+  '/feeds/': 'feed',
+  '/sitemap': 'sitemap',
+  '/og/': 'og',
+  '/fragments/': 'fragment',
+  '/builds/': 'build',
+  '/robots.txt': 'robots',
+  '/llms.txt': 'llms',
+  '/manifest.webmanifest': 'manifest',
+  '/sw.js': 'service worker',
+}
+const calls = /^\/(?:api|sanctum)\//
+
+/** x-nextjs-cache, without the values that Next may add one day. */
+const pageResults = ['HIT', 'MISS', 'STALE']
+
+/**
+ * Counts requests, by the names that middleware and backend give to their routes: a path could have any number of values.
+ * @param {import('node:http').RequestListener} answer behind `withRequestId`
+ * @param {import('prom-client').Registry} [registry] where the metrics are registered, once
+ * @returns {import('node:http').RequestListener}
+ */
+export function withMetrics(answer, registry = register) {
+  const requests = new Histogram({
+    name: 'nidora_http_request_duration_seconds',
+    help: 'Time until a response was sent, by route, method and status ("aborted": the client has gone).',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers: [registry],
+  })
+  const pages = new Counter({
+    name: 'nidora_page_cache_results_total',
+    help: 'Cached pages by where they came from: a copy, or how the page cache answered.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  return (request, response) => {
+    const served = servedRequest.getStore()
+    // An error page is counted as the request that it answers.
+    if (!served || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
+    const begun = performance.now()
+    const { method = '', url = '' } = request
+    const file = Object.entries(files).find(([beginning]) => url.startsWith(beginning))?.[1]
+    if (file) served.route = file
+    response.once('close', () => {
+      const labels = {
+        route: served.route ?? (calls.test(url) ? 'api' : 'other'),
+        method: knownMethods.includes(method) ? method : 'other',
+        status: response.writableFinished ? String(response.statusCode) : 'aborted',
+      }
+      requests.observe(labels, (performance.now() - begun) / 1000)
+      const result = String(response.getHeader('x-nextjs-cache'))
+      if (served.isCopy) pages.inc({ result: 'copy' })
+      else if (pageResults.includes(result)) pages.inc({ result: result.toLowerCase() })
+    })
+    return answer(request, response)
+  }
+}
+
+/**
+ * Sends the metrics of this process to Prometheus: GET /metrics, on a port of its own that is not for the public.
+ * @param {{ hostname: string, port: number }} where
+ * @param {import('prom-client').Registry} [registry]
+ * @returns {Promise<import('node:http').Server>} rejected when the port is taken
+ */
+export async function serveMetrics({ hostname, port }, registry = register) {
+  collectDefaultMetrics({ register: registry })
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const metrics = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics)
+    } catch (error) {
+      logError('metrics_failed', error)
+      response.writeHead(500).end()
+    }
+  })
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, hostname, () => resolve(undefined))
+  })
+  // They are there as long as anything else is.
+  server.unref()
+  return server
+}
