@@ -1,36 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runShop } from '@/lib/backend/cli/program'
 import { variableNames } from '@/lib/config/environment'
+import { anchorsOf, readProjectFile } from '@/tests/support/documents'
 
 /** The documents match the shop: their links resolve, and no operator setting or command is missing. */
 
 const root = process.cwd()
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pagesBelow = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 const documents = ['README.md', 'CONTRIBUTING.md', ...pagesBelow('docs')]
 
-/** GitHub's anchor for a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-')
-
 function brokenLinks(file: string): string[] {
-  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  const links = [...readProjectFile(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return links.filter((link) => {
     if (/^[a-z]+:/.test(link)) return false
     const [path = '', anchor] = link.split('#')
     const target = path === '' ? file : join(dirname(file), path)
     if (!existsSync(join(root, target))) return true
-    if (anchor === undefined) return false
-    return ![...read(target).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
+    return anchor !== undefined && !anchorsOf(target).includes(anchor)
   })
 }
 
@@ -60,28 +51,30 @@ describe('documents', () => {
 
   it.each(documents)('%s names no file that is not there', (file) => {
     // Placeholders like <domain> stand for any name.
-    const named = [...read(file).matchAll(/`((?:app|components|docs|lib|messages|scripts|tests)\/[^`\s]*)`/g)]
+    const named = [
+      ...readProjectFile(file).matchAll(/`((?:app|components|deploy|docs|lib|messages|scripts|tests)\/[^`\s]*)`/g),
+    ]
     const paths = named.map(([, name = '']) => name).filter((name) => !/[<*…]/.test(name))
     expect(paths.filter((name) => !existsSync(join(root, name)))).toEqual([])
   })
 
   // R-OPS-6
   it('list every environment variable, with an example', () => {
-    const configuration = read('docs/operations/configuration.md')
-    const example = read('.env.example')
+    const configuration = readProjectFile('docs/operations/configuration.md')
+    const example = readProjectFile('.env.example')
     expect(variableNames.filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
     expect(variableNames.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
   })
 
   it('list every npm script', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const all = documents.map(read).join('\n')
+    const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> }
+    const all = documents.map(readProjectFile).join('\n')
     const isDocumented = (name: string) => new RegExp(`npm (?:run )?${name}(?![\\w:])`).test(all)
     expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([])
   })
 
   it('list every command', async () => {
-    const page = read('docs/operations/command-line.md')
+    const page = readProjectFile('docs/operations/command-line.md')
     const missing: string[] = []
     for (const noun of commandsOf(await help())) {
       const row = page.split('\n').find((line) => line.startsWith(`| \`${noun}`)) ?? ''

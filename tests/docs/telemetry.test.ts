@@ -1,0 +1,70 @@
+import { tmpdir } from 'node:os'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { measureBackend } from '@/lib/backend/metrics'
+import { serveMetrics, withMetrics } from '@/scripts/serving/metrics.mjs'
+import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
+import { anchorsOf, readProjectFile } from '@/tests/support/documents'
+
+/** The dashboard, the alerts and their document name metrics that there are. */
+
+interface Alert {
+  readonly alert: string
+  readonly expr: string
+  readonly annotations: Readonly<Record<'summary' | 'runbook', string>>
+}
+const { groups } = parse(readProjectFile('deploy/prometheus/alerts.yml')) as { groups: { rules: Alert[] }[] }
+const alerts = groups.flatMap(({ rules }) => rules)
+const { panels } = JSON.parse(readProjectFile('deploy/grafana/dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+const page = 'docs/operations/telemetry.md'
+
+let opened: TestDatabase
+/** Names in a scrape, without the endings of a histogram's series. */
+let scraped: ReadonlySet<string>
+beforeAll(async () => {
+  opened = await createTestDatabase()
+  const registry = new Registry()
+  withMetrics(() => undefined, registry)
+  measureBackend({ ...opened, dataDir: tmpdir(), now: () => testDay }, registry)
+  const server = await serveMetrics({ hostname: '127.0.0.1', port: 0 }, registry)
+  server.close()
+  const text = await registry.metrics()
+  scraped = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+})
+afterAll(() => opened.close())
+
+/** Metrics of the shop and of Node that a text names. */
+const named = (text: string) => [...new Set(text.match(/\b(?:nidora|nodejs|process)_[a-z\d_]+\b/g) ?? [])]
+const unknown = (text: string) =>
+  named(text).filter((name) => !scraped.has(name) && !scraped.has(name.replace(/_(?:bucket|count|sum)$/, '')))
+
+describe('alerts', () => {
+  it.each(alerts)('$alert asks for metrics that there are, and says what to do', ({ expr, annotations }) => {
+    expect(unknown(expr)).toEqual([])
+    expect(named(expr).length > 0 || /\bup\{/.test(expr)).toBe(true)
+    expect(annotations.summary).not.toBe('')
+    const [file, anchor] = annotations.runbook.split('#')
+    expect([file, anchorsOf(page)]).toEqual([page, expect.arrayContaining([anchor])])
+  })
+
+  it('are all the document tells about', () => {
+    const anchors = anchorsOf(page)
+    const told = anchors.slice(anchors.indexOf('alerts') + 1)
+    expect(new Set(alerts.map(({ annotations }) => annotations.runbook.split('#')[1]))).toEqual(new Set(told))
+  })
+})
+
+it.each(panels)('the dashboard’s panel "$title" shows metrics that there are', ({ targets }) => {
+  for (const { expr } of targets) {
+    expect(unknown(expr)).toEqual([])
+    expect(named(expr)).not.toEqual([])
+  }
+})
+
+it('the document names every metric of the shop, and no other', () => {
+  const own = [...scraped].filter((name) => name.startsWith('nidora_'))
+  expect(named(readProjectFile(page)).toSorted()).toEqual(own.toSorted())
+})
