@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } }
 // Backend tests start a database, which takes longer than the default five seconds on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
-const nodeTests = ['{lib,app,scripts,messages}/**/*.test.{ts,tsx}', 'tests/{search,load,docs,e2e}/**/*.test.ts']
+const nodeTests = ['{lib,app,scripts,messages}/**/*.test.{ts,tsx}', 'tests/{search,load,docs,deploy,e2e}/**/*.test.ts']
 const mockedTests = '{lib,scripts}/**/*.mocked.test.ts'
 
 export default defineConfig({
