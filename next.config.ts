@@ -1,6 +1,7 @@
 import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
+import { imageCacheBytes, imageQuality, imageWidths } from './components/ui/image-settings.mjs'
 import { commonHeaders } from './scripts/serving/common-headers.mjs'
 import { sourceDigest } from './scripts/support/build.mjs'
 import { hintCompilation } from './scripts/support/compile-hints.mjs'
@@ -46,14 +47,12 @@ const config: NextConfig = {
       },
     ]),
   images: {
-    // Keep in sync with components/ui/image-source.ts, which builds the addresses.
-    deviceSizes: [320, 640, 768, 1024, 1280, 1536, 1920, 2400],
+    deviceSizes: [...imageWidths],
     imageSizes: [],
     formats: ['image/webp'],
-    qualities: [80],
+    qualities: [imageQuality],
     minimumCacheTTL: 31_536_000,
-    // Bytes; the least recently used go first. By default Next takes half of the free disk.
-    maximumDiskCacheSize: 2 ** 30,
+    maximumDiskCacheSize: imageCacheBytes,
     // Every other way to write an address is refused before Next sees it: scripts/serving/picture-addresses.mjs.
     localPatterns: [{ pathname: '/media/**', search: '' }],
   },

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fixedSource, fluidSource, imageAddress, imageWidths, relativeWidth } from './image-source'
+import { imageAddress, imageWidths } from './image-settings.mjs'
+import { fixedSource, fluidSource, relativeWidth } from './image-source'
 
 // R-MEDIA-1
 describe('imageAddress', () => {
@@ -8,10 +8,8 @@ describe('imageAddress', () => {
     expect(imageAddress('/media/a b.webp', 640)).toBe('/_next/image?url=%2Fmedia%2Fa%20b.webp&w=640&q=80')
   })
 
-  it('only uses widths and the quality configured in the optimizer', () => {
-    const config = readFileSync('next.config.ts', 'utf8')
-    expect(config).toContain(`deviceSizes: [${imageWidths.join(', ')}]`)
-    expect(config).toContain('qualities: [80]')
+  it('knows the widths of the design, and two for dense screens', () => {
+    expect(imageWidths).toEqual([320, 640, 768, 1024, 1280, 1536, 1920, 2400])
   })
 })
 

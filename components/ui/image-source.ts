@@ -1,16 +1,6 @@
-/**
- * The widths served by the image optimizer (`images.deviceSizes` in next.config.ts): the six of the design, xs to xxl, and two
- * for full-width room photos on high-density screens, up to the width of the originals.
- */
-export const imageWidths = [320, 640, 768, 1024, 1280, 1536, 1920, 2400] as const
+import { imageAddress, imageWidths, offeredWidths } from './image-settings.mjs'
+
 type ImageWidth = (typeof imageWidths)[number]
-
-const quality = 80
-
-/** Image optimizer URL of a picture at one of the widths: WebP, quality 80. */
-export function imageAddress(src: string, width: ImageWidth): string {
-  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${quality}`
-}
 
 /** The smallest available width of at least `pixels`, otherwise the largest. */
 function widthFor(pixels: number): ImageWidth {
@@ -39,10 +29,9 @@ export interface ImageSource {
  * Sources of a fluid picture: every width up to the first that covers the original. `originalWidth` is in pixels, 0 if unknown.
  */
 export function fluidSource(src: string, originalWidth: number): ImageSource {
-  const widest = originalWidth > 0 ? widthFor(originalWidth) : imageWidths[imageWidths.length - 1]!
-  const widths = imageWidths.filter((width) => width <= widest)
+  const widths = offeredWidths(originalWidth)
   return {
-    src: imageAddress(src, widest),
+    src: imageAddress(src, widths[widths.length - 1]!),
     srcSet: widths.map((width) => `${imageAddress(src, width)} ${declared.get(width)}w`).join(', '),
   }
 }

@@ -60,6 +60,8 @@ const variables = z.object({
   BROTLI_PAGES: z.enum(['true', 'false']).default('true'),
   /** How long the shop reports that it is not ready before it ends; read by the server itself (scripts/serving/drain.mjs). */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** Whether pictures are made before anybody asks (scripts/serving/prepare-pictures.mjs); read by the server itself. */
+  PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
   /** Whether browsers may render a page before its link is clicked; otherwise they only fetch it (docs/decisions/0010). */
   PRERENDER_PAGES: z.enum(['true', 'false']).default('false'),
   SESSION_SECRET: z.string().min(16).optional(),

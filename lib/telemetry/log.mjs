@@ -126,6 +126,15 @@ export function logError(event, error, known = {}) {
 }
 
 /**
+ * Logs the progress of what takes long.
+ * @param {string} event in words joined by underscores
+ * @param {Readonly<Record<string, unknown>>} [known] facts without personal data
+ */
+export function logInfo(event, known = {}) {
+  logger.info({ event, ...known })
+}
+
+/**
  * Logs what somebody should know of although nothing has failed.
  * @param {string} event in words joined by underscores
  * @param {Readonly<Record<string, unknown>>} [known] facts without personal data

@@ -3,6 +3,12 @@ const picture = /^\/media\/(?:[\w-]+\/)*[\w-][\w.-]*$/
 const longest = 200
 
 /**
+ * @param {string} source path of a file below the origin
+ * @returns {boolean} whether it is the plain path of a picture
+ */
+export const isPlainPicture = (source) => source.length <= longest && picture.test(source)
+
+/**
  * Answers 400 to requests of optimized pictures whose address is not plain: Next would take every other way to write the
  * same picture (a query, "..", an encoded letter) for another one, and compute and keep it again.
  * @param {import('node:http').RequestListener} next
@@ -13,7 +19,7 @@ export function withPlainPictures(next) {
     const [path = '', query] = (request.url ?? '').split('?', 2)
     if (!path.startsWith('/_next/image')) return next(request, response)
     const source = new URLSearchParams(query).get('url') ?? ''
-    if (source.length <= longest && picture.test(source)) return next(request, response)
+    if (isPlainPicture(source)) return next(request, response)
     response.writeHead(400, { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' })
     response.end('Bad Request')
   }

@@ -9,6 +9,7 @@ import { serveMetrics, withMetrics } from './metrics.mjs'
 import { withKnownMethods } from './methods.mjs'
 import { PageCache } from './page-cache.mjs'
 import { withPlainPictures } from './picture-addresses.mjs'
+import { PicturePreparer } from './prepare-pictures.mjs'
 import { withRequestId } from './request-id.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 import { withStaticFiles } from './static-files.mjs'
@@ -43,6 +44,18 @@ function addressOf(server) {
   return { host: ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address, port }
 }
 
+/** @param {{ host: string, port: number }} address */
+const originOf = ({ host, port }) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/**
+ * Where pictures are, as in lib/config/media.ts. Asked once Next has read the .env files.
+ * @param {string} folder the shop's
+ */
+const mediaFolders = (folder) => [
+  path.resolve(folder, process.env.SHOP_DATA_DIR || '.data', 'media'),
+  path.join(folder, 'public', 'media'),
+]
+
 /**
  * Path and query of a request's target. "GET http://elsewhere/…" is valid HTTP: Next would redirect to the host it names.
  * @param {string} [target]
@@ -67,6 +80,10 @@ export async function serve({ folder, hostname, port }) {
   const app = next({ dev: false, dir: folder, hostname, port })
   const handle = app.getRequestHandler()
   const pages = new PageCache({ hasBrotli: process.env.BROTLI_PAGES !== 'false' })
+  const pictures = new PicturePreparer({
+    origin: () => originOf(addressOf(server)),
+    folders: () => mediaFolders(folder),
+  })
   onInvalidation(() => pages.clear())
 
   /** @type {() => void} */
@@ -93,7 +110,9 @@ export async function serve({ folder, hostname, port }) {
     withKnownMethods(
       withStaticFiles(
         path.join(folder, '.next'),
-        withPlainPictures(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+        withPlainPictures(
+          pictures.before(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
+        ),
       ),
     ),
   )
@@ -114,9 +133,16 @@ export async function serve({ folder, hostname, port }) {
   for (const [signal, code] of Object.entries(signals)) {
     const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
     const closeRest = () => app.close().then(closeBackend)
-    process.once(signal, () => void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(code)))
+    process.once(signal, () => {
+      pictures.stop()
+      void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(code))
+    })
   }
   await app.prepare()
   isOpen = true
   open()
+  if (process.env.PREPARE_PICTURES !== 'false' && process.env.SHOP_ROLE !== 'worker') {
+    onInvalidation(() => pictures.refresh())
+    void pictures.start()
+  }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listenName, nextCommand } from './next.mjs'
@@ -21,7 +21,8 @@ const patienceMs = 120_000
  * Starts the built application on the loopback interface and waits until it responds. Its data folder is created and
  * removed with it unless one is given; the caller's own shop settings are not passed on.
  * @param {object} [options]
- * @param {string} [options.folder] another application to serve, by a plain `next start`; the shop itself by default
+ * @param {string} [options.folder] another copy of the shop, or another application, which is served by a plain
+ *   `next start`; the shop itself by default
  * @param {string} [options.dataFolder] kept afterwards
  * @param {number} [options.port] a free one by default
  * @param {string} [options.readyPath] responds 2xx once the application is ready
@@ -34,7 +35,8 @@ export async function startServer(options = {}) {
   const port = options.port ?? (await freePort())
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'nidora-'))
   const plainNext = [nextCommand, 'start', '--port', String(port), '--hostname', listenName(undefined)]
-  const command = folder === projectFolder ? [path.join(projectFolder, 'scripts/serve.mjs')] : plainNext
+  const ownServer = path.join(folder, 'scripts/serve.mjs')
+  const command = existsSync(ownServer) ? [ownServer] : plainNext
   const child = spawn(process.execPath, ['--dns-result-order=ipv4first', ...command], {
     cwd: folder,
     env: { ...withoutShopSettings(process.env), ...serverEnvironment(port, dataFolder), ...env },
@@ -89,6 +91,8 @@ export function serverEnvironment(port, dataFolder) {
   return {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    // Hours of tests need none of it; whoever measures the start asks for it.
+    PREPARE_PICTURES: 'false',
     PORT: String(port),
     SHOP_ORIGIN: `http://localhost:${port}`,
     SHOP_DATA_DIR: dataFolder,
@@ -114,6 +118,7 @@ function withoutShopSettings(env) {
     'MARKETING_WIDGET',
     'METRICS_PORT',
     'PAYMENT_PROVIDER',
+    'PREPARE_PICTURES',
     'PRERENDER_PAGES',
     'SHOP_ROLE',
     'SHOP_EMAIL',

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { imageAddress, imageWidths } from '@/components/ui/image-settings.mjs'
+import { cacheTags } from '@/lib/contract/cache'
+import { picturesOf } from '../../../scripts/serving/prepare-pictures.mjs'
+import { projectFolder } from '../../../scripts/support/processes.mjs'
+import { startServer } from '../../../scripts/support/server.mjs'
+import { freshShop } from '../../support/fresh-shop.mjs'
+import { expect, test } from '../support/test'
+
+/** As Chromium asks for pictures. */
+const headers = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
+const secret = 'a secret of sixteen letters'
+
+test('pictures are made before anybody asks for them', { tag: ['@media', '@R-MEDIA-7'] }, async ({ request }) => {
+  test.setTimeout(240_000)
+  const { first } = picturesOf(await (await request.get('/')).text())
+  const [source] = new Set(first.map((address) => new URLSearchParams(address.split('?')[1]).get('url') ?? ''))
+  if (!source) throw new Error('The home page has no picture in its first view')
+  const { folder, remove } = freshShop({ hasPictures: false })
+  const addPicture = (name: string) => {
+    mkdirSync(dirname(join(folder, 'public', name)), { recursive: true })
+    cpSync(join(projectFolder, 'public', source), join(folder, 'public', name))
+  }
+  addPicture(source)
+
+  const output = new PassThrough()
+  let log = ''
+  output.on('data', (chunk) => (log += String(chunk)))
+  const ends = () => log.match(/.*"pictures_prepared".*/g) ?? []
+  const server = await startServer({ folder, output, env: { PREPARE_PICTURES: 'true', REVALIDATE_SECRET: secret } })
+  try {
+    await expect.poll(ends, { timeout: 90_000 }).toHaveLength(1)
+    expect(first.length).toBeGreaterThan(1)
+    for (const address of first) {
+      const answer = await request.get(server.origin + address, { headers })
+      expect([address, answer.status(), answer.headers()['x-nextjs-cache']]).toEqual([address, 200, 'HIT'])
+    }
+
+    // A product is imported while the shop runs.
+    const added = '/media/products/added.webp'
+    expect((await request.get(server.origin + added)).status()).toBe(404)
+    addPicture(added)
+    const announced = await request.post(`${server.origin}/api/revalidate`, {
+      headers: { authorization: `Bearer ${secret}` },
+      data: { tags: [cacheTags.catalogue] },
+    })
+    expect(announced.status()).toBe(204)
+    await expect.poll(ends, { timeout: 90_000 }).toHaveLength(2)
+    for (const width of imageWidths) {
+      const answer = await request.get(server.origin + imageAddress(added, width), { headers })
+      expect([width, answer.headers()['x-nextjs-cache']]).toEqual([width, 'HIT'])
+    }
+    expect((await request.get(server.origin + added)).headers()['content-type']).toBe('image/webp')
+  } finally {
+    await server.stop()
+    remove()
+  }
+})

@@ -1,0 +1,26 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { projectFolder } from '../../scripts/support/processes.mjs'
+
+/** Next starts the shop in the folder that these are in. */
+const copied = ['scripts', 'next.config.ts']
+
+/**
+ * The built shop in a folder of its own, as if it had never been started: no optimized picture is kept there.
+ * @param {{ hasPictures?: boolean }} [options] `hasPictures`: with the files of the public folder, which is empty otherwise
+ * @returns {{ folder: string, remove: () => void }}
+ */
+export function freshShop({ hasPictures = true } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nidora-shop-'))
+  for (const name of copied) cpSync(path.join(projectFolder, name), path.join(folder, name), { recursive: true })
+  /** @param {string} name */
+  const link = (name) => symlinkSync(path.join(projectFolder, name), path.join(folder, name))
+  const own = [...copied, '.next', '.data', '.git', ...(hasPictures ? [] : ['public'])]
+  for (const name of readdirSync(projectFolder)) if (!own.includes(name)) link(name)
+  mkdirSync(path.join(folder, '.next'))
+  for (const name of readdirSync(path.join(projectFolder, '.next')))
+    if (name !== 'cache') link(path.join('.next', name))
+  mkdirSync(path.join(folder, 'public'), { recursive: true })
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
