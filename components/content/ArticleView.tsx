@@ -65,6 +65,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
               alt={article.cover.alt}
               width={article.cover.width}
               height={article.cover.height}
+              colour={article.cover.colour}
               sizes={coverSizes(article.cover)}
               placeholder="room"
               priority

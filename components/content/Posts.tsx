@@ -56,6 +56,7 @@ export function Posts({ articles, locale, facts, even = false, heading: Heading 
                 alt=""
                 width={article.cover?.width ?? 0}
                 height={article.cover?.height ?? 0}
+                colour={article.cover?.colour}
                 sizes={sizesOf(article.cover, isLead ? 'lead' : even ? 'even' : 'beside')}
                 placeholder="room"
               />

@@ -33,6 +33,7 @@ export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
               alt=""
               width={category.image?.width ?? 0}
               height={category.image?.height ?? 0}
+              colour={category.image?.colour}
               sizes={sizesOf(category.image)}
             />
           </div>

@@ -33,6 +33,14 @@ describe('Picture', () => {
     expect(screen.getByRole('img')).not.toHaveAttribute('width')
   })
 
+  // R-MEDIA-8
+  it('shows its colour until it is loaded, if that is known', () => {
+    render(<Picture {...lune} alt="known" colour="#c0bcad" />)
+    expect(screen.getByRole('img', { name: 'known' })).toHaveStyle({ backgroundColor: '#c0bcad' })
+    render(<Picture {...lune} alt="unknown" />)
+    expect(screen.getByRole('img', { name: 'unknown' })).not.toHaveAttribute('style')
+  })
+
   it('shows the placeholder if the picture is missing', () => {
     const { container } = render(<Picture {...lune} src={null} />)
     expect(container.querySelector('img')).toHaveAttribute('src', '/icons/product-placeholder.svg')

@@ -8,6 +8,8 @@ export interface PictureProps {
   /** Size of the original in pixels, 0 if unknown; reserves the space while the picture loads. */
   readonly width: number
   readonly height: number
+  /** "#c0bcad", shown in its place until it is loaded; otherwise the background of its frame. */
+  readonly colour?: string | undefined
   /** `sizes` of a fluid picture; default: the full viewport width. */
   readonly sizes?: string
   /** Width in CSS pixels of a picture of fixed size, served in densities 1 and 2. */
@@ -19,7 +21,8 @@ export interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, sizes = '100vw', fixedWidth, priority = false, placeholder, className } = props
+  const { src, alt, width, height, colour, sizes = '100vw' } = props
+  const { fixedWidth, priority = false, placeholder, className } = props
   if (!src) return <PicturePlaceholder {...(placeholder && { kind: placeholder })} className={className} />
   const source = fixedWidth ? fixedSource(src, fixedWidth) : fluidSource(src, width)
   return (
@@ -27,6 +30,7 @@ export function Picture(props: PictureProps) {
       className={className}
       {...(width > 0 && height > 0 && { width, height })}
       alt={alt}
+      {...(colour && { style: { backgroundColor: colour } })}
       {...(!fixedWidth && { sizes })}
       // React sets attributes in this order: `sizes` and `loading` must precede the sources, which start the download.
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}

@@ -43,6 +43,9 @@ export const errorSchema = z
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorSchema>
 
+/** "#c0bcad". */
+export const colourSchema = z.string().regex(/^#[\da-f]{6}$/)
+
 export const imageSchema = z
   .object({
     /** Path below the origin, "/media/products/lune-armchair-ivory.webp". */
@@ -51,6 +54,8 @@ export const imageSchema = z
     /** Pixels; 0 when the picture's metadata could not be read. */
     width: z.int(),
     height: z.int(),
+    /** Of the whole picture on average; shown in its place while it loads. */
+    colour: colourSchema.optional(),
   })
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof imageSchema>

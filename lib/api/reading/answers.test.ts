@@ -119,6 +119,17 @@ describe('minimal responses', () => {
     ])
   })
 
+  // R-MEDIA-8
+  it('a picture’s colour is kept when it is one', async () => {
+    const images = ['#c0bcad', 'red;position:fixed', 7].map((colour) => ({ src: '/media/a.webp', colour }))
+    const answer = await read<Product>('/products/7', { ...product, images })
+    expect(answer.images.map((image) => Object.entries(image).filter(([name]) => name === 'colour'))).toEqual([
+      [['colour', '#c0bcad']],
+      [],
+      [],
+    ])
+  })
+
   it('categories: titles from the menu, paths from it or from their parents, unresolvable ones are logged', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const raw = [

@@ -7,7 +7,7 @@ import {
   swatchSchema,
   type ProductCard,
 } from '@/lib/contract/catalogue'
-import { imageSchema, type Image } from '@/lib/contract/common'
+import { colourSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { lenient, readBy } from './lenient'
 import { netOf, percentBelow } from './money'
@@ -20,8 +20,10 @@ const imageFields = lenient(imageSchema)
  * dropped.
  */
 export const image = readBy(imageSchema, (raw: unknown, context): Image | null => {
-  const fields = typeof raw === 'string' ? { src: raw } : fieldsOf(raw)
-  return typeof fields.src === 'string' && fields.src.startsWith('/media/') ? imageFields(fields, context) : null
+  const { colour, ...fields } = fieldsOf(typeof raw === 'string' ? { src: raw } : raw)
+  if (typeof fields.src !== 'string' || !fields.src.startsWith('/media/')) return null
+  const known = colourSchema.safeParse(colour)
+  return { ...imageFields(fields, context), ...(known.success && { colour: known.data }) }
 })
 
 /** A product's link as far as it is given; the path of its main category is in the menu. */

@@ -1,4 +1,4 @@
-import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
+import { readImageColour, readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import type { PaymentRecord } from '@/lib/backend/domains/cart/methods'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { existsSync, readdirSync } from 'node:fs'
@@ -45,10 +45,12 @@ describe('pictures of the demo data', () => {
     expect(furniture.filter(({ images }) => images.length < 2).map(({ key, category }) => [key, category])).toEqual([])
   })
 
-  it('have the sizes given in the data set', async () => {
-    for (const { file, width, height } of data.pictures) {
+  // R-MEDIA-8
+  it('have the sizes and colours given in the data set', async () => {
+    for (const { file, width, height, colour } of data.pictures) {
       expect(existsSync(`public/media/${file}`), file).toBe(true)
       expect(await readImageSize(`public/media/${file}`), file).toMatchObject({ width, height })
+      expect(await readImageColour(`public/media/${file}`), file).toBe(colour)
     }
   })
 })

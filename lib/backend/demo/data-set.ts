@@ -138,6 +138,7 @@ interface DemoPicture {
   file: string
   width: number
   height: number
+  colour?: string
   alt: Localized
 }
 

@@ -15,7 +15,10 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await loadPages(database, data.pages)
   await loadPlaces(database, data)
   await loadCoupons(database, data.coupons, now)
-  const pictures = data.pictures.map(({ file, width, height, alt }) => [`/media/${file}`, { width, height, alt }])
+  const pictures = data.pictures.map(({ file, width, height, alt, colour }) => [
+    `/media/${file}`,
+    { width, height, alt, colour },
+  ])
   await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
 }
 

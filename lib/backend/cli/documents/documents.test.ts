@@ -4,7 +4,7 @@ import type { Init } from '@/lib/contract/shop'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { documentNames, documentSchemas } from '../../domains/shop/document-schemas'
-import type { MenusDocument, ShopDocument } from '../../domains/shop/document-types'
+import type { MenusDocument, PicturesDocument, ShopDocument } from '../../domains/shop/document-types'
 import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 
 let shop: TestShop
@@ -66,6 +66,25 @@ it('a new shop name applies at once; unknown fields are kept', async () => {
   })
   expect((await init('hu')).shop.name).toBe('Bútorbolt')
   expect(await cli.json('documents', 'export', 'shop')).toMatchObject({ own_note: 'kept' })
+})
+
+// R-MEDIA-8
+it('room photos get their colours, unless the document gives them', async () => {
+  const [room, other] = ['/media/rooms/showroom.webp', '/media/rooms/terrace.webp'] as const
+  const before = await cli.json<PicturesDocument>('documents', 'export', 'pictures')
+  await change<PicturesDocument>('pictures', (pictures) => {
+    delete pictures[room]?.colour
+    pictures[other]!.colour = '#123456'
+  })
+  const after = await cli.json<PicturesDocument>('documents', 'export', 'pictures')
+  expect(after[room]?.colour).toBe(before[room]?.colour)
+  expect(after[room]?.colour).toMatch(/^#/)
+  expect(after[other]?.colour).toBe('#123456')
+  const wrong = await change<PicturesDocument>(
+    'pictures',
+    (pictures) => void (pictures[room]!.colour = 'red;position:fixed'),
+  )
+  expect(wrong.err).toContain('colour')
 })
 
 it('reports faults with their location, and writes nothing', async () => {

@@ -1,13 +1,16 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { eq, inArray } from 'drizzle-orm'
+import { readMedia } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { settings } from '../../platform/db/schema/catalogue'
 import { protectOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
+import { readImageColour } from '../../domains/catalogue/image-metadata'
 import { documentNames, documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
+import type { PicturesDocument } from '../../domains/shop/document-types'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../cli'
@@ -64,6 +67,16 @@ async function faultsOf(database: Queryable, name: DocumentName, value: unknown)
   return dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))
 }
 
+/** Adds the colours of pictures that have none, as far as their files are there. */
+async function withColours(pictures: PicturesDocument): Promise<PicturesDocument> {
+  const entries = Object.entries(pictures).map(async ([src, picture]) => {
+    if (picture.colour) return [src, picture] as const
+    const file = await readMedia(src.split('/').slice(2))
+    return [src, { ...picture, colour: file ? await readImageColour(file.content) : undefined }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
 async function importDocument(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
   const value = await readJson(cli.path(file))
   await cli.withShop(async ({ database }) => {
@@ -73,9 +86,10 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
       else for (const { at, reason } of faults) cli.output.note(`${at}: ${reason}`)
       throw new Failure(`Nothing was imported: ${counted(faults.length, 'fault')}.`)
     }
+    const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
     if (!isDryRun)
       await database.transaction(async (transaction) => {
-        await writeSettings(transaction, [[name, value]], cli.now())
+        await writeSettings(transaction, [[name, stored]], cli.now())
         await protectOwnData(transaction, cli.now())
         const { catalogue, listings, content } = cacheTags
         await announceChanges(transaction, [catalogue, listings, content], cli.now())

@@ -5,6 +5,22 @@ export interface ImageSize {
   readonly height: number
 }
 
+/**
+ * The average colour of a picture, by its path or content, "#c0bcad"; undefined when it cannot be read, or is partly transparent. Only room
+ * photos have one: product photos are on the paper that their frames are coloured like (`--backdrop` of the tokens).
+ */
+export async function readImageColour(file: string | Buffer): Promise<string | undefined> {
+  try {
+    const picture = sharp(file)
+    const { width, height, hasAlpha } = await picture.metadata()
+    if (hasAlpha || width <= height) return undefined
+    const pixel = await picture.resize(1, 1, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer()
+    return `#${pixel.toString('hex')}`
+  } catch {
+    return undefined
+  }
+}
+
 /** Size of a picture file in pixels; zeros when it cannot be read (R-MEDIA-5). */
 export async function readImageSize(file: string): Promise<ImageSize> {
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colourSchema } from '@/lib/contract/common'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '@/lib/backend/domains/cart/methods'
 import { mailValues } from '@/lib/backend/domains/mail/templates'
 import { companyMapSchema } from '@/lib/contract/company'
@@ -168,7 +169,12 @@ const mails = z
 
 const pictures = z.record(
   z.string().startsWith('/media/'),
-  z.looseObject({ width: z.int().positive(), height: z.int().positive(), alt: words }),
+  z.looseObject({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    alt: words,
+    colour: colourSchema.optional(),
+  }),
 )
 
 export const documentSchemas = {

@@ -141,8 +141,8 @@ export interface DeliveryMethodDocument {
   position: number
 }
 
-/** Pictures by path. */
-export type PicturesDocument = Record<string, ImageSize & { alt: Localized }>
+/** Pictures by path; the colour is that of room photos (`readImageColour`). */
+export type PicturesDocument = Record<string, ImageSize & { alt: Localized; colour?: string | undefined }>
 
 export interface FaqDocument {
   groups: { key: string; title: Localized; items: { question: Localized; answer: Localized }[] }[]
