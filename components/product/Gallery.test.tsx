@@ -67,6 +67,7 @@ describe('Gallery', () => {
     drag(200, 210)
     expect(screen.getByRole('status').textContent).toBe('1 / 2')
     expect(zoom).toHaveAttribute('aria-pressed', 'true')
+    expect(photo()).toHaveAttribute('sizes', 'min(200vw, 200vh - 18rem)')
     // When zoomed, the same gesture pans.
     drag(300, 200)
     expect(screen.getByRole('status').textContent).toBe('1 / 2')

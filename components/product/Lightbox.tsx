@@ -24,6 +24,9 @@ export interface LightboxProps {
   readonly onClose: () => void
 }
 
+const sizes = 'min(100vw, 100vh - 9rem)'
+/** At 200 %: a larger original is then loaded in full. */
+const zoomedSizes = 'min(200vw, 200vh - 18rem)'
 const swipePixels = 48
 
 /** Directions of the arrow keys, which turn pages or pan a zoomed picture. */
@@ -144,7 +147,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
           setFocus(focus ? undefined : pointOf(event))
         }}
       >
-        <Picture key={picture.src} {...picture} sizes="min(100vw, 100vh - 9rem)" priority />
+        <Picture key={picture.src} {...picture} sizes={focus ? zoomedSizes : sizes} priority />
         {many && (
           <>
             <button
