@@ -11,8 +11,8 @@ import { servedRequest } from './request.mjs'
 const address = /[^\s<>"'=(),;:?&/]{1,64}(?:@|%40)[^\s<>"'=(),;:?&/]+/gi
 /** Letters and digits in one piece. Dashes and underscores occur within tokens, hashes and keys, too. */
 const piece = /[\w-]{16,}/g
-/** Identifiers and addresses of pages: "notification_of_former_provider", "lune-fotel-12". */
-const words = /^[a-z]{1,20}(?:[-_](?:[a-z]{1,20}|\d{1,12}))*$/
+/** Identifiers and addresses of pages: "notification_of_former_provider", "lune-fotel-12", "clientComponentLoadCount". */
+const words = /^(?:[a-z]{1,20}(?:[-_](?:[a-z]{1,20}|\d{1,12}))*|[A-Za-z][a-z]{2,20}(?:[A-Z][a-z]{2,20})+)$/
 const frame = /^\s+at .*$/gm
 const maxLength = 1000
 const maxStackLength = 4000
@@ -31,7 +31,7 @@ const redacted = (text) =>
     .replace(piece, (found) => (isSecret(found) ? '<secret>' : found))
 
 /** What nobody but this process writes. */
-const own = new Set(['request_id', 'stack'])
+const own = new Set(['request_id', 'nidora.request_id', 'stack'])
 
 /**
  * @param {unknown} value
@@ -40,20 +40,24 @@ const own = new Set(['request_id', 'stack'])
 function plain(value) {
   if (typeof value === 'string') return redacted(value)
   if (Array.isArray(value)) return value.map(plain)
-  return value && typeof value === 'object' ? plainFields({ ...value }) : value
+  return value && typeof value === 'object' ? redactedFields({ ...value }) : value
 }
 
-/** @param {Record<string, unknown>} fields */
-const plainFields = (fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [redacted(name), own.has(name) ? value : plain(value)]),
-  )
+/**
+ * The same fields without personal data and secrets. Pure.
+ * @param {Readonly<Record<string, unknown>>} fields
+ * @returns {Record<string, unknown>}
+ */
+export function redactedFields(fields) {
+  const entries = Object.entries(fields)
+  return Object.fromEntries(entries.map(([name, value]) => [redacted(name), own.has(name) ? value : plain(value)]))
+}
 
 const logger = pino(
   {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }), log: plainFields },
+    formatters: { level: (level) => ({ level }), log: redactedFields },
     mixin() {
       const id = servedRequest.getStore()?.id
       return id === undefined ? {} : { request_id: id }

@@ -117,7 +117,11 @@ describe('every line', () => {
   })
 
   it('keeps names that a person searches for', () => {
-    const known = { path: '/hu/termekek/kanapek/lune-haromszemelyes-kanape-mohazold-112', order: 'ND-2026-000042' }
+    const known = {
+      path: '/hu/termekek/kanapek/lune-haromszemelyes-kanape-mohazold-112',
+      order: 'ND-2026-000042',
+      clientComponentLoadCount: 3,
+    }
     logWarning('notification_of_former_provider', known)
     expect(logLines(log)).toMatchObject([{ event: 'notification_of_former_provider', ...known }])
   })

@@ -13,6 +13,7 @@ import { PicturePreparer } from './prepare-pictures.mjs'
 import { withRequestId } from './request-id.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 import { withStaticFiles } from './static-files.mjs'
+import { startTraces } from './traces.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
 
 /** Exit codes of a process ended by a signal. */
@@ -77,6 +78,7 @@ function originForm(target = '') {
  */
 export async function serve({ folder, hostname, port }) {
   logPrinted()
+  const stopTraces = await startTraces()
   const app = next({ dev: false, dir: folder, hostname, port })
   const handle = app.getRequestHandler()
   const pages = new PageCache({ hasBrotli: process.env.BROTLI_PAGES !== 'false' })
@@ -132,7 +134,7 @@ export async function serve({ folder, hostname, port }) {
   if (metricsPort) await serveMetrics({ hostname, port: Number(metricsPort) })
   for (const [signal, code] of Object.entries(signals)) {
     const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
-    const closeRest = () => app.close().then(closeBackend)
+    const closeRest = () => app.close().then(closeBackend).then(stopTraces)
     process.once(signal, () => {
       pictures.stop()
       void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(code))

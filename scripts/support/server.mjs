@@ -117,6 +117,7 @@ function withoutShopSettings(env) {
     'MAIL_FROM',
     'MARKETING_WIDGET',
     'METRICS_PORT',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PAYMENT_PROVIDER',
     'PREPARE_PICTURES',
     'PRERENDER_PAGES',

@@ -1,0 +1,64 @@
+import { redactedFields } from '../../lib/telemetry/log.mjs'
+import { servedRequest } from '../../lib/telemetry/request.mjs'
+
+/**
+ * @typedef {import('@opentelemetry/sdk-trace-node').ReadableSpan} Span
+ * @typedef {import('@opentelemetry/sdk-trace-node').SpanProcessor} SpanProcessor
+ * @typedef {import('@opentelemetry/sdk-trace-node').SpanExporter} SpanExporter
+ */
+
+/**
+ * A span without personal data and secrets: addresses of pages without their query, and nothing of an error but that there
+ * was one. The log has the error under the same request id.
+ * @param {Span} span
+ * @returns {Span}
+ */
+function redacted(span) {
+  const attributes = Object.entries(redactedFields(span.attributes)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.split('?', 1)[0] : value,
+  ])
+  return Object.create(span, {
+    name: { value: span.name.split('?', 1)[0] },
+    attributes: { value: Object.fromEntries(attributes) },
+    events: { value: [] },
+    status: { value: { code: span.status.code } },
+  })
+}
+
+/** @type {SpanProcessor} */
+const requestIds = {
+  onStart(span) {
+    const id = servedRequest.getStore()?.id
+    if (id !== undefined) span.setAttribute('nidora.request_id', id)
+  },
+  onEnd: () => undefined,
+  forceFlush: () => Promise.resolve(),
+  shutdown: () => Promise.resolve(),
+}
+
+/**
+ * Sends Next's spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without one, nothing is loaded.
+ * @returns {Promise<() => Promise<void>>} sends what is left, and ends it
+ */
+export async function startTraces() {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return () => Promise.resolve()
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ])
+  const collector = new OTLPTraceExporter()
+  /** @type {SpanExporter} */
+  const exporter = {
+    export: (spans, done) => collector.export(spans.map(redacted), done),
+    shutdown: () => collector.shutdown(),
+  }
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME || 'nidora' }),
+    spanProcessors: [requestIds, new BatchSpanProcessor(exporter)],
+  })
+  provider.register()
+  return () => provider.shutdown()
+}
