@@ -1,12 +1,10 @@
 /** `npm run shop -- <noun> <verb>`: the shop's command line (lib/backend/cli). */
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runShop } from '@/lib/backend/cli/program'
 import { readEnvironment } from '@/lib/config/environment'
+import { loadEnvironmentFiles } from './support/environment-files.mjs'
 
-// The files that Next reads for the server, highest precedence first: variables already set stay.
-for (const file of ['.env.production.local', '.env.local', '.env.production', '.env'])
-  if (existsSync(file)) process.loadEnvFile(file)
+loadEnvironmentFiles(process.cwd())
 
 // A closed pipe ("| head") ends the program, and is not a failure.
 process.stdout.on('error', () => process.exit(0))

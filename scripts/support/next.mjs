@@ -1,6 +1,7 @@
 import { setDefaultResultOrder } from 'node:dns'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { loadEnvironmentFiles } from './environment-files.mjs'
 import { projectFolder } from './processes.mjs'
 
 /** Next's command line. */
@@ -42,6 +43,7 @@ export function runDevServer() {
  */
 export async function runServer() {
   Object.assign(process.env, { NODE_ENV: 'production' })
+  loadEnvironmentFiles(projectFolder)
   const { port, host, address } = prepare()
   // Imported only after the packages are installed and the environment is ready for Next.
   const { serve } = await import('../serving/serve.mjs')

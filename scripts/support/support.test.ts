@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sourceDigest } from './build.mjs'
+import { loadEnvironmentFiles } from './environment-files.mjs'
 import { scriptsOf } from './html.mjs'
 import { areDependenciesInstalled, isNodeNewEnough } from './install.mjs'
 import { listenName } from './next.mjs'
@@ -179,4 +180,19 @@ describe('results', () => {
     expect(summaryLine(sum([single(true), single(false), single(true)]))).toBe('2 passed, 1 failed')
     expect(summaryLine({ passed: 5, failed: 0, skipped: 2 })).toBe('5 passed, 0 failed, 2 skipped')
   })
+})
+
+// R-OPS-6
+it('files of variables are read as Next reads them: a variable that is set stays, then the more special file counts', () => {
+  write('.env.local', 'NIDORA_A=local\nNIDORA_B=local')
+  write('.env', 'NIDORA_B=plain\nNIDORA_C=plain')
+  const names = ['NIDORA_A', 'NIDORA_B', 'NIDORA_C']
+  vi.stubEnv('NIDORA_A', 'given')
+  try {
+    loadEnvironmentFiles(folder)
+    expect(names.map((name) => process.env[name])).toEqual(['given', 'local', 'plain'])
+  } finally {
+    vi.unstubAllEnvs()
+    for (const name of names) delete process.env[name]
+  }
 })
