@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMedia, readMedia } from './media'
+import { listMedia, mediaFile, readMedia } from './media'
 
 const root = mkdtempSync(path.join(tmpdir(), 'nidora-media-'))
 const folders = [path.join(root, 'own'), path.join(root, 'shipped')]
@@ -24,6 +24,13 @@ test("the operator's own pictures come first, and those of the shop are still th
   expect(await readMedia(['legal', 'b.webp'], folders)).toMatchObject({ type: 'image/webp' })
   expect(await listMedia('legal', folders)).toEqual(new Set(['a.svg', 'b.webp']))
   expect(await listMedia('none', folders)).toEqual(new Set())
+})
+
+test('a picture is found by the path that imports name', () => {
+  expect(mediaFile('/media/legal/b.webp', folders)).toBe(path.join(folders[1]!, 'legal', 'b.webp'))
+  expect(mediaFile('/media/legal/none.webp', folders)).toBeUndefined()
+  expect(mediaFile('/media/../secret.png', folders)).toBeUndefined()
+  expect(mediaFile('/elsewhere/legal/b.webp', folders)).toBeUndefined()
 })
 
 test('nothing but pictures, and nothing outside of the folders', async () => {

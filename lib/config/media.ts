@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { environment } from './environment'
@@ -38,6 +39,16 @@ export async function readMedia(
     if (content) return { content, type }
   }
   return null
+}
+
+/**
+ * The file of a picture; undefined if there is none.
+ * @param src its path as the shop names it, "/media/products/lamp.webp"
+ */
+export function mediaFile(src: string, folders = mediaFolders()): string | undefined {
+  const names = src.split('/').slice(2)
+  if (!src.startsWith('/media/') || !names.every((name) => plainName.test(name))) return undefined
+  return folders.map((folder) => path.join(folder, ...names)).find((file) => existsSync(file))
 }
 
 /** Names of the files in a folder below /media; empty if there is none. Read each time: they may change. */

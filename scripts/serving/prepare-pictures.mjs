@@ -7,8 +7,6 @@ import { isPlainPicture } from './picture-addresses.mjs'
 
 /** Pages whose pictures come first: the home page, and this many that it links to, in its own order. */
 const firstPages = 24
-/** Pixels; originals of at least this width open pages: photos of rooms. */
-const fullWidth = 1920
 /** What is made ahead leaves room for what is asked for besides: beyond it, Next would drop pictures just made. */
 const maximumBytes = imageCacheBytes * 0.75
 /** After an invalidation, for an import to end. */
@@ -46,8 +44,7 @@ export const linksOf = (html) => [...new Set([...html.matchAll(link)].map(([, ta
  * Makes optimized pictures before anybody asks for them: Next encodes each one when it is first asked for, which takes up
  * to a second, and keeps it on disk. Asks this server itself, for one picture at a time and never while visitors wait for
  * theirs: first for those of the first views, then for all others of the pages that visitors see first, then for every
- * width of every file, the narrow ones first, which lists show. Until the first page is there it makes the
- * widest pictures, which take longest.
+ * width of every file, the narrow ones first, which lists show.
  */
 export class PicturePreparer {
   #origin
@@ -153,14 +150,7 @@ export class PicturePreparer {
   }
 
   async *#pagesAndFiles() {
-    /** @type {string | undefined} */
-    let home
-    const reading = this.#read('/').then((html) => (home = html))
-    for await (const address of this.#files(fullWidth)) {
-      if (home !== undefined) break
-      yield address
-    }
-    home = await reading
+    const home = await this.#read('/')
     const { first, later } = picturesOf(home)
     yield* first
     for (const target of linksOf(home).slice(0, firstPages)) {
@@ -172,12 +162,10 @@ export class PicturePreparer {
     yield* this.#files()
   }
 
-  /** @param {number} [least] width of the originals in pixels */
-  async *#files(least = 0) {
+  async *#files() {
     await this.#readOriginals()
-    const originals = [...this.#originals].filter(([, originalWidth]) => originalWidth >= least)
     for (const width of imageWidths) {
-      for (const [source, originalWidth] of originals) {
+      for (const [source, originalWidth] of this.#originals) {
         if (offeredWidths(originalWidth).includes(width)) yield imageAddress(source, width)
       }
     }

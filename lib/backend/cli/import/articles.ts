@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
+import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/excluded'
@@ -38,7 +37,7 @@ const columns = {
   section_en: line('section name, for a new article', 80),
   author: line('author, for a new article', 120),
   cover: pattern(
-    'picture path below public/, for a new article',
+    'path of the picture, for a new article',
     /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
     'a path like /media/rooms/name.webp',
   ),
@@ -132,10 +131,10 @@ async function checkArticles(database: Queryable, rows: readonly Numbered<Row>[]
   const products = await relatedKeys(database, valuesOf(rows))
   return rows.flatMap(({ row, values }) => {
     const lacking = known.has(values.key) ? [] : requiredForNew.filter((column) => values[column] === undefined)
-    const isMissing = values.cover !== undefined && !existsSync(join(process.cwd(), 'public', values.cover))
+    const isMissing = values.cover !== undefined && !mediaFile(values.cover)
     return [
       ...lacking.map((column) => ({ row, column, reason: 'is required for a new article' })),
-      ...(isMissing ? [{ row, column: 'cover', reason: `there is no file public${values.cover}` }] : []),
+      ...(isMissing ? [{ row, column: 'cover', reason: `there is no picture ${values.cover}` }] : []),
       ...(values.related ?? [])
         .filter((number) => !products.has(number))
         .map((number) => ({ row, column: 'related', reason: `no product has the article number "${number}"` })),

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../../platform/db/database'
 import { categories } from '@/lib/backend/platform/db/schema/catalogue'
@@ -49,10 +48,10 @@ export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
 function ownFaults({ row, values }: Numbered<CategoryValues>, rows: readonly CategoryRow[]): Fault[] {
   const isKnown = rows.some(({ key }) => key === values.key)
   const lacking = isKnown ? [] : (['title_hu', 'title_en'] as const).filter((column) => values[column] === undefined)
-  const isMissing = values.image && !existsSync(join(process.cwd(), 'public', values.image))
+  const isMissing = values.image && !mediaFile(values.image)
   return [
     ...lacking.map((column) => ({ row, column, reason: 'is required for a new category' })),
-    ...(isMissing ? [{ row, column: 'image', reason: `there is no file public${values.image}` }] : []),
+    ...(isMissing ? [{ row, column: 'image', reason: `there is no picture ${values.image}` }] : []),
   ]
 }
 

@@ -25,11 +25,7 @@ export const categoryColumns = {
   seo_description_en: clearable(line('description for search engines', 300)),
   google_category: clearable(line("Google's name of it", 300)),
   image: clearable(
-    pattern(
-      'picture path below public/',
-      /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
-      'a path like /media/rooms/name.webp',
-    ),
+    pattern('path of the picture', /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/, 'a path like /media/rooms/name.webp'),
   ),
 }
 export type CategoryValues = RowOf<typeof categoryColumns, 'key'>

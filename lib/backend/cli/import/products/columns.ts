@@ -61,7 +61,7 @@ function gtin(help: string): Column<string> {
 }
 
 const picture = pattern(
-  'picture paths below public/, the main one first',
+  'paths of the pictures, the main one first',
   /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
   'a path like /media/products/name.webp',
 )

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
@@ -135,7 +134,7 @@ class ProductRun {
   ): Promise<MergedProduct[]> {
     const keys = await productKeys(database, [...new Set(rows.flatMap((values) => values.related ?? []))])
     for (const src of new Set(rows.flatMap((values) => values.images ?? [])))
-      if (!this.sizes.has(src)) this.sizes.set(src, await readImageSize(pictureFile(src)))
+      if (!this.sizes.has(src)) this.sizes.set(src, await readImageSize(mediaFile(src) ?? ''))
     return rows.map((values) =>
       mergeProduct(values, known.get(values.article_number) ?? null, {
         references: this.references,
@@ -151,14 +150,10 @@ function idsOf(known: ReadonlyMap<string, KnownProduct>): number[] {
   return [...known.values()].map(({ product }) => product.id)
 }
 
-function pictureFile(src: string): string {
-  return join(process.cwd(), 'public', src)
-}
-
 function missingPictures({ row, values }: Numbered<ProductValues>): Fault[] {
   return (values.images ?? [])
-    .filter((src) => !existsSync(pictureFile(src)))
-    .map((src) => ({ row, column: 'images', reason: `there is no file public${src}` }))
+    .filter((src) => !mediaFile(src))
+    .map((src) => ({ row, column: 'images', reason: `there is no picture ${src}` }))
 }
 
 function hasContent(known: KnownProduct | undefined, content: MergedProduct['content']): boolean {
