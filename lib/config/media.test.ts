@@ -7,7 +7,7 @@ import { listMedia, mediaFile, readMedia } from './media'
 const root = mkdtempSync(path.join(tmpdir(), 'nidora-media-'))
 const folders = [path.join(root, 'own'), path.join(root, 'shipped')]
 const put = (folder: string, name: string, content: string) => writeFileSync(path.join(folder, name), content)
-const read = async (...names: string[]) => (await readMedia(names, folders))?.content.toString()
+const read = async (...names: string[]) => (await readMedia(`/media/${names.join('/')}`, folders))?.content.toString()
 
 beforeAll(() => {
   for (const folder of folders) mkdirSync(path.join(folder, 'legal'), { recursive: true })
@@ -21,7 +21,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test("the operator's own pictures come first, and those of the shop are still there", async () => {
   expect([await read('legal', 'a.svg'), await read('legal', 'b.webp')]).toEqual(['own', 'shipped'])
-  expect(await readMedia(['legal', 'b.webp'], folders)).toMatchObject({ type: 'image/webp' })
+  expect(await readMedia('/media/legal/b.webp', folders)).toMatchObject({ type: 'image/webp' })
   expect(await listMedia('legal', folders)).toEqual(new Set(['a.svg', 'b.webp']))
   expect(await listMedia('none', folders)).toEqual(new Set())
 })

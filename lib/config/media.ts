@@ -25,23 +25,6 @@ export function mediaFolders(): readonly string[] {
 }
 
 /**
- * A picture below /media; null if there is none.
- * @param names of its folders and its file
- */
-export async function readMedia(
-  names: readonly string[],
-  folders = mediaFolders(),
-): Promise<{ readonly content: Buffer; readonly type: string } | null> {
-  const type = mediaTypes[path.extname(names.at(-1) ?? '').toLowerCase()]
-  if (!type || !names.every((name) => plainName.test(name))) return null
-  for (const folder of folders) {
-    const content = await readFile(path.join(folder, ...names)).catch(() => null)
-    if (content) return { content, type }
-  }
-  return null
-}
-
-/**
  * The file of a picture; undefined if there is none.
  * @param src its path as the shop names it, "/media/products/lamp.webp"
  */
@@ -49,6 +32,17 @@ export function mediaFile(src: string, folders = mediaFolders()): string | undef
   const names = src.split('/').slice(2)
   if (!src.startsWith('/media/') || !names.every((name) => plainName.test(name))) return undefined
   return folders.map((folder) => path.join(folder, ...names)).find((file) => existsSync(file))
+}
+
+/** The content of a picture, by the same path; null if there is none. */
+export async function readMedia(
+  src: string,
+  folders = mediaFolders(),
+): Promise<{ readonly content: Buffer; readonly type: string } | null> {
+  const type = mediaTypes[path.extname(src).toLowerCase()]
+  const file = type && mediaFile(src, folders)
+  const content = file && (await readFile(file).catch(() => null))
+  return type && content ? { content, type } : null
 }
 
 /** Names of the files in a folder below /media; empty if there is none. Read each time: they may change. */

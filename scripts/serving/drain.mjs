@@ -12,6 +12,7 @@ const readyPath = '/api/health/ready'
  */
 export class Drain {
   #isDraining = false
+
   /**
    * @param {import('node:http').RequestListener} answer
    * @returns {import('node:http').RequestListener}

@@ -10,7 +10,7 @@ interface Context {
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { path } = await params
-  const found = await readMedia(path)
+  const found = await readMedia(`/media/${path.join('/')}`)
   if (!found) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(found.content), {
     headers: { 'Content-Type': found.type, 'Cache-Control': 'public, max-age=600' },

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { eq } from 'drizzle-orm'
 import { openDatabase } from '../platform/db/connection'
 import { migrate } from '../platform/db/migrate'
-import { settings } from '../platform/db/schema/catalogue'
 import { restoreBackup } from './backup/read'
 import { writeBackup } from './backup/write'
 import type { Cli } from './cli'
 import { Failure } from './errors'
+import { isFilled } from './shop'
 
 /** Copies the shop to an empty PostgreSQL through a backup file, which is deleted afterwards. */
 async function move(cli: Cli, databaseUrl: string): Promise<void> {
@@ -19,8 +18,7 @@ async function move(cli: Cli, databaseUrl: string): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'nidora-move-'))
     try {
       await migrate(target.pool)
-      const [existing] = await target.database.select().from(settings).where(eq(settings.key, 'shop'))
-      if (existing) throw new Failure('There is a shop already at that address.')
+      if (await isFilled(target.database)) throw new Failure('There is a shop already at that address.')
       const file = join(folder, 'shop.gz')
       await writeBackup(pool, file, cli.now(), cli.output.progress('Rows saved'))
       // Mails still to be sent go out from there.
@@ -40,13 +38,10 @@ export function registerDatabase(program: Command, cli: Cli): void {
     .command('migrate')
     .description("migrates the database to this version's schema; the release step of several servers")
     .action(() =>
-      cli.withShop(
-        async ({ pool }) => {
-          await migrate(pool)
-          cli.output.done('The database has the schema of this version.', { migrated: true })
-        },
-        { mayBeEmpty: true },
-      ),
+      // Opening a shop that may be empty migrates it.
+      cli.withShop(async () => cli.output.done('The database has the schema of this version.', { migrated: true }), {
+        mayBeEmpty: true,
+      }),
     )
 
   noun

@@ -68,7 +68,8 @@ async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: D
 
 const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL set its location.'
 
-async function isFilled(database: Database): Promise<boolean> {
+/** Whether a database holds a shop. */
+export async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
   return rows.length > 0
 }

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { count, eq } from 'drizzle-orm'
-import { settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { Failure } from '../errors'
 import type { Cli } from '../cli'
+import { isFilled } from '../shop'
 import { heldReason, restoreBackup } from './read'
 import { writeBackup } from './write'
 
@@ -32,8 +32,8 @@ export function registerBackup(program: Command, cli: Cli): void {
       if (!existsSync(path)) throw new Failure(`There is no file ${path}.`)
       return cli.withShop(
         async ({ database, pool }) => {
-          const filled = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
-          if (filled.length > 0 && !force) throw new Failure('There is a shop already; --force replaces its data.')
+          if (!force && (await isFilled(database)))
+            throw new Failure('There is a shop already; --force replaces its data.')
           const rows = await restoreBackup(pool, path, cli.now(), cli.output.progress('Rows restored'))
           const [held] = await database.select({ mails: count() }).from(mails).where(eq(mails.lastError, heldReason))
           cli.output.done(`${rows} rows restored from ${path}.`, { file: path, rows, mails_held: held?.mails ?? 0 })

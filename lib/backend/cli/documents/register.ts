@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import { eq, inArray } from 'drizzle-orm'
-import { readMedia } from '@/lib/config/media'
+import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
@@ -71,8 +71,8 @@ async function faultsOf(database: Queryable, name: DocumentName, value: unknown)
 async function withColours(pictures: PicturesDocument): Promise<PicturesDocument> {
   const entries = Object.entries(pictures).map(async ([src, picture]) => {
     if (picture.colour) return [src, picture] as const
-    const file = await readMedia(src.split('/').slice(2))
-    return [src, { ...picture, colour: file ? await readImageColour(file.content) : undefined }] as const
+    const file = mediaFile(src)
+    return [src, { ...picture, colour: file && (await readImageColour(file)) }] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -6,10 +6,10 @@ export interface ImageSize {
 }
 
 /**
- * The average colour of a picture, by its path or content, "#c0bcad"; undefined when it cannot be read, or is partly transparent. Only room
+ * The average colour of a picture file, "#c0bcad"; undefined when it cannot be read, or is partly transparent. Only room
  * photos have one: product photos are on the paper that their frames are coloured like (`--backdrop` of the tokens).
  */
-export async function readImageColour(file: string | Buffer): Promise<string | undefined> {
+export async function readImageColour(file: string): Promise<string | undefined> {
   try {
     const picture = sharp(file)
     const { width, height, hasAlpha } = await picture.metadata()
