@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { contentFirst } from './content-first.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
@@ -7,8 +8,12 @@ import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
  * @typedef {Parameters<CacheHandler['set']>[1]} Data
  * @typedef {Parameters<CacheHandler['set']>[2]} SetContext
  * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Value
- * @typedef {Value & { tags: readonly string[], bytes: number }} Entry
+ * @typedef {Value & { key: string, tags: readonly string[], bytes: number }} Entry
+ * @typedef {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue} Page
  */
+
+/** Header of a page in this cache, for this server only: names the page and its content (`freshPage`). */
+export const pageIdHeader = 'x-cached-page'
 
 const mebibyte = 2 ** 20
 /** Bytes of all cached pages and data together. */
@@ -16,9 +21,26 @@ const maxBytes = Number(process.env.PAGE_CACHE_MB || 128) * mebibyte
 /** Bytes of answers that say "not found" or "moved": made-up addresses must not push real pages out. */
 const maxMissBytes = maxBytes / 16
 
+/**
+ * The pages in the caches, by id.
+ * @type {Map<string, Entry>}
+ */
+const pages = new Map()
+
 /** @param {number} bytes */
 const createCache = (bytes) =>
-  new LRUCache({ maxSize: bytes, sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes })
+  new LRUCache({
+    maxSize: bytes,
+    sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes,
+    onInsert: (entry) => {
+      const id = idOf(entry)
+      if (id) pages.set(id, entry)
+    },
+    dispose: (entry) => {
+      const id = idOf(entry)
+      if (pages.get(id) === entry) pages.delete(id)
+    },
+  })
 
 // One per process: Next makes a handler per request.
 const found = createCache(maxBytes)
@@ -45,6 +67,19 @@ function isFresh(entry) {
   if (!entry) return false
   const seconds = entry.cacheControl?.revalidate ?? (entry.value?.kind === 'FETCH' && entry.value.revalidate)
   return !seconds || Date.now() - (entry.lastModified ?? 0) < seconds * 1000
+}
+
+/**
+ * The HTML that this cache holds under an id, as long as Next would answer with it: until it is invalidated, replaced by
+ * other content, pushed out, or its lifetime is over.
+ * @param {string} id
+ * @returns {string | undefined}
+ */
+export function freshPage(id) {
+  const entry = pages.get(id)
+  // Asking for it is a use: pages sent without Next would be the first to be pushed out.
+  if (!entry || !isFresh(entry) || found.get(entry.key) !== entry) return undefined
+  return entry.value?.kind === 'APP_PAGE' ? entry.value.html : undefined
 }
 
 /**
@@ -113,13 +148,22 @@ function isFound(data) {
 }
 
 /**
- * @param {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue} page
- * @returns {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue}
+ * @param {string} key
+ * @param {Page} page
+ * @returns {Page}
  */
-function asServed(page) {
+function asServed(key, page) {
   const html = contentFirst(page.html)
-  return { ...page, html, headers: { ...page.headers, [hashesHeader]: inlineScriptHashes(html) } }
+  const headers = { ...page.headers, [hashesHeader]: inlineScriptHashes(html) }
+  const id = createHash('sha256')
+    .update(JSON.stringify([key, page.status, headers]))
+    .update(html)
+    .digest('base64url')
+  return { ...page, html, headers: { ...headers, [pageIdHeader]: id } }
 }
+
+/** @param {Entry} entry */
+const idOf = ({ value }) => (value?.kind === 'APP_PAGE' ? String(value.headers?.[pageIdHeader]) : '')
 
 /**
  * Next's cache of pages and data (`cacheHandler` of next.config.ts): in memory, bounded, the least recently used go first.
@@ -148,9 +192,9 @@ export default class BoundedCache {
     const begun = begunAt.get(key) ?? invalidations
     begunAt.delete(key)
     if (tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begun)) return Promise.resolve()
-    const value = data?.kind === 'APP_PAGE' ? asServed(data) : data
+    const value = data?.kind === 'APP_PAGE' ? asServed(key, data) : data
     /** @type {Entry} */
-    const entry = { value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
+    const entry = { key, value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
     const [cache, other] = isFound(data) ? [found, missing] : [missing, found]
     other.delete(key)

@@ -4,6 +4,7 @@ import type * as Cache from './cache-handler.mjs'
 
 let handler: InstanceType<typeof Cache.default>
 let onInvalidation: typeof Cache.onInvalidation
+let freshPage: typeof Cache.freshPage
 
 const page = (html: string, tags = 'product:1', status = 200) => ({
   kind: 'APP_PAGE' as never,
@@ -18,6 +19,10 @@ const htmlAt = async (key: string) => {
   const entry = await handler.get(key)
   return entry?.value && 'html' in entry.value ? String(entry.value.html) : undefined
 }
+const idAt = async (key: string) => {
+  const { headers } = (await handler.get(key))?.value as { headers: Record<string, string> }
+  return headers['x-cached-page']!
+}
 const megabyte = 'x'.repeat(2 ** 19)
 
 // The cache is one per process: each test takes a new one.
@@ -28,6 +33,7 @@ beforeEach(async () => {
   const cache = await import('./cache-handler.mjs')
   handler = new cache.default()
   onInvalidation = cache.onInvalidation
+  freshPage = cache.freshPage
 })
 
 describe('the cache of pages', () => {
@@ -124,5 +130,64 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu/a')).toBe('here')
     await handler.set('/hu/a', page('gone', 'product:1', 404), {} as never)
     expect(await htmlAt('/hu/a')).toBe('gone')
+  })
+
+  describe('a page by its id', () => {
+    const lifetime = { cacheControl: { revalidate: 600, expire: 3600 } } as never
+
+    it('is there until its lifetime is over', async () => {
+      vi.useFakeTimers({ now: 0 })
+      await handler.set('/hu/a', page('a'), lifetime)
+      const id = await idAt('/hu/a')
+      vi.setSystemTime(599_999)
+      expect(freshPage(id)).toBe('a')
+      vi.setSystemTime(600_000)
+      expect(freshPage(id)).toBeUndefined()
+      expect(freshPage('another')).toBeUndefined()
+    })
+
+    it('is gone with its tags, and only then', async () => {
+      for (const [key, tags] of Object.entries({ '/hu/a': 'product:1,content', '/hu/b': 'product:2,content' })) {
+        await handler.set(key, page(key, tags), lifetime)
+      }
+      const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
+      await handler.revalidateTag('product:1')
+      expect([freshPage(a), freshPage(b)]).toEqual([undefined, '/hu/b'])
+    })
+
+    it('is gone when it is replaced, pushed out or no longer found', async () => {
+      await handler.set('/hu/a', page('a'), lifetime)
+      const first = await idAt('/hu/a')
+      await handler.set('/hu/a', page('newer'), lifetime)
+      const second = await idAt('/hu/a')
+      expect([freshPage(first), freshPage(second)]).toEqual([undefined, 'newer'])
+      await handler.set('/hu/a', page('gone', 'product:1', 404), lifetime)
+      expect(freshPage(second)).toBeUndefined()
+      await handler.set('/hu/b', page('b'), lifetime)
+      const pushed = await idAt('/hu/b')
+      for (const key of ['/hu/c', '/hu/d', '/hu/e', '/hu/f']) await handler.set(key, page(megabyte), lifetime)
+      expect(freshPage(pushed)).toBeUndefined()
+    })
+
+    it('is the same when it is made anew with the same content, and another at each address', async () => {
+      await handler.set('/hu/a', page('a'), lifetime)
+      await handler.set('/hu/b', page('a', 'product:2'), lifetime)
+      const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
+      expect(a).not.toBe(b)
+      await handler.revalidateTag('product:1')
+      expect(freshPage(a)).toBeUndefined()
+      await handler.set('/hu/a', page('a'), lifetime)
+      expect(await idAt('/hu/a')).toBe(a)
+      expect(freshPage(a)).toBe('a')
+    })
+
+    it('stays in the cache as long as it is asked for', async () => {
+      await handler.set('/hu/a', page('a'), lifetime)
+      const id = await idAt('/hu/a')
+      for (let at = 0; at < 20; at++) {
+        await handler.set(`/hu/${at}`, page(megabyte), lifetime)
+        expect(freshPage(id)).toBe('a')
+      }
+    })
   })
 })
