@@ -19,10 +19,11 @@ export interface HeroProps extends PageContext {
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) {
+  const { focus = { x: 0.5, y: 0.5 } } = hero.image
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.hero_photo}>
-        <div className={styles.hero_stage}>
+        <div className={styles.hero_stage} style={{ '--focus-x': focus.x, '--focus-y': focus.y } as CSSProperties}>
           <Picture {...hero.image} sizes="(min-width: 960px) max(85vw, 85rem), 152vw" priority placeholder="room" />
           {hero.hotspots.map(({ x, y, product }, index) => (
             <a

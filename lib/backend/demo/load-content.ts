@@ -15,9 +15,9 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await loadPages(database, data.pages)
   await loadPlaces(database, data)
   await loadCoupons(database, data.coupons, now)
-  const pictures = data.pictures.map(({ file, width, height, alt, colour }) => [
+  const pictures = data.pictures.map(({ file, width, height, alt, colour, focus }) => [
     `/media/${file}`,
-    { width, height, alt, colour },
+    { width, height, alt, colour, focus },
   ])
   await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
 }
