@@ -157,6 +157,7 @@ describe('a failed first request', () => {
       message: 'Page Broken: /hu/kosar',
       code: 'c0de',
     })
+    expect(failed('/hu/kosar', 503)).toMatchObject({ kind: 'broken', status: 503, internalPath: '/hu/1/broken' })
     expect(failed(`/en/orders/${hash}`, 500)).toMatchObject({ message: 'Page Broken: /en/orders/{order_hash}' })
     expect(failed('/', 500, { acceptLanguage: 'en' })).toMatchObject({ internalPath: '/en/1/broken' })
   })
