@@ -136,7 +136,7 @@ describe('not found', () => {
 })
 
 describe('a failed first request', () => {
-  const failed = (address: string, status: 404 | 410 | 500, more: Partial<PublicRequest> = {}) =>
+  const failed = (address: string, status: 404 | 410 | 500 | 503, more: Partial<PublicRequest> = {}) =>
     resolve(address, { failure: { status, code: 'c0de' }, ...more })
 
   it('is shown in the language of the address, with the address', () => {
