@@ -12,6 +12,7 @@ import { configuredTransport } from './domains/mail/configured-transport'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { sweepPayments } from './domains/payments/sweeper'
+import { watchStorage } from './platform/health/storage'
 import { claimRun, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
 import type { Services } from './context'
@@ -62,12 +63,20 @@ export async function startBackend(
     const doesJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
-    const services = createServices(settings, opened, {
-      now,
-      ...(doesJobs && { wakeMail: outbox.wake }),
-      hasMailPreview,
-      invalidate,
-    })
+    const watchedFault = watchStorage({ folder: dataDir })
+    // With PostgreSQL and a mail server, this process only reads there: pictures.
+    const writesThere = !settings.DATABASE_URL || !settings.SMTP_URL
+    const storageFault = writesThere ? watchedFault : async () => undefined
+    const services = createServices(
+      settings,
+      { ...opened, storageFault },
+      {
+        now,
+        ...(doesJobs && { wakeMail: outbox.wake }),
+        hasMailPreview,
+        invalidate,
+      },
+    )
     const app = createBackend(services)
     const stopSweeping = doesJobs && repeat(sweepSeconds, () => sweep(services))
     const stopListening = repeat(announcementSeconds, () =>
@@ -77,7 +86,7 @@ export async function startBackend(
       }),
     )
     const stopSending = doesJobs && outbox.start()
-    const stopMeasuring = measureBackend({ ...opened, dataDir, now })
+    const stopMeasuring = measureBackend({ ...opened, dataDir, storageFault: watchedFault, now })
     return {
       fetch: async (request) => app.fetch(request),
       close: async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   opened = await createTestDatabase()
   const registry = new Registry()
   withMetrics(() => undefined, registry)
-  measureBackend({ ...opened, dataDir: tmpdir(), now: () => testDay }, registry)
+  measureBackend({ ...opened, dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }, registry)
   const server = await serveMetrics({ hostname: '127.0.0.1', port: 0 }, registry)
   server.close()
   const text = await registry.metrics()

@@ -34,6 +34,21 @@ test('times are shown in the shop’s time zone, file errors in words', () => {
   expect([counted(1, 'row'), counted(2, 'row')]).toEqual(['1 row', '2 rows'])
 })
 
+test('a database that is not there, has no time or is read-only is said in a sentence', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+  for (const error of [
+    // All addresses of "localhost", as Node reports them: without a message.
+    new Error('Failed query: select 1', { cause: new AggregateError([refused]) }),
+    Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' }),
+  ])
+    expect(reasonOf(error)).toMatch(
+      /^the database cannot be used right now \((connect ECONNREFUSED ::1:5432|cannot execute UPDATE.*)\)\. Check /,
+    )
+})
+
 test('progress is reported now and then, and at the end', () => {
   const lines: string[] = []
   const progress = new Progress(

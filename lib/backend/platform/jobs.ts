@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { gt, lte, or } from 'drizzle-orm'
 import { logError } from '@/lib/telemetry/log.mjs'
 import type { Queryable } from './db/database'
 import { jobRuns } from './db/schema/shop'
@@ -12,10 +12,12 @@ const claimedShare = 0.9
  */
 export async function claimRun(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
   const dueAt = new Date(now.getTime() + seconds * 1000 * claimedShare)
+  // Further ahead than any claim reaches: the clock was set back since, and nobody would run for as long.
+  const isAhead = gt(jobRuns.dueAt, new Date(now.getTime() + seconds * 1000))
   const claimed = await database
     .insert(jobRuns)
     .values({ job, dueAt })
-    .onConflictDoUpdate({ target: jobRuns.job, set: { dueAt }, setWhere: lte(jobRuns.dueAt, now) })
+    .onConflictDoUpdate({ target: jobRuns.job, set: { dueAt }, setWhere: or(lte(jobRuns.dueAt, now), isAhead) })
     .returning()
   return claimed.length > 0
 }

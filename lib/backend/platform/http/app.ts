@@ -20,6 +20,8 @@ import type { TextKey } from './texts'
 const maxBody = 1024 * 1024
 /** When to try again after the database had no time, or the payment provider no answer. */
 const overloadSeconds = 5
+/** Refused while nothing can be kept: on a full disk, half of the work could be. */
+const changing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
 
@@ -88,11 +90,13 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     await next()
   })
   app.use(language)
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     // `ready` has a connection of its own, and liveness needs none.
-    if (services.isOverloaded() && !c.req.path.startsWith('/api/health/'))
-      throw new HttpError(503, 'errors.unavailable', {}, { 'Retry-After': String(overloadSeconds) })
-    return next()
+    const isRefused =
+      !c.req.path.startsWith('/api/health/') &&
+      (services.isOverloaded() || (changing.has(c.req.method) && (await services.storageFault()) !== undefined))
+    if (isRefused) throw new HttpError(503, 'errors.unavailable', {}, { 'Retry-After': String(overloadSeconds) })
+    await next()
   })
   app.use(
     methodNotAllowed({
