@@ -14,7 +14,9 @@ export async function register(): Promise<void> {
     const settings = environment()
     recordPeerAddresses()
     const publicHost = new URL(settings.SHOP_ORIGIN).host
-    for (const locale of locales) allowInlineScript(speculationRules(locale, settings.PRERENDER_PAGES).rules)
+    for (const locale of locales)
+      for (const rules of Object.values(speculationRules(locale, settings.PRERENDER_PAGES).rules))
+        allowInlineScript(rules)
 
     if (settings.BACKEND_URL) {
       const { externalTransport } = await import('./lib/api/external-transport')
