@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import choices from '@/components/checkout/Checkout.module.css'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { Notice } from '@/components/ui/Notice'
 import { useRestartPayment } from '@/lib/api/hooks/orders'
 import type { Order } from '@/lib/contract/order'
 import styles from './Result.module.css'
@@ -96,11 +96,7 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
       {canPay && order.payment.methods.length > 1 && (
         <PaymentMethods ref={methods} methods={order.payment.methods} firstId={order.payment.id} />
       )}
-      {restart.error && (
-        <Notice tone="error" live>
-          {restart.error.layer === 'network' ? t('offline') : restart.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={restart.error} offline={t('offline')} />
       <div className={styles.result_actions}>
         {canPay && (
           <Button size="lg" busy={restart.isPending || isLeaving} onClick={pay}>

@@ -10,8 +10,7 @@ import {
 import { colourSchema, focusSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { lenient, readBy } from './lenient'
-import { netOf, percentBelow } from './money'
-import { derived, fieldsOf, number, numeric, text, type Reader } from './reader'
+import { derived, fieldsOf, number, numeric, text, type Reader, netOf, percentBelow } from './reader'
 
 const imageFields = lenient(imageSchema)
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { inert, inertJson } from './inert'
 import { reasonOf } from './errors'
 import { counted, Output, Progress } from './output'
-import { table } from './table'
+import { table, inert, inertJson } from './table'
 
 const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
 

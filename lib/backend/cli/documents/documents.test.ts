@@ -1,22 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Init } from '@/lib/contract/shop'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { documentNames, documentSchemas } from '../../domains/shop/document-schemas'
 import type { MenusDocument, PicturesDocument, ShopDocument } from '../../domains/shop/document-types'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { shopWithCli } from '@/tests/support/backend/command-line'
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  shop = await createTestShop()
-  cli = createTestCli(shop.environment, shop.services.now)
-})
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await shopWithCli()
 
 const init = async (locale: 'hu' | 'en') => (await shop.visitor({ locale }).call<Init>('GET', '/api/init')).body
 

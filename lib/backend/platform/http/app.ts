@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { randomUUID } from 'node:crypto'
+import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { logError, logWarning } from '@/lib/telemetry/log.mjs'
 import { nameRoute, servedRequest } from '@/lib/telemetry/request.mjs'
 import type { BackendEnv, Services } from '../../context'
@@ -13,9 +15,26 @@ import { isOverload } from '../db/overload'
 import { ProviderFailure } from '../payments/provider'
 import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
-import { language } from './language'
 import { createRouter } from './router'
 import type { TextKey } from './texts'
+
+/** Response language from the Locale header ("hu", "en", or a tag such as "en-US"); Hungarian by default. */
+function localeOf(header: string | undefined): Locale {
+  const language = header?.toLowerCase().split('-')[0]
+  return isLocale(language) ? language : defaultLocale
+}
+
+/** Response currency from the Currency-Id header, else the configured one. */
+export function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
+  return currencyById(header)?.code ?? fallback
+}
+
+/** Sets `locale` and `currency` in the context (R-API-1). */
+export const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  c.set('locale', localeOf(c.req.header('Locale')))
+  c.set('currency', currencyOf(c.req.header('Currency-Id'), c.get('services').defaultCurrency))
+  await next()
+}
 
 const maxBody = 1024 * 1024
 /** When to try again after the database had no time, or the payment provider no answer. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { accountPaths, resetPath } from '@/components/account/account-paths'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
-import { ForgottenForm } from '@/components/account/ForgottenForm'
+import { ForgottenForm } from '@/components/account/ResetRequestForm'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 
 export const revalidate = 600

@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { Picture } from '@/components/ui/Picture'
+import type { AccountOrder } from '@/lib/contract/account'
 import type { Meta } from '@/lib/contract/common'
 import styles from './Rows.module.css'
 
@@ -30,4 +33,31 @@ export function ListPages({ meta: { current_page: page, last_page: last }, path 
       )}
     </nav>
   )
+}
+
+const maxPhotos = 3
+
+export function RowPhotos({ items }: Pick<AccountOrder, 'items'>) {
+  const hidden = items.length - maxPhotos
+  return (
+    <div className={styles.row_photos}>
+      {items.slice(0, maxPhotos).map(({ id, name, image }) => (
+        <Picture
+          key={id}
+          src={image?.src}
+          alt={name}
+          width={image?.width ?? 0}
+          height={image?.height ?? 0}
+          fixedWidth={56}
+        />
+      ))}
+      {hidden > 0 && <span>+{hidden}</span>}
+    </div>
+  )
+}
+
+/** The page number in the query, from 1. Client only: the served page is the same for everybody. */
+export function usePageNumber(): number {
+  const page = Number(useSearchParams().get('page'))
+  return Number.isInteger(page) && page > 0 ? page : 1
 }

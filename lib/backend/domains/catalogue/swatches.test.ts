@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainMeasure, optionOf } from './variants'
+import { mainMeasure, optionOf } from './swatches'
 
 const member = (id: number, title: string, colour: string, width: number) => ({
   id,

@@ -3,7 +3,7 @@ import type { Offer } from '@/lib/contract/offer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { renderIsland } from '@/tests/support/island'
 import { shownRows } from '@/tests/support/shown-prices'
-import { OfferSums } from './OfferSums'
+import { OfferSums } from './OfferView'
 
 const { summary } = cartOf([cartLine()])
 const offer: Pick<Offer, 'summary' | 'currency_id'> = {

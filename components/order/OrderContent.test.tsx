@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderIsland } from '@/tests/support/island'
 import { orderOf } from '@/tests/support/order'
 import { shownRows } from '@/tests/support/shown-prices'
-import { OrderSums } from './OrderSums'
+import { OrderSums } from './OrderContent'
 
 const base = orderOf()
 const order = orderOf(

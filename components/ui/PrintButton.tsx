@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 
-export function PrintSheet({ label }: { readonly label: string }) {
+export function PrintButton({ label }: { readonly label: string }) {
   return (
     <Button variant="quiet" size="sm" onClick={() => window.print()}>
       <Icon name="printer" />

@@ -31,3 +31,16 @@ export type Confirmation = z.infer<typeof confirmationSchema>
 
 export const unsubscriptionSchema = z.object({ state: z.enum(['subscribed', 'unsubscribed']) })
 export type Unsubscription = z.infer<typeof unsubscriptionSchema>
+
+/**
+ * POST /api/products/{id}/stock-notice → 204: one mail when the sold-out product is available again, after which the
+ * address is deleted. Idempotent. `turnstile_token` only where the bot check is on.
+ */
+export const stockNoticeSchema = z
+  .object({
+    email: typedEmailSchema,
+    accept_privacy: z.literal(true),
+    turnstile_token: z.string().max(4000).default(''),
+  })
+  .meta({ id: 'StockNoticeRequest' })
+export type StockNoticeRequest = z.input<typeof stockNoticeSchema>

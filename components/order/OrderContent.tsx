@@ -1,9 +1,41 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { SummaryLine } from '@/components/cart/SummaryLine'
 import { Sums } from '@/components/cart/Sums'
 import { Amount } from '@/components/ui/Price'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { orderFacts, totalLabel } from '@/lib/order/state'
+import { productPath } from '@/lib/routing/path'
+
+export function OrderLines({
+  order,
+  linked,
+  className,
+}: {
+  order: Order
+  linked: boolean
+  className?: string | undefined
+}) {
+  const locale = useLocale()
+  return (
+    <ul role="list" className={className}>
+      {order.items.map((item) => (
+        <SummaryLine
+          key={item.id}
+          image={item.product.image}
+          title={item.name}
+          subtitle={item.subtitle}
+          lang={order.locale}
+          quantity={item.quantity}
+          {...(linked && { href: productPath(item.product, locale) })}
+          guarantee={item.producer_guarantee}
+          line={item}
+          currency={currencyOfOrder(order)}
+        />
+      ))}
+    </ul>
+  )
+}
 
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('order')
