@@ -61,7 +61,7 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
   const stop = browser.listen((method, { args }) => {
     const [name, at] = method === 'Runtime.consoleAPICalled' ? args : []
     if (name?.value === 'clicked' || name?.value === 'painted')
-      times[/** @type {keyof times} */ (name.value)] ||= at.value
+      times[/** @type {keyof typeof times} */ (name.value)] ||= at.value
   })
   // An answer to the cookie question (lib/consent/consent.ts), which would otherwise cover the tap targets.
   const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
