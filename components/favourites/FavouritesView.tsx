@@ -16,7 +16,6 @@ import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
 import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
@@ -32,7 +31,7 @@ interface FavouriteCardsProps {
 
 function FavouriteCards({ products, currency, renderActions }: FavouriteCardsProps) {
   const t = useTranslations('listing.card')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const texts = cardTextSet((key) => t.raw(key))
   return (
     <div className={grid.cards} data-columns="4">
