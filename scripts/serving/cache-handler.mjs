@@ -18,8 +18,10 @@ export const pageIdHeader = 'x-cached-page'
 const mebibyte = 2 ** 20
 /** Bytes of all cached pages and data together. */
 const maxBytes = Number(process.env.PAGE_CACHE_MB || 128) * mebibyte
-/** Bytes of answers that say "not found" or "moved": made-up addresses must not push real pages out. */
-const maxMissBytes = maxBytes / 16
+/** Bytes of what visitors can make up endlessly, "not found" and "moved" or searches: they must not push real pages out. */
+const maxMadeUpBytes = maxBytes / 8
+/** Tag of answers to what visitors choose and type (lib/contract/cache.ts). */
+const queriedTag = 'queried'
 
 /**
  * The pages in the caches, by id.
@@ -44,7 +46,7 @@ const createCache = (bytes) =>
 
 // One per process: Next makes a handler per request.
 const found = createCache(maxBytes)
-const missing = createCache(maxMissBytes)
+const madeUp = createCache(maxMadeUpBytes)
 
 /** Counts invalidations. */
 let invalidations = 0
@@ -90,7 +92,7 @@ function invalidate(tags) {
   invalidations += 1
   for (const tag of tags) invalidatedAt.set(tag, invalidations)
   const invalid = new Set(tags)
-  for (const cache of [found, missing]) {
+  for (const cache of [found, madeUp]) {
     for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
   }
   for (const listener of listeners) listener()
@@ -177,7 +179,7 @@ export default class BoundedCache {
    * @returns {Promise<Entry | null>}
    */
   get(key) {
-    const entry = found.get(key) ?? missing.get(key)
+    const entry = found.get(key) ?? madeUp.get(key)
     if (!isFresh(entry) && !begunAt.has(key)) begunAt.set(key, invalidations)
     return Promise.resolve(entry ?? null)
   }
@@ -196,7 +198,7 @@ export default class BoundedCache {
     /** @type {Entry} */
     const entry = { key, value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
-    const [cache, other] = isFound(data) ? [found, missing] : [missing, found]
+    const [cache, other] = isFound(data) && !tags.includes(queriedTag) ? [found, madeUp] : [madeUp, found]
     other.delete(key)
     cache.set(key, entry)
     return Promise.resolve()

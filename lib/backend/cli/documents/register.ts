@@ -30,7 +30,7 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   'delivery-methods': 'delivery methods with prices and times',
   'payment-methods': 'payment methods',
   'pickup-points': 'parcel pick-up points',
-  pictures: 'sizes and descriptions of the pictures below public/media',
+  pictures: 'sizes, descriptions and focal points of the pictures below public/media',
 }
 
 const maxFileSize = 20 * 1024 * 1024
