@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { AccountPaths } from './account-paths'
-import { ResultHeader } from './AuthResult'
+import { AuthResult, ResultHeader } from './AuthResult'
 import { LoginLink } from './LoginLink'
 import { ResetRequestForm } from './ResetRequestForm'
 
@@ -21,5 +21,27 @@ export function InvalidLink({ paths, resetPath, reason, takesFocus = false }: In
       send={t('send')}
       foot={<LoginLink screen="dead" path={paths.login} />}
     />
+  )
+}
+
+interface InvalidEmailLinkProps extends Pick<InvalidLinkProps, 'reason' | 'takesFocus'> {
+  /** Of the account, which asks for a login if needed. */
+  readonly path: string
+}
+
+/** The link of a changed address: the account is open, and another change begins in it. */
+export function InvalidEmailLink({ reason, path, takesFocus = false }: InvalidEmailLinkProps) {
+  const t = useTranslations('auth')
+  return (
+    <AuthResult
+      state="failed"
+      title={t('dead.title')}
+      lead={`${reason} ${t('dead.changeLead')}`}
+      takesFocus={takesFocus}
+    >
+      <a className="btn" data-variant="primary" data-block="" href={path}>
+        {t('activate.account')}
+      </a>
+    </AuthResult>
   )
 }
