@@ -15,7 +15,7 @@ import type { Activated, MailedLink } from '@/lib/contract/account'
 import styles from './Auth.module.css'
 import { AuthHeader } from './AuthHeader'
 import { AuthResult } from './AuthResult'
-import { InvalidLink } from './ResetRequestForm'
+import { InvalidEmailLink, InvalidLink } from './ResetRequestForm'
 import type { AccountPaths } from './account-paths'
 import { activationSchema } from './schemas'
 
@@ -134,9 +134,15 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
   const [invalidReason, setInvalidReason] = useState<string>()
   const [needsPassword, setNeedsPassword] = useState(false)
 
-  if (invalidReason !== undefined)
-    return <InvalidLink paths={paths} resetPath={resetPath} reason={invalidReason} takesFocus />
-  if ('reason' in state) return <InvalidLink paths={paths} resetPath={resetPath} reason={state.reason} />
+  const isEmailChange = 'link' in state ? state.link.purpose === 'email_change' : state.isEmailChange
+  if (invalidReason !== undefined || 'reason' in state) {
+    const dead = {
+      reason: 'reason' in state ? state.reason : (invalidReason ?? ''),
+      takesFocus: invalidReason !== undefined,
+    }
+    if (isEmailChange) return <InvalidEmailLink {...dead} path={paths.account} />
+    return <InvalidLink {...dead} paths={paths} resetPath={resetPath} />
+  }
   if (done) {
     const { purpose, email, claimed_orders: claimed } = done
     const lead = purpose === 'activation' ? t('doneLead') : t('changedLead', { email })

@@ -119,3 +119,25 @@ export function LoginLink({ screen, path }: LoginLinkProps) {
     </p>
   )
 }
+
+interface InvalidEmailLinkProps extends Pick<InvalidLinkProps, 'reason' | 'takesFocus'> {
+  /** Of the account, which asks for a login if needed. */
+  readonly path: string
+}
+
+/** The link of a changed address: the account is open, and another change begins in it. */
+export function InvalidEmailLink({ reason, path, takesFocus = false }: InvalidEmailLinkProps) {
+  const t = useTranslations('auth')
+  return (
+    <AuthResult
+      state="failed"
+      title={t('dead.title')}
+      lead={`${reason} ${t('dead.changeLead')}`}
+      takesFocus={takesFocus}
+    >
+      <a className="btn" data-variant="primary" data-block="" href={path}>
+        {t('activate.account')}
+      </a>
+    </AuthResult>
+  )
+}

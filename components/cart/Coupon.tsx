@@ -59,7 +59,11 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
       <div key={coupon.code} className={styles.coupon_applied}>
         <span>
           <strong>{coupon.code}</strong> ·{' '}
-          <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
+          {gross === 0 ? (
+            coupon.title
+          ) : (
+            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
+          )}
         </span>
         <button
           type="button"

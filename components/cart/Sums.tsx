@@ -64,7 +64,12 @@ export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
       <div key={coupon.code} data-tone="saving">
         <dt>{t('coupon', { code: coupon.code })}</dt>
         <dd>
-          <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
+          {gross === 0 ? (
+            // It makes the delivery free, or cheaper methods than the one chosen.
+            coupon.title
+          ) : (
+            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
+          )}
         </dd>
       </div>
     )
