@@ -4,6 +4,7 @@ import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/gone'
+import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
 import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
@@ -24,6 +25,7 @@ const announcementSeconds = 1
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
+  readonly crawlerFiles: DatabaseCrawlerFiles
   /** Closes the database; calls under way fail. */
   close(): Promise<void>
 }
@@ -80,6 +82,7 @@ export async function startBackend(
     const stopMeasuring = measureBackend({ ...opened, dataDir, now })
     return {
       fetch: async (request) => app.fetch(request),
+      crawlerFiles: new DatabaseCrawlerFiles(opened.database, now),
       close: async () => {
         stopMeasuring()
         if (stopSending) await stopSending()
