@@ -4,6 +4,7 @@ import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/former-addresses'
+import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
 import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
@@ -25,6 +26,7 @@ const announcementSeconds = 1
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
+  readonly crawlerFiles: DatabaseCrawlerFiles
   /** Closes the database; calls under way fail. */
   close(): Promise<void>
 }
@@ -89,6 +91,7 @@ export async function startBackend(
     const stopMeasuring = measureBackend({ ...opened, dataDir, storageFault: watchedFault, now })
     return {
       fetch: async (request) => app.fetch(request),
+      crawlerFiles: new DatabaseCrawlerFiles(opened.database, now),
       close: async () => {
         stopMeasuring()
         if (stopSending) await stopSending()
