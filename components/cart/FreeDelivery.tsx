@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
@@ -30,7 +29,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
               })}
         </span>
       </p>
-      <span className="meter" style={{ '--value': `${percent}%` } as CSSProperties} aria-hidden="true">
+      <span className="meter" style={{ '--value': `${percent}%` }} aria-hidden="true">
         <i />
       </span>
     </div>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import styles from './FileField.module.css'
 
@@ -119,7 +119,7 @@ export function FileField({
                     aria-valuemin={0}
                     aria-valuemax={100}
                     aria-label={t('sending', { name: file.name })}
-                    style={{ '--value': `${percent}%`, '--meter-fill': 'var(--spruce)' } as CSSProperties}
+                    style={{ '--value': `${percent}%`, '--meter-fill': 'var(--spruce)' }}
                   >
                     <i />
                   </span>
