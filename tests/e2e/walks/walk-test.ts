@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext } from 'playwright/test'
 import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
+import { listingSchema } from '@/lib/contract/catalogue'
+import { Visitor } from '../../support/visitor'
 import { Oracle } from '../oracle/oracle'
 import { rememberFocus } from '../oracle/read-screen'
 import { openShopShell, type ShopShell } from '../support/shop-command'
-import { readCatalogue } from './catalogue'
+import { allProducts, grossOf, readCatalogue } from './catalogue'
 import type { WalkProduct } from './walker'
 
 /** Number of product groups: concurrent walks use different ones, so that they do not change each other's prices and stock. */
@@ -19,7 +21,7 @@ interface ReservedProducts {
 }
 
 interface WalkFixtures {
-  /** Locks a group of products for the walk and resets their price and stock. */
+  /** Locks a group of products for the walk and resets the prices and stocks that earlier walks have changed. */
   readonly reserveProducts: (group: number) => Promise<ReservedProducts>
 }
 
@@ -67,11 +69,14 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
       while (!(await acquire(lock))) await new Promise((resolve) => setTimeout(resolve, 100))
       held.push(lock)
       const products = catalogue.filter((_, index) => index % groups === group % groups).slice(0, productsPerWalk)
-      if (shop)
-        for (const { articleNumber, stock, price } of products) {
-          await shop('stock', 'set', articleNumber, String(stock))
-          await shop('prices', 'set', articleNumber, String(price))
-        }
+      if (!shop) return { products, shop }
+      const { items } = await new Visitor({ origin: baseURL ?? '' }).request(listingSchema, 'GET', allProducts)
+      for (const { id, articleNumber, stock, price } of products) {
+        const now = items.find((item) => item.id === id)
+        // Each command changes pages that other walks then wait for.
+        if (now?.quantity !== stock) await shop('stock', 'set', articleNumber, String(stock))
+        if (grossOf(now) !== price) await shop('prices', 'set', articleNumber, String(price))
+      }
       return { products, shop }
     })
     for (const lock of held) rmdirSync(lock)
