@@ -13,6 +13,7 @@ import { databaseOf } from '@/lib/backend/platform/db/connection'
 import { migrate } from '@/lib/backend/platform/db/migrate'
 import { loadDataSet } from '@/lib/backend/demo/load'
 import { generateCatalogue } from './catalogue-generate'
+import { multiplyCatalogue } from './catalogue-multiply'
 import { listingQueries, searches, typed } from './catalogue-requests'
 import { percentiles, recordStatements, type Percentiles, type Statement } from './measure'
 
@@ -51,11 +52,15 @@ export async function measureOnPostgres(serverUrl: string, count: number, keep: 
   }
 }
 
+/** Products that are invented one by one; beyond them, the rest are copies. */
+const maxInvented = 100_000
+
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   const now = new Date()
   await migrate(pool)
   await loadDataSet(databaseOf(pool), now)
-  await generateCatalogue(databaseOf(pool), count, now)
+  await generateCatalogue(databaseOf(pool), Math.min(count, maxInvented), now)
+  if (count > maxInvented) await multiplyCatalogue(pool, Math.round(count / maxInvented))
   await pool.query('vacuum analyze')
 }
 

@@ -1,23 +1,28 @@
 /**
  * `npm run load:catalogue`: measures listings, facets, search and autocomplete with 100,000 products on PostgreSQL (the
  * server of LOAD_DATABASE_URL) and with 10,000 on the embedded database. Writes reports/catalogue.md and fails above a
- * limit or when a plan scans all products. `--keep` keeps the filled PostgreSQL database for the next run.
+ * limit or when a plan scans all products. `--keep` keeps the filled PostgreSQL database for the next run. `--products
+ * 1000000` measures so many on PostgreSQL alone, and writes reports/catalogue-1000000.md; it needs a superuser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { measureEmbedded } from './catalogue-embedded'
 import { measureOnPostgres } from './catalogue-postgres'
 import { reportOf } from './catalogue-report'
 
-const productsOnPostgres = 100_000
+const usualProducts = 100_000
 const productsEmbedded = 10_000
 /** Limit of an embedded request's 95th percentile, in milliseconds. */
 const embeddedLimit = 150
 
 const serverUrl = process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const keep = process.argv.includes('--keep')
+const { keep, products } = parseArgs({
+  options: { keep: { type: 'boolean' }, products: { type: 'string' } },
+}).values
+const productsOnPostgres = Number(products ?? usualProducts)
 
 async function versionOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -28,8 +33,8 @@ async function versionOf(url: string): Promise<string> {
 }
 
 const version = await versionOf(serverUrl)
-const parts = await measureOnPostgres(serverUrl, productsOnPostgres, keep)
-const measured = await measureEmbedded(productsEmbedded)
+const parts = await measureOnPostgres(serverUrl, productsOnPostgres, keep ?? false)
+const measured = products === undefined ? await measureEmbedded(productsEmbedded) : undefined
 
 const [cpu] = cpus()
 const busy = loadavg()[0]?.toFixed(1) ?? '?'
@@ -37,27 +42,29 @@ const machine = `${availableParallelism()} cores (${cpu?.model.trim() ?? 'unknow
 const folder = join(import.meta.dirname, 'reports')
 mkdirSync(folder, { recursive: true })
 writeFileSync(
-  join(folder, 'catalogue.md'),
+  join(folder, products === undefined ? 'catalogue.md' : `catalogue-${productsOnPostgres}.md`),
   reportOf(
     machine,
     { products: productsOnPostgres, version, parts },
-    { products: productsEmbedded, limit: embeddedLimit, measured },
+    measured && { products: productsEmbedded, limit: embeddedLimit, measured },
   ),
 )
 
 const faults = [
   ...parts.filter(({ times, limit }) => times.p95 > limit).map(({ name }) => `${name} is too slow`),
   ...parts.flatMap(({ name, scanned }) => scanned.map((table) => `${name} reads the whole of ${table}`)),
-  ...measured.requests
+  ...(measured?.requests ?? [])
     .filter(({ times }) => times.p95 > embeddedLimit)
     .map(({ name }) => `${name} (embedded) is too slow`),
-  ...(measured.besides.p95 > embeddedLimit ? ['Other requests wait too long for the embedded database'] : []),
+  ...(measured && measured.besides.p95 > embeddedLimit
+    ? ['Other requests wait too long for the embedded database']
+    : []),
 ]
 console.table(
   Object.fromEntries([
     ...parts.map(({ name, times }) => [name, times]),
-    ...measured.requests.map(({ name, times }) => [`${name} (embedded)`, times]),
-    ['Health check beside (embedded)', measured.besides],
+    ...(measured?.requests ?? []).map(({ name, times }) => [`${name} (embedded)`, times]),
+    ...(measured ? [['Health check beside (embedded)', measured.besides]] : []),
   ]),
 )
 for (const fault of faults) console.error(fault)

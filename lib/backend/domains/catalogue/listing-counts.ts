@@ -26,31 +26,40 @@ export async function countListing(
   listing: ListingSets,
   categoryIds: readonly number[],
 ): Promise<ListingCounts> {
-  const prices = `${listing.currency}:`
   const categories = JSON.stringify(categoryIds.map(String))
   // Counted before grouping: bitmaps are too wide to sort.
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
       select s.kind, s.value, bit_count(s.members & ${countedIn(listing, sql`s.kind`)}) as count
       from masks m join listing_sets s on s.chunk = m.chunk
       where (s.kind in ('in_stock', 'colour', 'material', 'size', 'brand')
-          or s.kind = 'category' and s.value in (select jsonb_array_elements_text(${categories}::jsonb))
-          or s.kind = 'price' and starts_with(s.value, ${prices}))
+          or s.kind = 'category' and s.value in (select jsonb_array_elements_text(${categories}::jsonb)))
         and (s.members & m.listed) <> no_members()
-    ), steps as materialized (
-      select substr(value, ${prices.length + 1}::int)::int as step from counted where kind = 'price' and count > 0
     )
     select kind, value, sum(count)::int as count from counted group by 1, 2
-    union all select 'price', 'min', (select min(o.gross) ${inStep(listing, sql`min(step)`)})
-    union all select 'price', 'max', (select max(o.gross) ${inStep(listing, sql`max(step)`)})
+    union all select 'price', 'min', (select min(o.gross) ${inStep(listing, 'asc')})
+    union all select 'price', 'max', (select max(o.gross) ${inStep(listing, 'desc')})
     ${totals(listing)}`)
   return countsOf(listing, rows)
 }
 
-/** Products in the listing's lowest or highest price step: gives exact ends of the price range. */
-function inStep(listing: ListingSets, step: SQL): SQL {
+/** The highest price step, of the largest integer. */
+const lastStep = 248
+
+/**
+ * Products in the listing's lowest or highest price step: gives exact ends of the price range. Steps are looked through
+ * from their end until one has a product (a join per step in that order, hence "lateral"): seldom many, while all of them would
+ * be most of what a listing counts.
+ */
+function inStep(listing: ListingSets, order: 'asc' | 'desc'): SQL {
+  const direction = sql.raw(order)
   return sql`from product_prices o join masks m on m.chunk = o.product_id >> 12
-    where o.currency = ${listing.currency} and price_step(o.gross) = (select ${step} from steps)
-      and get_bit(${pricedIn(listing)}, o.product_id & 4095) = 1`
+    where o.currency = ${listing.currency} and get_bit(${pricedIn(listing)}, o.product_id & 4095) = 1
+      and price_step(o.gross) = (select step
+        from (select step from generate_series(0, ${lastStep}::int) as s(step) order by step ${direction} offset 0) as steps,
+          lateral (select from listing_sets s join masks m on m.chunk = s.chunk
+            where s.kind = 'price' and s.value = ${`${listing.currency}:`} || step
+              and (s.members & ${pricedIn(listing)}) <> no_members() limit 1) as found
+        order by step ${direction} limit 1)`
 }
 
 /** Counts by level alone, for callers without facets. */
