@@ -31,20 +31,30 @@ const [count, processes, atOnce, delay] = [values.orders, values.processes, valu
 ) as [number, number, number, number]
 const payment = values.payment === 'card' ? methods.card : methods.transfer
 
-/** A process of the shop: fills its carts, orders them on "go", and reports how long each order took. */
-async function sell(databaseUrl: string, productIds: readonly number[], name: string): Promise<void> {
+async function backendOn(databaseUrl: string) {
   const opened = await openDatabase({ databaseUrl, poolSize: atOnce, dataDir: '' })
   const services = createServices(readEnvironment({ SHOP_ORIGIN: testOrigin }), opened, {
     now: () => new Date(),
     invalidate: () => undefined,
   })
-  const backend = createBackend(services)
+  return { fetch: createBackend(services).fetch, close: () => opened.close() }
+}
+
+/**
+ * A process of the shop: fills its carts beside the line, orders them by the line on "go", and reports how long each order
+ * took.
+ */
+async function sell(direct: string, line: string, productIds: readonly number[], name: string): Promise<void> {
+  const near = await backendOn(direct)
+  const far = await backendOn(line)
+  let backend = near
   const visitor = () => new Visitor(async (request) => backend.fetch(request), 'hu', 1)
   const waiting = await Promise.all(
     productIds.map((id, index) => readyToOrder({ visitor }, id, { email: `${name}-${index}@example.com`, payment })),
   )
   process.send?.('ready')
   await once(process, 'message')
+  backend = far
   const times: number[] = []
   const busy = process.cpuUsage()
   await Promise.all(
@@ -58,7 +68,8 @@ async function sell(databaseUrl: string, productIds: readonly number[], name: st
     }),
   )
   const { user, system } = process.cpuUsage(busy)
-  await opened.close()
+  await near.close()
+  await far.close()
   process.send?.({ times, cpu: (user + system) / 1000 / productIds.length })
   process.disconnect()
 }
@@ -82,7 +93,8 @@ async function main(): Promise<void> {
       return fork(import.meta.filename, process.argv.slice(2), {
         env: {
           ...process.env,
-          LOAD_ORDERS_URL: line.url,
+          LOAD_ORDERS_DIRECT: environment.DATABASE_URL,
+          LOAD_ORDERS_LINE: line.url,
           LOAD_ORDERS_NAME: `buyer-${number}`,
           LOAD_ORDERS_PRODUCTS: JSON.stringify(share.map((index) => ids[index % ids.length]!.id)),
         },
@@ -116,7 +128,7 @@ async function main(): Promise<void> {
   }
 }
 
-const { LOAD_ORDERS_URL: url, LOAD_ORDERS_PRODUCTS: products, LOAD_ORDERS_NAME: name } = process.env
-if (url !== undefined && products !== undefined && name !== undefined)
-  await sell(url, JSON.parse(products) as number[], name)
+const { LOAD_ORDERS_DIRECT: direct, LOAD_ORDERS_LINE: line } = process.env
+const { LOAD_ORDERS_PRODUCTS: products = '[]', LOAD_ORDERS_NAME: name = '' } = process.env
+if (direct && line) await sell(direct, line, JSON.parse(products) as number[], name)
 else await main()

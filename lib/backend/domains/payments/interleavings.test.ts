@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { asc, eq, sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { Bank } from '@/tests/support/backend/bank'
