@@ -169,7 +169,7 @@ export const methods = {
 
 /** A visitor with a product in the cart, ready to place the order. */
 export async function readyToOrder(
-  shop: TestShop,
+  shop: Pick<TestShop, 'visitor'>,
   productId: number,
   options: {
     email?: string

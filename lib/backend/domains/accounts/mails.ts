@@ -20,6 +20,12 @@ interface Link {
   readonly hours: number
 }
 
+/** An order that a mail names. Its number is provisional in the transaction that places it (migration 0023). */
+export interface MailedOrder {
+  readonly id: number
+  readonly orderNumber: string
+}
+
 /** Unique per request: it is sent every time. */
 const uniqueOccasion = (about: string) => `account:${about}:${newToken().hash}`
 /** A token's mail is unique per token. */
@@ -51,10 +57,10 @@ export function mailsTo({ name, email }: Recipient, locale: Locale, db: Queryabl
       }),
 
     /** A buyer asked for an account: the link sets its password. */
-    requestedAccount: ({ token, hours, orderNumber }: Link & { readonly orderNumber: string }) =>
-      mail('account_requested', tokenOccasion('requested', token), {
+    requestedAccount: ({ token, hours, order }: Link & { readonly order: MailedOrder }) =>
+      mail('account_requested', `order:${order.id}:account`, {
         name,
-        order_number: orderNumber,
+        order_number: order.orderNumber,
         password_url: services.origin + path('auth-password-reset', { token: token.token }, locale),
         valid_hours: String(hours),
       }),

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { mailsTo } from './mails'
+import { mailsTo, type MailedOrder } from './mails'
 import { saveNewsletterRequest } from './newsletter'
 import { hashPassword } from './passwords'
 import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistration } from './store'
@@ -65,7 +65,7 @@ export interface Buyer {
   readonly name: string
   readonly email: string
   readonly locale: Locale
-  readonly orderNumber: string
+  readonly order: MailedOrder
 }
 
 /**
@@ -74,7 +74,7 @@ export interface Buyer {
  */
 export async function requestAccount(db: Queryable, services: Services, buyer: Buyer): Promise<void> {
   const now = services.now()
-  const { name, locale, orderNumber } = buyer
+  const { name, locale, order } = buyer
   const email = canonicalEmail(buyer.email)
   const known = await findCustomerByEmail(db, email)
   const isOpen = known !== null && known.activatedAt !== null
@@ -83,6 +83,5 @@ export async function requestAccount(db: Queryable, services: Services, buyer: B
   const expiresAt = hoursFrom(now, requestedHours)
   await saveToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
   if (id === null) await mailsTo({ name, email }, locale, db, services).existingAccount()
-  else
-    await mailsTo({ name, email }, locale, db, services).requestedAccount({ token, hours: requestedHours, orderNumber })
+  else await mailsTo({ name, email }, locale, db, services).requestedAccount({ token, hours: requestedHours, order })
 }

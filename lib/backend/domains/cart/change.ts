@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { inTurn } from '../../platform/db/turns'
 import { HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import type { Countries } from './customer'
@@ -13,6 +14,7 @@ import {
   deleteNotices,
   emptyState,
   findCart,
+  findHeldProducts,
   loadCountries,
   loadCartContext,
   lockCart,
@@ -88,7 +90,8 @@ export async function changeCart(
   change: CartChange,
 ): Promise<LoadedCart> {
   const now = services.now()
-  return services.database.transaction(async (db) => {
+  const { database } = services
+  const work = async (db: Queryable) => {
     const before = await lockCart(db, session, now)
     const proceed = change.begin ? await change.begin(db) : true
     const wanted = proceed ? change.apply(before.state, await loadCountries(db)) : before.state
@@ -105,7 +108,8 @@ export async function changeCart(
       shownVersion: cartVersion(reconciled, currency),
     }
     return { stored: await saveCart(db, before, content, now), reconciled, context }
-  })
+  }
+  return inTurn(database, await findHeldProducts(database, session), () => database.transaction(work))
 }
 
 /**

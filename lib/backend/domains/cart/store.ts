@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
-import { countries as countryTable, settings } from '../../platform/db/schema/catalogue'
+import { fromKept, readKept } from '../../platform/db/kept'
+import type { countries } from '../../platform/db/schema/catalogue'
 import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
+import { readSettings } from '../shop/documents'
 import { prefilled } from './account-data'
 import { emailHash, type CouponUses } from './coupon'
 import { emptyCustomer, type Countries } from './customer'
@@ -71,6 +73,17 @@ async function withContent(db: Queryable, row: typeof carts.$inferSelect, sessio
 export async function findCart(db: Queryable, session: Session): Promise<StoredCart | null> {
   const [row] = await db.select().from(carts).where(ownedBy(session))
   return row ? withContent(db, row, session) : null
+}
+
+/** Products that a change of the visitor's cart locks, or its order: a cart holds them once it says whose it is. */
+export async function findHeldProducts(db: Queryable, session: Session): Promise<number[]> {
+  const isNamed = or(isNotNull(carts.customerId), sql`${carts.customerData} ->> 'email' <> ''`)
+  const rows = await db
+    .select({ id: cartLines.productId })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(and(ownedBy(session), isNamed))
+  return rows.map(({ id }) => id)
 }
 
 /** The visitor's cart, created if necessary, locked until the transaction ends. */
@@ -183,22 +196,22 @@ async function usesOf(db: Queryable, code: string, email: string): Promise<Coupo
   return row ?? { total: 0, byEmail: 0 }
 }
 
+const countriesById = fromKept(
+  (rows: readonly (typeof countries.$inferSelect)[]): Countries => new Map(rows.map((row) => [row.id, row])),
+)
+
 export async function loadCountries(db: Queryable): Promise<Countries> {
-  const rows = await db
-    .select({ id: countryTable.id, iso2: countryTable.iso2, vatPrefix: countryTable.vatPrefix })
-    .from(countryTable)
-  return new Map(rows.map((row) => [row.id, row]))
+  return countriesById(await readKept(db, 'countries'))
 }
 
+const methodsOf = fromKept((found: ReadonlyMap<string, unknown>) => ({
+  deliveryMethods: deliveryMethodsSchema.parse(found.get('delivery-methods') ?? []),
+  paymentMethods: paymentMethodsSchema.parse(found.get('payment-methods') ?? []),
+  pickupPoints: pickupPointsSchema.parse(found.get('pickup-points') ?? []),
+}))
+
 export async function loadMethods(db: Queryable) {
-  const keys = ['delivery-methods', 'payment-methods', 'pickup-points']
-  const rows = await db.select().from(settings).where(inArray(settings.key, keys))
-  const value = new Map(rows.map((row) => [row.key, row.value]))
-  return {
-    deliveryMethods: deliveryMethodsSchema.parse(value.get('delivery-methods') ?? []),
-    paymentMethods: paymentMethodsSchema.parse(value.get('payment-methods') ?? []),
-    pickupPoints: pickupPointsSchema.parse(value.get('pickup-points') ?? []),
-  }
+  return methodsOf(await readSettings(db))
 }
 
 /** Loads everything that reconciliation needs (reconcile.ts). `cartId` is null for a visitor without a cart. */

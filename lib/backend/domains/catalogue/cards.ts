@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
   categories,
-  priceTiers,
+  type priceTiers,
   type ProductImage,
   productPrices,
   products,
@@ -29,6 +29,8 @@ const newDays = 30
 /** The main picture and the hover picture. */
 const cardPictures = 2
 
+type TierColumns = Pick<typeof priceTiers.$inferSelect, 'currency' | 'quantity' | 'quantityTo' | 'index' | 'gross'>
+
 const cardColumns = {
   id: products.id,
   articleNumber: products.articleNumber,
@@ -52,6 +54,14 @@ const cardColumns = {
     path: categories.path,
     google: categories.googleCategory,
   },
+  /** In every currency: code, gross, original gross. */
+  prices: sql<
+    [CurrencyCode, number, number | null][]
+  >`(select json_agg(json_build_array(o.currency, o.gross, o.original_gross))
+    from product_prices o where o.product_id = ${products.id})`,
+  tiers: sql<TierColumns[] | null>`(select json_agg(json_build_object('currency', t.currency, 'quantity', t.quantity,
+    'quantityTo', t.quantity_to, 'index', t.index, 'gross', t.gross) order by t.index)
+    from price_tiers t where t.product_id = ${products.id})`,
   price: {
     gross: productPrices.gross,
     originalGross: productPrices.originalGross,
@@ -80,7 +90,6 @@ export async function findProductCards(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
     .where(and(inArray(products.id, ids), eq(products.isActive, true)))
-  const prices = await findPricesByCurrencies(database, ids)
   const { 'delivery-methods': deliveryMethods } = await readDocuments(database, ['delivery-methods'])
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(
@@ -114,7 +123,7 @@ export async function findProductCards(
         custom_made: row.customMade,
         images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
         swatches: swatches.get(row.id) ?? [],
-        prices_by_currencies: prices.get(row.id) ?? {},
+        prices_by_currencies: pricesByCurrencies(row.prices, row.tiers ?? []),
       }
       return [row.id, card]
     }),
@@ -145,45 +154,31 @@ export function categoryReference(category: CategoryColumns, locale: Locale): Pr
   }
 }
 
-async function findPricesByCurrencies(
-  database: Queryable,
-  ids: number[],
-): Promise<Map<number, ProductCard['prices_by_currencies']>> {
-  const prices = await database
-    .select({
-      productId: productPrices.productId,
-      currency: productPrices.currency,
-      gross: productPrices.gross,
-      originalGross: productPrices.originalGross,
-    })
-    .from(productPrices)
-    .where(inArray(productPrices.productId, ids))
-  const tiers = await database
-    .select()
-    .from(priceTiers)
-    .where(inArray(priceTiers.productId, ids))
-    .orderBy(asc(priceTiers.index))
-  const byProduct = new Map<number, ProductCard['prices_by_currencies']>()
-  for (const { productId, currency, gross, originalGross } of prices) {
-    const amounts = toAmounts(gross, currency)
-    const known = byProduct.get(productId) ?? {}
-    known[currencyByCode(currency).id] = {
-      price_gross: amounts.gross,
-      price_net: amounts.net,
-      ...(originalGross !== null && { price_original_gross: toAmounts(originalGross, currency).gross }),
-      qty_discounts: [],
-    }
-    byProduct.set(productId, known)
-  }
-  for (const tier of tiers) {
-    const amounts = toAmounts(tier.gross, tier.currency)
-    byProduct.get(tier.productId)?.[currencyByCode(tier.currency).id]?.qty_discounts.push({
-      quantity: tier.quantity,
-      quantity_to: tier.quantityTo,
-      index: tier.index,
-      price_gross: amounts.gross,
-      price_net: amounts.net,
-    })
-  }
-  return byProduct
+function pricesByCurrencies(
+  prices: readonly [CurrencyCode, number, number | null][],
+  tiers: readonly TierColumns[],
+): ProductCard['prices_by_currencies'] {
+  return Object.fromEntries(
+    prices.map(([currency, gross, originalGross]) => {
+      const amounts = toAmounts(gross, currency)
+      const price = {
+        price_gross: amounts.gross,
+        price_net: amounts.net,
+        ...(originalGross !== null && { price_original_gross: toAmounts(originalGross, currency).gross }),
+        qty_discounts: tiers
+          .filter((tier) => tier.currency === currency)
+          .map((tier) => {
+            const reduced = toAmounts(tier.gross, currency)
+            return {
+              quantity: tier.quantity,
+              quantity_to: tier.quantityTo,
+              index: tier.index,
+              price_gross: reduced.gross,
+              price_net: reduced.net,
+            }
+          }),
+      }
+      return [currencyByCode(currency).id, price]
+    }),
+  )
 }

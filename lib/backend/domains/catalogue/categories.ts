@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { categories } from '@/lib/backend/platform/db/schema/catalogue'
+import { fromKept, readKept } from '@/lib/backend/platform/db/kept'
+import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
 import { pictureOf } from '@/lib/backend/domains/shop/pictures'
 import type { Category } from '@/lib/contract/catalogue'
@@ -12,10 +12,11 @@ import { countSets } from './listing-counts'
 export type CategoryRow = typeof categories.$inferSelect
 
 /** The whole tree in the shop's order: parents before children, siblings by position. */
-export async function findCategories(database: Queryable): Promise<CategoryRow[]> {
-  const rows = await database.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
-  return treeOrder(rows, null)
+export async function findCategories(database: Queryable): Promise<readonly CategoryRow[]> {
+  return tree(await readKept(database, 'categories'))
 }
+
+const tree = fromKept((rows: readonly CategoryRow[]) => treeOrder(rows, null))
 
 function treeOrder(rows: readonly CategoryRow[], parentId: number | null): CategoryRow[] {
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])

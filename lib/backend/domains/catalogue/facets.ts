@@ -1,6 +1,5 @@
-import { asc } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { brands, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
+import { readKept } from '@/lib/backend/platform/db/kept'
 import { text } from '@/lib/backend/platform/http/texts'
 import type { Facet } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -34,12 +33,9 @@ export async function readFacets(
   places: readonly FacetPlace[],
   locale: Locale,
 ): Promise<Facet[]> {
-  const colourRows = await database.select().from(colours).orderBy(asc(colours.position))
-  const materialRows = await database.select().from(materials).orderBy(asc(materials.position))
-  const brandRows = await database
-    .select({ slug: brands.slug, name: brands.name })
-    .from(brands)
-    .orderBy(asc(brands.name))
+  const colourRows = await readKept(database, 'colours')
+  const materialRows = await readKept(database, 'materials')
+  const brandRows = await readKept(database, 'brands')
   const count = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
   /** The values that occur in the listing. */
   const occurring = <Row, Value>(

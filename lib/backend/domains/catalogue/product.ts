@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
 import type { Queryable } from '@/lib/backend/platform/db/database'
@@ -21,7 +21,6 @@ import { guaranteeOf } from './guarantee'
 import { longestSide } from './measures'
 import { toGuaranteeResponse } from './producer-guarantee'
 import { productLink } from './product-link'
-import { productIdsByKeys } from './store'
 import { swatch, mainMeasure, optionOf } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
@@ -50,15 +49,26 @@ export async function readProduct(
   currency: CurrencyCode,
 ): Promise<Product | null> {
   const [found] = await database
-    .select({ product: products, brand: brands, category: categories, gross: productPrices.gross })
+    .select({
+      product: products,
+      brand: brands,
+      category: categories,
+      gross: productPrices.gross,
+      // Decides the mandatory guarantee; null for products sold only in other currencies.
+      forints: sql<
+        number | null
+      >`(select o.gross from product_prices o where o.product_id = ${products.id} and o.currency = 'HUF')`,
+      related: sql<Record<string, number> | null>`(select json_object_agg(r.key, r.id) from products r
+        where r.key = any(${products.related}) and r.is_active)`,
+    })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
     .where(and(eq(products.id, id), eq(products.isActive, true)))
   if (!found) return null
-  const { product, brand, category, gross } = found
-  const similarIds = (await productIdsByKeys(database, product.related)).slice(0, similarProducts)
+  const { product, brand, category, gross, forints, related } = found
+  const similarIds = product.related.flatMap((key) => related?.[key] ?? []).slice(0, similarProducts)
   const cards = await findProductCards(database, [id, ...similarIds], locale, currency)
   const card = cards.get(id)
   if (!card) return null
@@ -88,7 +98,7 @@ export async function readProduct(
     max_load_kg: product.maxLoadKg,
     assembly: product.assembly,
     gtin: product.gtin,
-    ...guaranteeOf(product, await forintPrice(database, id)),
+    ...guaranteeOf(product, forints),
     producer_guarantee: toGuaranteeResponse(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,
     on_display: product.onDisplay,
@@ -108,15 +118,6 @@ export async function readProduct(
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),
   }
-}
-
-/** The price that decides the mandatory guarantee, in forints; null for products sold only in other currencies. */
-async function forintPrice(database: Queryable, id: number): Promise<number | null> {
-  const [row] = await database
-    .select({ gross: productPrices.gross })
-    .from(productPrices)
-    .where(and(eq(productPrices.productId, id), eq(productPrices.currency, 'HUF')))
-  return row?.gross ?? null
 }
 
 /** All dimensions that a product can have, null where it has none. */

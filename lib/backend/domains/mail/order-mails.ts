@@ -12,7 +12,7 @@ import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { pages } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { OrderRow } from '../orders/store'
-import { toOrderResponse } from '../orders/view'
+import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasGivenUpUnasked, type Attempt } from '../payments/store'
 import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
@@ -85,8 +85,13 @@ async function mailReceived(
  * Mails buyer and shop about a placed order, in the order's language: with its table, the terms and the withdrawal form
  * (R-LAW-15). Called inside the transaction that places it.
  */
-export async function mailOrderReceived(db: Queryable, services: Services, order: OrderRow): Promise<void> {
-  const wire = await toOrderResponse(db, order, order.locale, services.now())
+export async function mailOrderReceived(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  history: OrderHistory,
+): Promise<void> {
+  const wire = await orderResponse(db, order, history, order.locale, services.now())
   await mailReceived(db, services, order, wire, `order:${order.id}:received`)
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',

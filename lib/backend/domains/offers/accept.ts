@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { updateProfileFromOrder } from '../accounts/claim'
 import type { Request } from '../cart/change'
 import { offeredPayments } from '../cart/methods'
 import { lockProducts } from '../cart/product-facts'
@@ -10,13 +9,14 @@ import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
+import { inTurn } from '../../platform/db/turns'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
-import { startPayment } from '../payments/payments'
 import { findAttempts } from '../payments/store'
-import { writeOrder, type Placed } from '../orders/write'
+import { answerPlaced, type Placed } from '../orders/placed'
+import { writeOrder } from '../orders/write'
 import { deliveryOf } from './delivery'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
@@ -143,10 +143,14 @@ export async function acceptOffer(
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
   const now = services.now()
-  const { order, attempt } = await commitChange(services, (db, tags) =>
-    acceptInTransaction(db, offer.id, { services, session, request, input, tags, now }),
+  const wanted = await findOfferLines(services.database, offer.id)
+  const placed = await inTurn(
+    services.database,
+    wanted.map(({ productId }) => productId),
+    () =>
+      commitChange(services, (db, tags) =>
+        acceptInTransaction(db, offer.id, { services, session, request, input, tags, now }),
+      ),
   )
-  await updateProfileFromOrder(services.database, order)
-  const isPayable = attempt !== null && order.status === 'awaiting_payment'
-  return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
+  return answerPlaced(services, placed)
 }

@@ -1,27 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
-import type { Queryable } from '../../platform/db/database'
-import { counters } from '../../platform/db/schema/shop'
-
-/** "ND-2026-000042". */
-export function orderNumber(year: string, sequence: number): string {
-  return `ND-${year}-${String(sequence).padStart(6, '0')}`
-}
 
 /**
- * The next order number of the year. The counter row stays locked until the transaction ends, so that numbers are
- * unique and a rollback leaves no gap: take it as the last lock.
+ * Stands for the number of an order, "ND-2026-000042", until its transaction commits: a trigger then puts the year's next number in
+ * its place, in the order, its payment attempt and its mails (migration 0023). Numbers are so unique, without gaps and in the
+ * order of the commits, and no order waits for another but while that commits.
  */
-export async function nextOrderNumber(db: Queryable, now: Date): Promise<string> {
-  const year = shopDay(now).slice(0, 4)
-  const [row] = await db
-    .insert(counters)
-    .values({ name: `orders:${year}`, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value })
-  if (!row) throw new Error('The order counter returned no number')
-  return orderNumber(year, row.value)
+export function provisionalNumber(now: Date): string {
+  return `ND-${shopDay(now).slice(0, 4)}-x${randomBytes(16).toString('hex')}`
 }
 
 /** Grants access to an order without a login: 256 random bits in 43 characters. */

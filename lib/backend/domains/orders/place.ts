@@ -1,31 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
-import { updateProfileFromOrder } from '../accounts/claim'
 import { keptNotices, type Request } from '../cart/change'
+import { emailHash } from '../cart/coupon'
 import { missingForOrder } from '../cart/customer'
 import { needsAddress, needsPickupPoint } from '../cart/methods'
 import { noHold } from '../cart/hold'
 import { noticeText, type Notice } from '../cart/notices'
 import { lockProducts } from '../cart/product-facts'
-import { reconcileCart, type ReconciledCart } from '../cart/reconcile'
+import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
 import { matchesShownCart } from '../cart/shown-cart'
-import { emptyState, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
+import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
 import { cartVersion } from '../cart/version'
 import { pickupPointOf } from '../cart/view'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { coupons } from '../../platform/db/schema/shop'
+import { serialize } from '../../platform/db/serialize'
+import { inTurn } from '../../platform/db/turns'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { limitRecipient } from '../mail/unverified'
-import { startPayment } from '../payments/payments'
 import { findAttempts } from '../payments/store'
+import { answerPlaced, type Placed } from './placed'
 import { findRepeatedOrder } from './repeat'
 import type { OrderRow } from './store'
-import { writeOrder, type Placed, type Placement } from './write'
+import { writeOrder, type Placement } from './write'
 
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
@@ -51,9 +53,15 @@ function missing(reconciled: ReconciledCart): FieldMessages {
   }
 }
 
-/** Serializes orders with the same coupon, so that its limits hold. */
-async function lockCoupon(db: Queryable, code: string | null): Promise<void> {
-  if (code !== null) await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.code, code)).for('update')
+/**
+ * Serializes orders that count towards the same limit of a coupon: those of one address, and all where its uses are counted
+ * in all. Orders with a coupon of a campaign, one for each address, do not wait for each other.
+ */
+async function lockCoupon(db: Queryable, { couponCode: code, customerData }: CartState): Promise<void> {
+  if (code === null) return
+  const isCounted = and(eq(coupons.code, code), isNotNull(coupons.limitTotal))
+  await db.select({ code: coupons.code }).from(coupons).where(isCounted).for('update')
+  await serialize(db, `coupon:${code}:${emailHash(customerData.email)}`)
 }
 
 async function placed(db: Queryable, order: OrderRow): Promise<Outcome> {
@@ -70,7 +78,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
     db,
     cart.state.lines.map((line) => line.productId),
   )
-  await lockCoupon(db, cart.state.couponCode)
+  await lockCoupon(db, cart.state)
   const context = await loadCartContext(db, cart.id, cart.state, request.currency, now)
   const reconciled = reconcileCart(cart.state, context)
   if (reconciled.notices.length > 0) {
@@ -131,15 +139,13 @@ export async function placeOrder(
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
   const now = services.now()
-  const outcome = await commitChange(services, (db, tags) =>
-    placeInTransaction(db, { services, session, request, input, tags, now }),
+  const { database } = services
+  const outcome = await inTurn(database, await findHeldProducts(database, session), () =>
+    commitChange(services, (db, tags) => placeInTransaction(db, { services, session, request, input, tags, now })),
   )
   if ('changed' in outcome) {
     const sentences = outcome.changed.map((notice) => noticeText(notice, request.locale))
     throw new HttpError(409, 'order.changed', { notices: sentences.join(' ') })
   }
-  const { order, attempt } = outcome.placed
-  await updateProfileFromOrder(services.database, order)
-  const isPayable = attempt !== null && order.status === 'awaiting_payment'
-  return { order_hash: order.orderHash, payment_url: isPayable ? await startPayment(services, order, attempt) : null }
+  return answerPlaced(services, outcome.placed)
 }

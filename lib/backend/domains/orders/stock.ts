@@ -8,17 +8,26 @@ import { orderLines } from '../../platform/db/schema/shop'
 /** Cache tags of pages with outdated stock (lib/contract/cache.ts). */
 type Tags = string[]
 
-/** Takes stock of a locked product; false when there is not enough: never below zero. */
-export async function deductStock(db: Queryable, productId: number, quantity: number, tags: Tags): Promise<boolean> {
-  const [row] = await db
-    .update(products)
-    .set({ stock: sql`${products.stock} - ${quantity}` })
-    .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-    .returning({ stock: products.stock })
-  if (!row) return false
-  tags.push(cacheTags.product(productId))
-  if (row.stock === 0) tags.push(cacheTags.listings)
-  return true
+/** Takes stock of locked products; throws when there is not enough: never below zero. */
+export async function deductStock(
+  db: Queryable,
+  wanted: readonly { readonly productId: number; readonly stockTaken: number }[],
+  tags: Tags,
+): Promise<void> {
+  const taken = wanted.filter(({ stockTaken }) => stockTaken > 0)
+  if (taken.length === 0) return
+  const pieces = sql.join(
+    taken.map(({ productId, stockTaken }) => sql`(${productId}::int, ${stockTaken}::int)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ id: number; stock: number }>(sql`
+    update ${products} set stock = ${products.stock} - taken.pieces
+    from (values ${pieces}) as taken (id, pieces)
+    where ${products.id} = taken.id and ${products.stock} >= taken.pieces
+    returning ${products.id} as id, ${products.stock} as stock`)
+  if (rows.length < taken.length) throw new Error('Stock changed although its product was locked')
+  tags.push(...rows.map(({ id }) => cacheTags.product(id)))
+  if (rows.some(({ stock }) => stock === 0)) tags.push(cacheTags.listings)
 }
 
 /** Returns an order's stock and clears the record of it. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
-import { countries, settings } from '../../platform/db/schema/catalogue'
+import { readKept } from '../../platform/db/kept'
 import { mails } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -109,13 +109,6 @@ export async function releaseCoupon(db: Queryable, orderId: number): Promise<voi
 
 /** Name of a country in a language; empty when it does not exist. */
 export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
-  if (id === null) return ''
-  const [row] = await db.select({ name: countries.name }).from(countries).where(eq(countries.id, id))
-  return row?.name[locale] ?? ''
-}
-
-/** The operator's document with a key. */
-export async function findSetting(db: Queryable, key: string): Promise<unknown> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return row?.value
+  const country = (await readKept(db, 'countries')).find((row) => row.id === id)
+  return country?.name[locale] ?? ''
 }

@@ -8,10 +8,11 @@ import { loadMethods } from '../cart/store'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
+import { readSettings } from '../shop/documents'
 import { readTimeline } from './events'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { changeableMethods, decisiveAttempt, payDeadline, paymentOutcome, restartObjection } from './payment-choice'
-import { findCountryName, findSetting, type OrderRow } from './store'
+import { findCountryName, type OrderRow } from './store'
 
 const bankAccountsSchema = z.object({
   bank_accounts: z.array(
@@ -29,7 +30,7 @@ async function bankTransferOf(
   method: PaymentRecord | undefined,
 ): Promise<Order['bank_transfer']> {
   if (method?.key !== 'bank_transfer' || order.status !== 'received') return null
-  const { data } = bankAccountsSchema.safeParse(await findSetting(db, 'shop'))
+  const { data } = bankAccountsSchema.safeParse((await readSettings(db)).get('shop'))
   const account = data?.bank_accounts.find((one) => one.currency === order.currency)
   if (!account) return null
   const { bank, account: number, iban, swift } = account
@@ -37,10 +38,36 @@ async function bankTransferOf(
   return { bank, account: number, iban, swift, due_on: shopDay(due) }
 }
 
-/** The buyer's withdrawals from the order, whether they cover all of it, and what is excluded from withdrawal. */
-async function withdrawalsOf(db: Queryable, order: OrderRow, now: Date) {
+/** What has become of an order. */
+export interface OrderHistory {
+  /** Latest first. */
+  readonly attempts: readonly Attempt[]
+  readonly timeline: Order['timeline']
+  readonly declared: Order['withdrawals']
+  /** Whether the declarations cover all of it. */
+  readonly isWithdrawn: boolean
+  /** Products excluded from withdrawal. */
+  readonly customMade: ReadonlySet<number>
+}
+
+/** The history of an order that is being placed, without a look at the database. */
+export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMade: readonly number[]): OrderHistory {
+  return {
+    attempts: attempt ? [attempt] : [],
+    timeline: [{ kind: 'placed', at: order.createdAt.toISOString() }],
+    declared: [],
+    isWithdrawn: false,
+    customMade: new Set(customMade),
+  }
+}
+
+async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<OrderHistory> {
+  const attempts = await findAttempts(db, order.id)
+  const isPaid = attempts.some(({ state }) => state === 'paid' || state === 'refunded')
   const [found] = await ordersToWithdraw(db, [order], now)
   return {
+    attempts,
+    timeline: await readTimeline(db, order.id, isPaid),
     declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
       reference,
       received_at: createdAt.toISOString(),
@@ -69,13 +96,22 @@ function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
  * methods to change to are in the request's language.
  */
 export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
+  return orderResponse(db, order, await readHistory(db, order, now), locale, now)
+}
+
+/** The same from what is known of its history. */
+export async function orderResponse(
+  db: Queryable,
+  order: OrderRow,
+  { attempts, timeline, declared, isWithdrawn, customMade }: OrderHistory,
+  locale: Locale,
+  now: Date,
+): Promise<Order> {
   const { snapshot } = order
-  const attempts = await findAttempts(db, order.id)
   const { deliveryMethods, paymentMethods } = await loadMethods(db)
   const method = paymentMethods.find((one) => one.id === order.paymentMethodId)
   const attempt = decisiveAttempt(attempts)
   const outcome = paymentOutcome(order, method?.kind === 'online', attempts)
-  const { declared, isWithdrawn, customMade } = await withdrawalsOf(db, order, now)
   const canRestart = !isWithdrawn && restartObjection(order, attempts, now) === null
   const { invoice_data: invoice } = snapshot
   return {
@@ -85,11 +121,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
     transaction_id: attempt?.reference ?? null,
     status: order.status,
     created_at: order.createdAt.toISOString(),
-    timeline: await readTimeline(
-      db,
-      order.id,
-      attempts.some(({ state }) => state === 'paid' || state === 'refunded'),
-    ),
+    timeline,
     locale: order.locale,
     currency_id: currencyByCode(order.currency).id,
     items: snapshot.items.map((item) => ({ ...item, is_custom_made: customMade.has(item.id) })),

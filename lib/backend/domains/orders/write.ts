@@ -11,14 +11,15 @@ import type { Session } from '../../platform/http/session'
 import { mailOrderReceived } from '../mail/order-mails'
 import { requestSubscription } from '../newsletter/subscription'
 import { newAttempt } from '../payments/payments'
-import { insertAttempt, type Attempt } from '../payments/store'
+import { insertAttempt } from '../payments/store'
 import { recordConsents } from './consents'
 import { recordOrderEvent } from './events'
-import { newOrderHash, nextOrderNumber } from './identifiers'
+import { newOrderHash, provisionalNumber } from './identifiers'
 import { payDeadline } from './payment-choice'
+import type { Placed } from './placed'
 import { snapshotOf } from './snapshot'
 import { deductStock } from './stock'
-import type { OrderRow } from './store'
+import { historyOfNew } from './view'
 
 /** Order fields beside the cart. */
 export interface OrderInput {
@@ -47,11 +48,6 @@ export interface OrderSource {
   readonly cartVersion: string | null
 }
 
-export interface Placed {
-  readonly order: OrderRow
-  readonly attempt: Attempt | null
-}
-
 /** The URL to which the browser returns from payment: the order hash appended to the shop's own page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
   const url = new URL(transactionResultUrl)
@@ -59,26 +55,22 @@ export function returnAddress(transactionResultUrl: string, orderHash: string): 
 }
 
 async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledCart, tags: string[]): Promise<void> {
-  for (const [index, line] of reconciled.lines.entries()) {
-    const { product, quantity } = line
-    const stockTaken = product.availability === 'in_stock' ? quantity : 0
-    if (stockTaken > 0 && !(await deductStock(db, product.id, stockTaken, tags)))
-      throw new Error('Stock changed although its product was locked')
-    await db.insert(orderLines).values({
-      orderId,
-      productId: product.id,
-      quantity,
-      stockTaken,
-      unitGross: line.unitGross,
-      totalGross: reconciled.totals.lines[index]?.gross ?? 0,
-      totalNet: reconciled.totals.lines[index]?.net ?? 0,
-    })
-  }
+  const lines = reconciled.lines.map(({ product, quantity, unitGross }, index) => ({
+    orderId,
+    productId: product.id,
+    quantity,
+    stockTaken: product.availability === 'in_stock' ? quantity : 0,
+    unitGross,
+    totalGross: reconciled.totals.lines[index]?.gross ?? 0,
+    totalNet: reconciled.totals.lines[index]?.net ?? 0,
+  }))
+  await deductStock(db, lines, tags)
+  await db.insert(orderLines).values(lines)
 }
 
 /**
  * Writes an order with everything that belongs to it, mails included; its products and coupon must be locked and
- * checked.
+ * checked. Order and attempt have their numbers after the commit: see `answerPlaced`.
  */
 export async function writeOrder(
   db: Queryable,
@@ -104,7 +96,7 @@ export async function writeOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      orderNumber: await nextOrderNumber(db, now),
+      orderNumber: provisionalNumber(now),
       orderHash: newOrderHash(),
       ...source,
       sessionIdHash: session.idHash,
@@ -133,13 +125,14 @@ export async function writeOrder(
       .values({ code: coupon.code, orderId: order.id, emailHash: emailHash(state.customerData.email), createdAt: now })
   const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
   const attempt = paysOnline ? await insertAttempt(db, newAttempt(order, services.payments.name, returnUrl, now)) : null
-  await mailOrderReceived(db, services, order)
+  const customMade = products.filter(({ custom_made: isCustomMade }) => isCustomMade).map(({ id }) => id)
+  await mailOrderReceived(db, services, order, historyOfNew(order, attempt, customMade))
   if (order.isNewAccount && order.customerId === null)
     await requestAccount(db, services, {
       name: snapshot.invoice_data.name,
       email: snapshot.partner_email,
       locale,
-      orderNumber: order.orderNumber,
+      order,
     })
   if (order.isNewsletterSubscription)
     await requestSubscription(db, services, { email: snapshot.partner_email, locale, source: 'checkout' })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentState } from '@/lib/contract/order'
@@ -49,6 +50,8 @@ it('a start that fails late leaves an attempt alone that another call has starte
   const { services } = shop
   const late: Pick<PaymentProvider, 'start'> = {
     start: async () => {
+      // Longer than any start takes: whoever comes now may try, too.
+      shop.advance(1)
       await startPayment(services, order, attempt)
       await pay(attempt.id)
       throw new Error('timeout')
@@ -69,4 +72,33 @@ it.each<[string, (attempt: Awaited<ReturnType<typeof unstarted>>['attempt']) => 
   await pay(attempt.id)
   await end(attempt)
   expect(await stateOf(attempt.id)).toBe('paid' satisfies PaymentState)
+})
+
+// R-PAY-2
+it('of two processes that start the same attempt at once, one does, and both send the buyer to its page', async () => {
+  const { order, attempt } = await unstarted()
+  const starts: string[] = []
+  const { payments } = shop.services
+  const start: PaymentProvider['start'] = async (request) => {
+    starts.push(request.reference)
+    await sleep(50)
+    return payments.start(request)
+  }
+  const processes = [1, 2, 3].map(() => ({ ...shop.services, payments: { ...payments, start } }))
+  const addresses = await Promise.all(processes.map((services) => startPayment(services, order, attempt)))
+  expect(starts).toEqual([attempt.reference])
+  expect(new Set(addresses).size).toBe(1)
+  expect(addresses[0]).toContain('/api/payments/sandbox/')
+})
+
+// R-PAY-2
+it('nobody is sent to pay an attempt that was cancelled while it was started', async () => {
+  const { order, attempt } = await unstarted()
+  const { payments } = shop.services
+  const start: PaymentProvider['start'] = async (request) => {
+    await cancelAttempt(shop.services, attempt)
+    return payments.start(request)
+  }
+  expect(await startPayment({ ...shop.services, payments: { ...payments, start } }, order, attempt)).toBeNull()
+  expect(await stateOf(attempt.id)).toBe('cancelled' satisfies PaymentState)
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import { toDecimal } from '@/lib/money/money'
@@ -10,12 +11,15 @@ import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
+import { patience } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
 import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
 import {
+  claimStart,
   endUnstarted,
   expire,
+  findAttempt,
   findAttemptOfPayment,
   findAttempts,
   findCountryCode,
@@ -51,10 +55,29 @@ export function newAttempt(
   }
 }
 
+/** A provider answers in this time or has failed; the rest is for recording it. */
+const startMs = patience + 5_000
+
+/**
+ * Claims the start of an attempt, after waiting for a call that has claimed it: until that has come to an end, or its time is
+ * up because its process was killed. False when there is nothing to start any more.
+ */
+async function mayStart({ database, now }: Services, { id }: Attempt): Promise<boolean> {
+  for (const end = performance.now() + startMs; ; await sleep(100)) {
+    const time = now()
+    if (await claimStart(database, id, time, new Date(time.getTime() + startMs))) return true
+    const present = await findAttempt(database, id)
+    if (present?.state !== 'created' || performance.now() > end) return false
+  }
+}
+
+/** Nobody pays an attempt that has ended meanwhile: its order may have been cancelled. */
+const payableAt = (attempt: Attempt | null) => (attempt && !isUnpaid(attempt.state) ? attempt.redirectUrl : null)
+
 /**
  * The URL where an attempt is paid, requested from the provider if necessary; concurrent calls for the same attempt get
- * the same payment, because providers identify it by its reference. Null when the provider cannot be reached: the
- * attempt has failed then, and the buyer may pay again.
+ * the same payment, which one of them starts. Null when the provider cannot be reached: the attempt has failed then, and
+ * the buyer may pay again. Null, too, when it has ended meanwhile.
  */
 export async function startPayment(
   services: Services,
@@ -62,6 +85,7 @@ export async function startPayment(
   attempt: Attempt,
 ): Promise<string | null> {
   if (attempt.redirectUrl !== null) return attempt.redirectUrl
+  if (!(await mayStart(services, attempt))) return payableAt(await findAttempt(services.database, attempt.id))
   try {
     // Its reports would come from another provider than the attempt names, and find no attempt.
     if (attempt.provider !== services.payments.name) throw new Error(`${attempt.provider} is no longer configured`)
@@ -83,14 +107,13 @@ export async function startPayment(
       returnUrl: attempt.returnUrl,
       expiresAt: attempt.expiresAt,
     })
-    await markStarted(services.database, attempt.id, started, services.now())
-    return started.redirectUrl
+    const state = await markStarted(services.database, attempt.id, started, services.now())
+    return isUnpaid(state) ? null : started.redirectUrl
   } catch (error) {
     logError('payment_start_failed', error, { reference: attempt.reference })
     await endUnstarted(services.database, attempt.id, 'failed', services.now())
-    // A concurrent call may have reached the provider.
-    const present = (await findAttempts(services.database, attempt.orderId)).find(({ id }) => id === attempt.id)
-    return present?.redirectUrl ?? null
+    // After its claim had lapsed, another call may have reached the provider.
+    return payableAt(await findAttempt(services.database, attempt.id))
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import type { Queryable } from '../../platform/db/database'
-import { countries } from '../../platform/db/schema/catalogue'
+import { readKept } from '../../platform/db/kept'
 import { orders, paymentAttempts, paymentEvents } from '../../platform/db/schema/shop'
 import type { PaymentReport, StartedPayment } from '../../platform/payments/provider'
 
@@ -44,16 +44,48 @@ export async function findOpenAttempts(
     .limit(limit)
 }
 
-/** Records where the buyer is to pay. An attempt that has moved on keeps its state. */
-export async function markStarted(db: Queryable, attemptId: number, started: StartedPayment, now: Date): Promise<void> {
-  await db
+/** An attempt as it is now. */
+export async function findAttempt(db: Queryable, id: number): Promise<Attempt | null> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  return row ?? null
+}
+
+/**
+ * Claims the start of an attempt at its provider, where a second one might be a second payment: of all calls, in whatever
+ * process, one gets it. The claim of a process that has ended lapses.
+ * @param until when the call has ended, one way or another
+ */
+export async function claimStart(db: Queryable, attemptId: number, now: Date, until: Date): Promise<boolean> {
+  const { id, state, providerReference, startingUntil } = paymentAttempts
+  const isFree = or(isNull(startingUntil), lte(startingUntil, now))
+  const rows = await db
     .update(paymentAttempts)
-    .set({ providerReference: started.providerReference, redirectUrl: started.redirectUrl, updatedAt: now })
-    .where(eq(paymentAttempts.id, attemptId))
-  await db
+    .set({ startingUntil: until })
+    .where(and(eq(id, attemptId), eq(state, 'created'), isNull(providerReference), isFree))
+    .returning({ id })
+  return rows.length > 0
+}
+
+/** Records where the buyer is to pay. An attempt that has moved on keeps its state, which is returned. */
+export async function markStarted(
+  db: Queryable,
+  attemptId: number,
+  started: StartedPayment,
+  now: Date,
+): Promise<PaymentState> {
+  const { id, state } = paymentAttempts
+  const [row] = await db
     .update(paymentAttempts)
-    .set({ state: 'redirected' })
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')))
+    .set({
+      providerReference: started.providerReference,
+      redirectUrl: started.redirectUrl,
+      state: sql`case when ${state} = 'created' then 'redirected' else ${state} end`,
+      updatedAt: now,
+    })
+    .where(eq(id, attemptId))
+    .returning({ state })
+  if (!row) throw new Error('The payment attempt is gone')
+  return row.state
 }
 
 /** Marks an attempt as expired; the caller has locked its order and read that it is open. */
@@ -195,7 +227,5 @@ export async function lockOrderOfPayment(db: Queryable, provider: string, provid
 
 /** A country's two-letter code, "HU"; empty when unknown. */
 export async function findCountryCode(db: Queryable, id: number | null): Promise<string> {
-  if (id === null) return ''
-  const [row] = await db.select({ code: countries.iso2 }).from(countries).where(eq(countries.id, id))
-  return row?.code ?? ''
+  return (await readKept(db, 'countries')).find((row) => row.id === id)?.iso2 ?? ''
 }

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/backend/platform/db/database'
 import { logError } from '@/lib/telemetry/log.mjs'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { openEmbeddedDatabase } from './embedded/embedded-database'
+import { noteRoot } from './root'
 
 export interface OpenDatabase {
   readonly database: Database
@@ -67,6 +68,7 @@ export function databaseOf(pool: pg.Pool): Database {
     try {
       return await drizzle(naming(client)).transaction((transaction) => {
         hasBegun = true
+        noteRoot(transaction, database)
         return work(transaction)
       }, config)
     } finally {

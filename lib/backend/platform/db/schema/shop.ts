@@ -263,6 +263,8 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').unique(),
+    /** Until when a call that starts it at the provider may take; others wait for its result. */
+    startingUntil: moment('starting_until'),
     state: text('state').$type<PaymentState>().notNull(),
     amount: integer('amount').notNull(),
     currency: currency(),

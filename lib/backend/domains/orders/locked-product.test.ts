@@ -1,0 +1,117 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { databaseLimits } from '@/lib/config/database-limits'
+import { shopWithServices } from '@/tests/support/backend/payment-provider'
+import {
+  createTestShop,
+  methods,
+  placement,
+  productWithStock,
+  readyToOrder,
+  stockOf,
+  type TestShop,
+} from '@/tests/support/backend/shop'
+import { spyOnLog } from '@/tests/support/log'
+import { openDatabase, type OpenDatabase } from '../../platform/db/connection'
+import { products } from '../../platform/db/schema/catalogue'
+import { orderLines } from '../../platform/db/schema/shop'
+
+/** LOCK_SECONDS=20 measures with the shop's own limits. */
+const lockMs = Number(process.env.LOCK_SECONDS || 3) * 1000
+const limits = process.env.LOCK_SECONDS ? databaseLimits : { ...databaseLimits, lock: 1_000 }
+/** More than the pool has connections. */
+const buyers = 14
+const texts = {
+  hu: 'A bolt most nem elérhető. Próbáld újra egy pillanat múlva.',
+  en: 'The shop is not ready. Try again in a moment.',
+} as const
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row another session holds [R-ERR-1]', () => {
+  let shop: TestShop
+  let opened: OpenDatabase
+  let served: TestShop
+  beforeAll(async () => {
+    shop = await createTestShop()
+    const databaseUrl = shop.environment.DATABASE_URL!
+    opened = await openDatabase({ databaseUrl, dataDir: '', limits })
+    const { database, probe, isOverloaded } = opened
+    served = shopWithServices(shop, { database, probe, isOverloaded })
+    spyOnLog()
+  })
+  afterAll(async () => {
+    await opened.close()
+    await shop.close()
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('keeps its own buyers waiting, not those of other products', { timeout: 120_000 + lockMs * 3 }, async () => {
+    const held = await productWithStock(shop, 'lune-armchair-ivory', 100)
+    const free = await productWithStock(shop, 'margit-chair-petrol', 100)
+    const waiting = await Promise.all(
+      Array.from({ length: buyers }, (_, index) =>
+        readyToOrder(shop, held, {
+          email: `held${index}@example.com`,
+          payment: methods.transfer,
+          locale: index % 2 === 0 ? 'hu' : 'en',
+        }),
+      ),
+    )
+    const place = async (visitor: (typeof waiting)[number]) => {
+      const { locale, cookies, currencyId } = visitor
+      const own = served.visitor({ locale, currencyId })
+      for (const [name, value] of cookies) own.cookies.set(name, value)
+      const start = performance.now()
+      const { status, headers, body } = await own.call<PlacedOrder & ErrorBody>('POST', '/api/cart/order', placement)
+      return { locale, status, headers, body, milliseconds: performance.now() - start }
+    }
+    const reader = served.visitor()
+    const read = async () => {
+      const start = performance.now()
+      const { status } = await reader.call('GET', `/api/products/${free}`)
+      const ready = await reader.call('GET', '/api/health/ready')
+      expect([status, ready.status]).toEqual([200, 200])
+      return performance.now() - start
+    }
+    const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
+    const before: number[] = []
+    for (let index = 0; index < 20; index += 1) before.push(await read())
+
+    let refused: Awaited<ReturnType<typeof place>>[] = []
+    const meanwhile: number[] = []
+    await shop.database.transaction(async (db) => {
+      await db.select().from(products).where(eq(products.id, held)).for('update')
+      let isOver = false
+      const waitingOrders = Promise.all(waiting.map(place)).finally(() => (isOver = true))
+      const end = performance.now() + lockMs
+      while (!isOver) meanwhile.push(await read())
+      const other = await readyToOrder(served, free, { email: 'free@example.com', payment: methods.transfer })
+      expect((await place(other)).status).toBe(200)
+      refused = await waitingOrders
+      await sleep(Math.max(0, end - performance.now()))
+    })
+    for (const { locale, status, headers, body, milliseconds } of refused) {
+      expect([status, body.message]).toEqual([503, texts[locale]])
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(milliseconds).toBeLessThan(limits.lock + 6_000)
+    }
+    process.stdout.write(
+      `p95 of other products: ${Math.round(slowest(before))} ms before, ${Math.round(slowest(meanwhile))} ms meanwhile\n`,
+    )
+    // A connection that waits for the row would show as its whole limit.
+    expect(slowest(meanwhile)).toBeLessThan(Math.max(limits.lock / 2, slowest(before) * 3))
+    expect([await stockOf(shop, held), await shop.database.$count(orderLines, eq(orderLines.productId, held))]).toEqual(
+      [100, 0],
+    )
+
+    for (const visitor of waiting) expect((await place(visitor)).status).toBe(200)
+    expect(await stockOf(shop, held)).toBe(100 - buyers)
+    const { rows } = await shop.database.execute<{ number: string }>(
+      sql`select order_number as number from orders order by 1`,
+    )
+    expect(rows.map(({ number }) => Number(number.slice(-6)))).toEqual(rows.map((_, index) => index + 1))
+  })
+})

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { servedRequest } from '@/lib/telemetry/request.mjs'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
+import { fromKept, readKept } from './kept'
+import { colours, settings } from './schema/catalogue'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+const change = (value: string) =>
+  test.database
+    .insert(settings)
+    .values({ key: 'kept', value, updatedAt: new Date(0) })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+const valueIn = async (db: TestDatabase['database'] = test.database) =>
+  (await readKept(db, 'settings')).find(({ key }) => key === 'kept')?.value
+
+it('is the same array until anybody writes to the table', async () => {
+  const before = await readKept(test.database, 'colours')
+  await change('first')
+  expect(await readKept(test.database, 'colours')).toBe(before)
+  expect(await valueIn()).toBe('first')
+  await change('second')
+  expect(await valueIn()).toBe('second')
+  await test.database.delete(settings).where(eq(settings.key, 'kept'))
+  expect(await valueIn()).toBeUndefined()
+  const { key } = before[0]!
+  await test.database.update(colours).set({ hex: '#010203' }).where(eq(colours.key, key))
+  expect((await readKept(test.database, 'colours')).find((row) => row.key === key)?.hex).toBe('#010203')
+})
+
+it('is asked for once by a request, of whatever tables', async () => {
+  await change('before')
+  await servedRequest.run({ id: 'one' }, async () => {
+    expect(await valueIn()).toBe('before')
+    await change('meanwhile')
+    expect(await valueIn()).toBe('before')
+  })
+  await servedRequest.run({ id: 'two' }, async () => expect(await valueIn()).toBe('meanwhile'))
+})
+
+it('shows a transaction its own changes, and nobody else those that are taken back', async () => {
+  await change('committed')
+  const failed = test.database.transaction(async (db) => {
+    await db.update(settings).set({ value: 'own' }).where(eq(settings.key, 'kept'))
+    expect((await readKept(db, 'settings')).find(({ key }) => key === 'kept')?.value).toBe('own')
+    await db.execute(sql`select 1 / 0`)
+  })
+  await expect(failed).rejects.toThrow()
+  expect(await valueIn()).toBe('committed')
+})
+
+it('makes something of the rows once', async () => {
+  let count = 0
+  const keys = fromKept((rows: readonly { readonly key: string }[]) => {
+    count += 1
+    return rows.map(({ key }) => key)
+  })
+  const rows = await readKept(test.database, 'colours')
+  expect(keys(rows)).toBe(keys(await readKept(test.database, 'colours')))
+  expect(count).toBe(1)
+})

@@ -1,0 +1,80 @@
+import { asc, sql, type SQL } from 'drizzle-orm'
+import { servedRequest } from '@/lib/telemetry/request.mjs'
+import type { Queryable } from './database'
+import { rootOf } from './root'
+import { brands, categories, colours, countries, materials, settings } from './schema/catalogue'
+
+/** What almost every call needs, is small, and rarely changes: whole tables, kept in memory. */
+const read = {
+  settings: (db: Queryable) => db.select().from(settings),
+  categories: (db: Queryable) => db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+  brands: (db: Queryable) => db.select().from(brands).orderBy(asc(brands.name)),
+  colours: (db: Queryable) => db.select().from(colours).orderBy(asc(colours.position)),
+  materials: (db: Queryable) => db.select().from(materials).orderBy(asc(materials.position)),
+  countries: (db: Queryable) => db.select().from(countries).orderBy(asc(countries.id)),
+}
+type Name = keyof typeof read
+type Rows<Table extends Name> = Awaited<ReturnType<(typeof read)[Table]>>
+type Versions = Readonly<Record<Name, string>>
+
+interface Memory {
+  readonly tables: Partial<Record<Name, { readonly version: string; readonly rows: unknown }>>
+  /** What requests under way have read already. */
+  readonly checked: WeakMap<object, { readonly versions: Versions; readonly until: number }>
+}
+
+const memories = new WeakMap<Queryable, Memory>()
+/** Milliseconds for which a request relies on the versions it has read: what one takes at most, but a timer it leaves behind does not. */
+const checkedMs = 1_000
+
+/** Any write to a row, by any process, changes its xmin. */
+const versionOf = (table: string, key: string): SQL =>
+  sql.raw(`(select md5(string_agg(xmin::text, ' ' order by ${key})) from ${table}) as ${table}`)
+
+const currentVersions = sql`select ${sql.join(
+  [
+    versionOf('settings', 'key'),
+    versionOf('categories', 'id'),
+    versionOf('brands', 'id'),
+    versionOf('colours', 'key'),
+    versionOf('materials', 'key'),
+    versionOf('countries', 'id'),
+  ],
+  sql`, `,
+)}`
+
+async function versionsOf(db: Queryable, memory: Memory): Promise<Versions> {
+  const request = servedRequest.getStore()
+  const known = request && memory.checked.get(request)
+  if (known && known.until > performance.now()) return known.versions
+  const { rows } = await db.execute<Record<Name, string>>(currentVersions)
+  const versions = rows[0]!
+  if (request) memory.checked.set(request, { versions, until: performance.now() + checkedMs })
+  return versions
+}
+
+/**
+ * All rows of a small table, in the shop's order, from memory unless it has changed: a request asks once, for all of them. The
+ * same array as long as it stays as it is; treat it as read-only.
+ */
+export async function readKept<Table extends Name>(db: Queryable, table: Table): Promise<Rows<Table>> {
+  const root = rootOf(db)
+  const memory = memories.get(root) ?? { tables: {}, checked: new WeakMap() }
+  memories.set(root, memory)
+  const version = (await versionsOf(db, memory))[table] ?? ''
+  const kept = memory.tables[table]
+  if (kept?.version === version) return kept.rows as Rows<Table>
+  const rows = await read[table](db)
+  memory.tables[table] = { version, rows }
+  return rows as Rows<Table>
+}
+
+/** Something made of kept rows: once for each array of them. */
+export function fromKept<Rows extends object, Made>(make: (rows: Rows) => Made): (rows: Rows) => Made {
+  const made = new WeakMap<Rows, { readonly value: Made }>()
+  return (rows) => {
+    const known = made.get(rows) ?? { value: make(rows) }
+    made.set(rows, known)
+    return known.value
+  }
+}

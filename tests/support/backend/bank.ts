@@ -1,0 +1,115 @@
+import type { PaymentState } from '@/lib/contract/order'
+import type { PaymentProvider, PaymentReport, PaymentRequest } from '@/lib/backend/platform/payments/provider'
+
+interface BankPayment {
+  readonly providerReference: string
+  readonly amount: number
+  readonly currency: PaymentRequest['currency']
+  state: PaymentState
+  refunded: number
+}
+
+/**
+ * A bank with a memory of its own: it takes every start for a new payment, as banks do that refuse a second one, and reports what
+ * has become of each.
+ */
+export class Bank implements PaymentProvider {
+  readonly name = 'bank'
+  /** By our reference; a second start takes the place of the first. */
+  readonly payments = new Map<string, BankPayment>()
+  /** References of all starts. */
+  starts: string[] = []
+  /** What the bank has reported, or may report still. */
+  events: PaymentReport[] = []
+  #turn
+
+  /** @param turn waits until the bank may answer */
+  constructor(turn: () => Promise<unknown>) {
+    this.#turn = turn
+  }
+
+  reset(): void {
+    this.payments.clear()
+    this.starts = []
+    this.events = []
+  }
+
+  start = async (request: PaymentRequest) => {
+    await this.#turn()
+    this.starts.push(request.reference)
+    const { amount, currency, reference } = request
+    const providerReference = `bank-${reference}-${this.starts.length}`
+    this.payments.set(reference, { providerReference, amount, currency, state: 'redirected', refunded: 0 })
+    await this.#turn()
+    return { redirectUrl: `https://bank.example/${providerReference}`, providerReference }
+  }
+
+  verifyNotification = async () => null
+
+  query = async (providerReference: string) => {
+    await this.#turn()
+    const answer = this.#report(this.#known(providerReference))
+    await this.#turn()
+    return answer
+  }
+
+  cancel = async (providerReference: string) => {
+    await this.#turn()
+    const payment = this.#known(providerReference)
+    if (payment.state === 'redirected') this.#move(payment, 'cancelled')
+  }
+
+  refund = async (providerReference: string, amount: number) => {
+    await this.#turn()
+    const payment = this.#known(providerReference)
+    if (payment.state !== 'paid' || payment.refunded + amount > payment.amount) throw new Error('Nothing to give back')
+    payment.refunded += amount
+    if (payment.refunded === payment.amount) this.#move(payment, 'refunded')
+  }
+
+  /** A buyer pays or fails to on each open page. */
+  async decide(state: 'paid' | 'failed'): Promise<void> {
+    await this.#turn()
+    for (const payment of this.payments.values()) {
+      const isPayable = payment.state === 'redirected' || (state === 'paid' && payment.state === 'failed')
+      if (isPayable) this.#move(payment, state)
+    }
+  }
+
+  /** Reports that contradict what the bank says otherwise: failed, expired, and paid with another amount. */
+  contradictions(): PaymentReport[] {
+    return [...this.payments.values()].flatMap((payment) => {
+      const report = this.#report(payment)
+      const late = (['failed', 'expired', 'processing'] as const).map((state) => ({
+        ...report,
+        state,
+        eventId: `${report.eventId}:late:${state}`,
+      }))
+      return payment.state === 'paid' ? late : [{ ...late[2]! }]
+    })
+  }
+
+  #known(providerReference: string): BankPayment {
+    const found = [...this.payments.values()].find((payment) => payment.providerReference === providerReference)
+    if (!found) throw new Error('The bank does not know this payment')
+    return found
+  }
+
+  #move(payment: BankPayment, state: PaymentState): void {
+    payment.state = state
+    this.events.push(this.#report(payment))
+  }
+
+  #report({ providerReference, state, amount, currency }: BankPayment): PaymentReport {
+    return {
+      eventId: `${providerReference}:${state}`,
+      providerReference,
+      state,
+      amount,
+      currency,
+      authorizationCode: state === 'paid' ? '123456' : null,
+      responseCode: state === 'failed' ? '51' : null,
+      responseMessage: null,
+    }
+  }
+}
