@@ -5,9 +5,10 @@ import { currencyByCode, currencyCookie, currencyCookieMaxAge } from '@/lib/mone
 import { isCrawler } from '@/lib/routing/crawlers'
 import { errorPageHeader, failureHeader, failureOf } from '@/lib/routing/failure'
 import { loginHintCookie } from '@/lib/routing/guards'
-import { resolveRequest } from '@/lib/routing/resolve'
+import { resolveRequest, twinParameters } from '@/lib/routing/resolve'
+import { routes } from '@/lib/routing/routes'
 import { queryWithPage } from '@/lib/routing/settings-query'
-import { isVisit } from '@/lib/routing/visit'
+import { isVisit } from '@/lib/routing/visit.mjs'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request.mjs'
 
@@ -20,8 +21,8 @@ const ownHeaders = () => (headers ??= pageHeaders(environment(), process.env.NOD
 
 /**
  * Applies the route table: rewrite, redirect or error page. Crawlers get the status of an error without its page. No I/O.
- * Whatever it reads from a page request must be part of the key in scripts/serving/page-key.mjs, or one visitor would get
- * another's response.
+ * Whatever it reads from a page request must be part of the key in scripts/serving/page-key.mjs, or named with the route,
+ * or one visitor would get another's response.
  */
 export default function middleware(request: NextRequest): NextResponse {
   const response = answer(request)
@@ -46,7 +47,8 @@ function answer(request: NextRequest): NextResponse {
     },
     currencyByCode(settings.DEFAULT_CURRENCY).id,
   )
-  nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
+  if (resolution.kind === 'page') nameRoute(resolution.name, twinParameters(routes[resolution.name]))
+  else nameRoute(resolution.kind)
 
   if (resolution.kind === 'redirect') {
     const redirect = NextResponse.redirect(new URL(resolution.location, request.url), resolution.status)

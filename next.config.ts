@@ -25,7 +25,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Render the metadata into the head for everybody, not only for crawlers, instead of streaming it.
   htmlLimitedBots: /./,
-  // Next's own cache, extended to notify the micro-cache in front of it of invalidations (scripts/serving/page-cache.mjs).
+  // Bounded, and read by the micro-cache in front of Next (scripts/serving/page-cache.mjs).
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
   // Drivers and workers: bundling breaks their dynamic requires.
   // prom-client: its registry is the one that scripts/serving/metrics.mjs sends.

@@ -56,8 +56,11 @@ const variables = z.object({
   /** What this process does of the shop: pages and calls, or besides mails and other jobs, or everything and migrations. */
   SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
-  /** Whether copies of pages are compressed with brotli (scripts/serving/brotli-bodies.mjs); read by the server itself. */
+  /** How cached pages may be compressed (scripts/serving/page-bodies.mjs); read by the server itself. */
   BROTLI_PAGES: z.enum(['true', 'false']).default('true'),
+  ZSTD_PAGES: z.enum(['true', 'false']).default('true'),
+  /** Whether browsers get a dictionary for pages (scripts/serving/page-dictionaries.mjs); read by the server itself. */
+  PAGE_DICTIONARY: z.enum(['true', 'false']).default('true'),
   /** How long the shop reports that it is not ready before it ends; read by the server itself (scripts/serving/drain.mjs). */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Whether pictures are made before anybody asks (scripts/serving/prepare-pictures.mjs); read by the server itself. */

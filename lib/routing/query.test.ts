@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { changesListing } from './resolve'
+import { resolveRequest } from './resolve'
 
-describe('changesListing', () => {
-  it.each(['page=2', 'sort=name', 'colour=oak&colour=black', 'utm_source=x&price_min=1'])(
+const isTwin = (search: string) => {
+  const address = { pathname: '/en/all-products', localeCookie: undefined, currencyCookie: undefined }
+  const resolution = resolveRequest({ ...address, search, acceptLanguage: null, loggedIn: false }, 1)
+  return resolution.kind === 'page' && resolution.internalPath.includes('/with-query/')
+}
+
+describe('the query of a list', () => {
+  it.each(['?page=2', '?sort=name', '?colour=oak&colour=black', '?utm_source=x&price_min=1'])(
     '%s shows another list',
-    (q) => expect(changesListing(new URLSearchParams(q))).toBe(true),
+    (search) => expect(isTwin(search)).toBe(true),
   )
 
-  it.each(['', 'utm_source=x', 'gclid=1', 'pages=2'])('"%s" is served by the cached page', (q) =>
-    expect(changesListing(new URLSearchParams(q))).toBe(false),
+  it.each(['', '?utm_source=x', '?gclid=1', '?pages=2'])('"%s" is served by the cached page', (search) =>
+    expect(isTwin(search)).toBe(false),
   )
 })

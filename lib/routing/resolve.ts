@@ -10,10 +10,6 @@ import { representationOf, type RepresentedPath } from './representations'
 import type { RouteDefinition, RouteName } from './routes'
 import { validators } from './validators'
 
-export function changesListing(query: URLSearchParams): boolean {
-  return listingParameters.some((name) => query.has(name))
-}
-
 /** The best supported language for an Accept-Language header (RFC 9110, section 12.5.4), else Hungarian. */
 export function negotiateLocale(acceptLanguage: string | null): Locale {
   const preferences = (acceptLanguage ?? '')
@@ -140,7 +136,8 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const guarded = runGuards(route.middleware ?? [], { locale: prefix, address: fullPath, loggedIn: request.loggedIn })
   if (guarded) return { kind: 'redirect', location: guarded.redirect, status: 307 }
 
-  const twin = needsQueryTwin(route, new URLSearchParams(request.search)) ? [queryTwinFolder] : []
+  const query = new URLSearchParams(request.search)
+  const twin = twinParameters(route).some((name) => query.has(name)) ? [queryTwinFolder] : []
   const isContent = match.name === 'page_slug' || route.content
   const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
   const internalPath = ['', prefix, currency, ...twin, page].join('/').replace(/\/$/, '')
@@ -168,9 +165,9 @@ function resolveRepresentation(
   return { kind: 'page', name: match.name, locale, internalPath, rememberLocale: false, confidential: false }
 }
 
-function needsQueryTwin({ queryTwin }: RouteDefinition, query: URLSearchParams): boolean {
-  if (queryTwin === undefined) return false
-  return queryTwin === true ? changesListing(query) : queryTwin.some((name) => query.has(name))
+/** Query parameters with which a route's cached page is not the answer. */
+export function twinParameters({ queryTwin = [] }: RouteDefinition): readonly string[] {
+  return queryTwin === true ? listingParameters : queryTwin
 }
 
 /**

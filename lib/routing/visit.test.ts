@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isVisit } from './visit'
+import { isVisit } from './visit.mjs'
 
 describe('isVisit', () => {
   it.each([

@@ -21,6 +21,7 @@ const files = {
   '/og/': 'og',
   '/fragments/': 'fragment',
   '/builds/': 'build',
+  '/dictionaries/': 'dictionary',
   '/robots.txt': 'robots',
   '/llms.txt': 'llms',
   '/manifest.webmanifest': 'manifest',

@@ -6,6 +6,7 @@ import { logLines, spyOnLog } from '@/tests/support/log'
 import { nameRoute } from '../../lib/telemetry/request.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
+import { PageBodies } from './page-bodies.mjs'
 import { PageCache } from './page-cache.mjs'
 import { errand, withRequestId } from './request-id.mjs'
 
@@ -18,7 +19,7 @@ const portOf = (of: Server) => (of.address() as AddressInfo).port
 /** The shop's own layers around a stand-in for Next. */
 beforeEach(async () => {
   registry = new Registry()
-  const pages = new PageCache()
+  const pages = new PageCache({ freshPage: () => 'page', bodies: new PageBodies() })
   const answer = withErrorPages(
     (request, response) => next(request, response),
     () => ({ host: '127.0.0.1', port: portOf(server) }),
@@ -122,8 +123,8 @@ describe('requests', () => {
 it('pages are counted by where they come from, a copy by the name of its page', async () => {
   let result = 'MISS'
   next = (_, response) => {
-    nameRoute('index')
-    const headers = { 'content-type': 'text/html', etag: '"1"', 'x-nextjs-cache': result }
+    nameRoute('index', [])
+    const headers = { 'content-type': 'text/html', etag: '"1"', 'x-nextjs-cache': result, 'x-cached-page': '1' }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.end('page')
   }

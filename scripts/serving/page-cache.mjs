@@ -1,53 +1,49 @@
+import { LRUCache } from 'lru-cache'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
-import { BrotliBodies } from './brotli-bodies.mjs'
-import { recordResponse, sendCopy } from './response-copy.mjs'
-import { compressionOf, pageKey } from './page-key.mjs'
+import { acceptedCodings } from './page-bodies.mjs'
+import { decides, pageKey } from './page-key.mjs'
+import { isKnown, recordHead } from './response-copy.mjs'
 
 /**
- * @typedef {import('./response-copy.mjs').ResponseCopy} ResponseCopy
  * @typedef {import('node:http').RequestListener} RequestListener
+ * @typedef {import('./page-bodies.mjs').Page} Page
+ * @typedef {import('./page-bodies.mjs').PageBodies} PageBodies
+ * @typedef {import('./page-dictionaries.mjs').PageDictionaries} PageDictionaries
+ * @typedef {import('./response-copy.mjs').ResponseHead & { route: string | undefined, parameters: readonly string[] }} Copy
  */
 
-/** How long a copy is sent before Next is asked again. */
-const freshMs = 30_000
-/**
- * How long it is still sent to others while one request refreshes it, so that not all of them do. No copy is sent when
- * it is older: this is the maximum delay after a page's own lifetime ends.
- */
-const usableMs = 35_000
-/** Total size of all copies' bodies. */
-const maximumBytes = 64 * 2 ** 20
+/** Total size of all copies' headers. */
+const maximumBytes = 16 * 2 ** 20
 
 /**
- * Copies of responses from Next's page cache. For a cached page, Next runs middleware and routing, computes an ETag and
- * compresses every time; a copy is sent as is. Next's cache remains the only one that creates and invalidates pages:
- * only its HITs are copied, for half a minute, and `clear` must be called on every invalidation.
+ * Sends pages that are fresh in Next's cache without asking Next, which would run middleware and routing, compute an ETag and
+ * compress every time. A copy is the head of Next's own response to the same request (page-key.mjs) and points to the page in
+ * Next's cache; it is used as long as the page is there, so it needs no lifetime and no invalidation of its own. Next alone
+ * makes, renews and invalidates pages.
  */
 export class PageCache {
-  /** @type {Map<string, { copy: ResponseCopy, route: string | undefined, since: number, isBeingRenewed: boolean }>} the oldest first */
-  #entries = new Map()
-  #bytes = 0
-  #generation = 0
-  #now
-  #maximumBytes
-  #brotli
+  /** @type {LRUCache<string, Copy>} */
+  #copies
+  #freshPage
+  #bodies
+  #dictionaries
 
   /**
-   * @param {{ now?: () => number, maximumBytes?: number, hasBrotli?: boolean }} [options] `hasBrotli`: compresses copies with
-   *   brotli for clients that take it
+   * @param {object} parts
+   * @param {(id: string) => string | undefined} parts.freshPage HTML in Next's cache (cache-handler.mjs)
+   * @param {PageBodies} parts.bodies
+   * @param {PageDictionaries} [parts.dictionaries] without: pages are not compressed against each other
+   * @param {number} [parts.maximumBytes] of all copies' headers
    */
-  constructor(options = {}) {
-    this.#now = options.now ?? (() => performance.now())
-    this.#maximumBytes = options.maximumBytes ?? maximumBytes
-    this.#brotli = options.hasBrotli ? new BrotliBodies() : undefined
-  }
-
-  /** Drops every copy, including those still being recorded: they may show what has just been invalidated. */
-  clear() {
-    this.#entries.clear()
-    this.#bytes = 0
-    this.#generation += 1
+  constructor(parts) {
+    this.#freshPage = parts.freshPage
+    this.#bodies = parts.bodies
+    this.#dictionaries = parts.dictionaries
+    this.#copies = new LRUCache({
+      maxSize: parts.maximumBytes ?? maximumBytes,
+      sizeCalculation: ({ headers }, key) => key.length + JSON.stringify(headers).length,
+    })
   }
 
   /**
@@ -55,61 +51,62 @@ export class PageCache {
    * @returns {RequestListener} the handler behind the cache
    */
   before(answer) {
-    return (request, response) => {
+    return async (request, response) => {
       const key = pageKey(request)
-      if (key === undefined) return answer(request, response)
-      const entry = this.#entries.get(key)
-      if (entry && this.#now() - entry.since < (entry.isBeingRenewed ? usableMs : freshMs)) {
-        // Only for pages that are asked for again: a crawler's visit to all of them is not worth the work.
-        if (compressionOf(request.headers['accept-encoding']) === 'br')
-          this.#compress(key, entry.copy).catch((error) => logError('page_not_compressed', error))
-        const served = servedRequest.getStore()
-        if (served) Object.assign(served, { route: entry.route, isCopy: true })
-        return sendCopy(entry.copy, request, response)
+      const copy = key === undefined ? undefined : this.#copies.get(key)
+      if (copy && !decides(request.url, copy.parameters)) {
+        const html = this.#freshPage(copy.id)
+        if (html !== undefined) {
+          try {
+            return await this.#send(copy, { id: copy.id, html }, request, response)
+          } catch (error) {
+            logError('copy_not_sent', error)
+          }
+        }
       }
-      if (entry) entry.isBeingRenewed = true
-      const generation = this.#generation
       const served = servedRequest.getStore()
-      recordResponse(response, (copy) => {
-        if (generation !== this.#generation) return
-        this.#forget(key)
-        if (copy) this.#keep(key, copy, served?.route)
+      recordHead(response, (head) => {
+        const { route, parameters } = served ?? {}
+        if (key === undefined || request.method !== 'GET') return
+        // The middleware names them; without them nothing is known about the query.
+        if (!parameters || decides(request.url, parameters)) return
+        this.#copies.set(key, { ...head, route, parameters })
+        const html = this.#freshPage(head.id)
+        if (html !== undefined) this.#dictionaries?.learn({ path: key, route, html })
       })
       return answer(request, response)
     }
   }
 
   /**
-   * @param {string} key
-   * @param {ResponseCopy} copy
-   * @param {string} [route] named by the middleware, which does not see requests answered by the copy
+   * @param {Copy} copy
+   * @param {Page} page
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
    */
-  #keep(key, copy, route) {
-    const now = this.#now()
-    this.#entries.set(key, { copy, route, since: now, isBeingRenewed: false })
-    this.#bytes += copy.body.length
-    for (const [oldest, { since }] of this.#entries) {
-      if (now - since < usableMs && this.#bytes <= this.#maximumBytes) break
-      this.#forget(oldest)
+  async #send({ etag, headers, vary, route }, page, request, response) {
+    const served = servedRequest.getStore()
+    const note = () => served && Object.assign(served, { route, isCopy: true })
+    const varying = { vary: this.#dictionaries ? `${vary}, Available-Dictionary` : vary }
+    if (isKnown(etag, request.headers)) {
+      note()
+      const { 'content-type': _, ...withoutType } = headers
+      response.writeHead(304, { ...withoutType, ...varying })
+      response.end()
+      return
     }
-  }
-
-  /**
-   * Replaces the body of a copy by a smaller one, unless it has been dropped or refreshed meanwhile.
-   * @param {string} key
-   * @param {ResponseCopy} copy
-   */
-  async #compress(key, copy) {
-    const smaller = await this.#brotli?.of(copy)
-    const entry = this.#entries.get(key)
-    if (!smaller || entry?.copy !== copy) return
-    entry.copy = smaller
-    this.#bytes += smaller.body.length - copy.body.length
-  }
-
-  /** @param {string} key */
-  #forget(key) {
-    this.#bytes -= this.#entries.get(key)?.copy.body.length ?? 0
-    this.#entries.delete(key)
+    const accepted = acceptedCodings(request.headers['accept-encoding'])
+    const dictionary = accepted.includes('dcz') ? this.#dictionaries?.of(request) : undefined
+    const { coding, bytes } = dictionary ? this.#bodies.with(page, dictionary) : await this.#bodies.of(page, accepted)
+    note()
+    const offer = dictionary ? undefined : this.#dictionaries?.offerTo(request)
+    response.writeHead(200, {
+      ...headers,
+      ...varying,
+      ...(offer && { link: [headers.link ?? [], offer].flat() }),
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+      'content-length': bytes.length,
+    })
+    response.end(bytes)
   }
 }

@@ -1,67 +1,83 @@
-import { listingParameters } from '../../lib/routing/listing-parameters.mjs'
+import { isVisit } from '../../lib/routing/visit.mjs'
 
-/** Cookies that decide how `middleware.ts` answers a page; other cookies do not change a cached page. */
-export const decidingCookies = ['locale', 'currency_id', 'logged_in']
+/** Headers that decide how `middleware.ts` answers a page: whether the request is a visit. */
+export const decidingHeaders = ['sec-fetch-dest', 'sec-purpose']
 
-/** Headers that a cached page's response varies by: its compression, and whether the request is a navigation. */
-export const decidingHeaders = ['accept-encoding', 'sec-fetch-dest', 'sec-purpose']
+/** Query parameters that change the visitor's settings on any page. */
+export const settingParameters = ['locale', 'currency_id']
 
 /**
- * Query parameters that decide how `middleware.ts` answers: filters and pages of lists, product ids, settings. A cached
- * page is the same for all others (campaigns, made-up ones), which therefore share a copy.
+ * Cookies that decide how `middleware.ts` answers a page, each with the values that are told apart. All others are taken for
+ * none, as there; so made-up ones make no more copies.
+ * @type {Record<string, (value: string, locale: string) => string>}
  */
-export const decidingParameters = [...listingParameters, 'locale', 'currency_id', 'tag', 'ids', 'postcode']
+export const decidingCookies = {
+  locale: (value, locale) => (value === locale ? 'same' : ''),
+  currency_id: (value) => (/^[1-9]$/.test(value) ? value : ''),
+  logged_in: () => 'yes',
+}
+/** Written with other characters, a cookie's value could be an encoded one. */
+const plainValue = /^[\w-]*$/
 
-/** Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. */
-const pageAddress = /^\/[a-z]{2}(?:[/?]|$)/
+/**
+ * Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. Nor is an
+ * address with encoded letters: it could be written in any number of ways, each a copy.
+ */
+const pageAddress = /^\/([a-z]{2})(?=[/?]|$)[^?%]*(?=\?|$)/
 /**
  * Headers of Next's own requests (router data, prefetch, revalidation) and of ours for an error page, which are not
  * answered with the page.
  */
 const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
+/** Next takes these parameters for others. */
+const parameterOfNext = /^nxt/
 
 /**
- * Everything that decides the response to a request for a cached page, as one string: requests with the same key get
- * the same bytes. Undefined when the request is not for a cached page.
+ * Everything but the query that decides the response to a request for a cached page, as one string. Requests with the same
+ * key get the same page with the same headers, unless their query `decides` about it.
  * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} request
- * @returns {string | undefined}
+ * @returns {string | undefined} undefined when the request is not for a cached page
  */
 export function pageKey({ method, url = '', headers }) {
-  if (method !== 'GET' || !pageAddress.test(url)) return undefined
+  const [path, locale] = pageAddress.exec(url) ?? []
+  if ((method !== 'GET' && method !== 'HEAD') || path === undefined || locale === undefined) return undefined
   for (const name in headers) if (requestOfNext.test(name)) return undefined
-  const values = decidingHeaders.map((name) =>
-    name === 'accept-encoding' ? compressionOf(headers[name]) : headers[name],
-  )
-  return [addressThatDecides(url), ...values, cookiesThatDecide(headers.cookie)].join('\n')
+  const cookies = cookiesThatDecide(headers.cookie, locale)
+  const visit = isVisit({ get: (name) => headers[name]?.toString() ?? null }) ? 'visit' : ''
+  return cookies === undefined ? undefined : [path, visit, cookies].join('\n')
 }
 
 /**
- * How a page is compressed for a client: "br" or "gzip" if it takes these with a top quality value, as all browsers and
- * crawlers do. Next itself sends gzip to both.
- * @param {string | string[] | undefined} accepted Accept-Encoding
- * @returns {string} of others, the header itself
+ * @param {string | undefined} url path and query
+ * @param {readonly string[]} parameters that decide about the page of this path, besides the settings
+ * @returns {boolean} whether the query may lead to another answer than the cached page
  */
-export function compressionOf(accepted = '') {
-  const list = String(accepted)
-  const names = list.split(',').map((name) => name.trim())
-  if (list.includes(';') || !names.includes('gzip')) return list
-  return names.includes('br') ? 'br' : 'gzip'
-}
-
-/** @param {string} url path and query */
-function addressThatDecides(url) {
+export function decides(url = '', parameters) {
   const at = url.indexOf('?')
-  if (at === -1) return url
-  const deciding = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => decidingParameters.includes(name))
-  return `${url.slice(0, at)}?${new URLSearchParams(deciding)}`.replace(/\?$/, '')
+  if (at === -1) return false
+  const names = [...new URLSearchParams(url.slice(at + 1)).keys()]
+  return names.some(
+    (name) => settingParameters.includes(name) || parameters.includes(name) || parameterOfNext.test(name),
+  )
 }
 
-/** @param {string | undefined} header */
-function cookiesThatDecide(header) {
-  if (!header) return ''
-  return header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => decidingCookies.includes(pair.split('=', 1)[0] ?? ''))
+/**
+ * @param {string | undefined} header
+ * @param {string} locale of the page
+ * @returns {string | undefined} undefined when it takes more to tell what Next reads
+ */
+function cookiesThatDecide(header, locale) {
+  /** @type {Record<string, string>} */
+  const deciding = {}
+  // Split as Next does.
+  for (const pair of header?.split(/; */) ?? []) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const read = Object.hasOwn(decidingCookies, name) ? decidingCookies[name] : undefined
+    if (!read) continue
+    if (name in deciding || !plainValue.test(value)) return undefined
+    deciding[name] = read(value, locale)
+  }
+  return Object.keys(decidingCookies)
+    .map((name) => deciding[name] ?? '')
     .join(';')
 }

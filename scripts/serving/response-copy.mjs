@@ -1,48 +1,54 @@
+import { holdResponse } from './hold-response.mjs'
+import { pageIdHeader } from './cache-handler.mjs'
+
 /**
- * A copy of a sent response, ready to be sent again.
- * @typedef {object} ResponseCopy
- * @property {string[]} headers names and values in turn, without those of the connection
+ * The head of a sent page: what the middleware and Next decide about a request.
+ * @typedef {object} ResponseHead
+ * @property {string} id of the page in Next's cache
  * @property {string} etag
- * @property {Buffer} body as sent: compressed if requested
+ * @property {Record<string, string | string[]>} headers without those of the connection and of the body's coding
+ * @property {string} vary
  */
 
-/** Headers of a single connection or moment; Node writes them anew. */
-const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'x-request-id']
-/** Headers of the body, which 304 omits. */
-const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
+/** Headers of a single connection or moment, which Node writes anew, and of one of the page's bodies. */
+const otherHeaders = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'vary',
+]
+/** How Next names the page behind an address, with the whole query: a visitor's own, which others must not see. */
+const rewriteHeader = 'x-middleware-rewrite'
 /** The middleware's own cookie, which is part of the key. A page that sets any other is for a single visitor. */
 const cacheableCookie = /^locale=/
 
 /**
- * Records a response while it is sent, and passes on a copy once it is complete.
+ * Records the head of a response while it is sent. What is for this server only stays here.
  * @param {import('node:http').ServerResponse} response
- * @param {(copy: ResponseCopy | undefined) => void} done called at most once; without a copy when this is not a response from
- *   Next's page cache
+ * @param {(head: ResponseHead) => void} done called when it has been sent, if it is a page from Next's cache
  */
-export function recordResponse(response, done) {
-  /** @type {Buffer[]} */
-  const chunks = []
-  for (const name of /** @type {const} */ (['write', 'end'])) {
-    const send = response[name]
-    /** @param {unknown[]} args */
-    const listen = (...args) => {
-      const [chunk, encoding] = args
-      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encodingOf(encoding)))
-      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-      return Reflect.apply(send, response, args)
-    }
-    Object.assign(response, { [name]: listen })
+export function recordHead(response, done) {
+  /** @type {unknown} */
+  let id
+  const takeId = () => {
+    id = response.getHeader(pageIdHeader)
+    for (const name of [pageIdHeader, rewriteHeader]) response.removeHeader(name)
+    return false
   }
+  holdResponse(response, takeId, () => undefined)
   response.once('finish', () => {
-    done(isCacheable(response) ? copyOf(response, Buffer.concat(chunks)) : undefined)
+    const etag = response.getHeader('etag')
+    if (typeof id !== 'string' || typeof etag !== 'string' || !isCacheable(response)) return
+    const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || otherHeaders.includes(name) ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    )
+    done({ id, etag, headers: Object.fromEntries(headers), vary: varyOf(response) })
   })
 }
-
-/**
- * @param {unknown} given
- * @returns {BufferEncoding}
- */
-const encodingOf = (given) => (typeof given === 'string' && Buffer.isEncoding(given) ? given : 'utf8')
 
 /** @param {import('node:http').ServerResponse} response */
 function isCacheable(response) {
@@ -57,43 +63,18 @@ function isCacheable(response) {
   )
 }
 
-/**
- * @param {import('node:http').ServerResponse} response
- * @param {Buffer} body
- * @returns {ResponseCopy | undefined}
- */
-function copyOf(response, body) {
-  const etag = response.getHeader('etag')
-  const length = response.getHeader('content-length')
-  if (typeof etag !== 'string' || (length !== undefined && Number(length) !== body.length)) return undefined
-  const headers = Object.entries(response.getHeaders())
-    .filter(([name]) => !connectionHeaders.includes(name))
-    .flatMap(([name, value]) => [value ?? []].flat().flatMap((single) => [name, String(single)]))
-  return { headers: [...headers, 'content-length', String(body.length)], etag, body }
-}
-
-/**
- * Sends a copy as Next would send the page: 304 when the client has it already, else in full.
- * @param {ResponseCopy} copy
- * @param {Pick<import('node:http').IncomingMessage, 'headers'>} request
- * @param {import('node:http').ServerResponse} response
- */
-export function sendCopy({ headers, etag, body }, request, response) {
-  if (!isKnown(etag, request.headers)) {
-    response.writeHead(200, headers)
-    response.end(body)
-    return
-  }
-  const withoutBody = headers.filter((_, at) => !bodyHeaders.includes(headers[at - (at % 2)] ?? ''))
-  response.writeHead(304, withoutBody)
-  response.end()
+/** @param {import('node:http').ServerResponse} response */
+function varyOf(response) {
+  const given = String(response.getHeader('vary') ?? '')
+  return /\baccept-encoding\b/i.test(given) ? given : [given, 'Accept-Encoding'].filter(Boolean).join(', ')
 }
 
 /**
  * @param {string} etag
- * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {import('node:http').IncomingHttpHeaders} headers of a request
+ * @returns {boolean} whether the client has this page, as Next would decide
  */
-function isKnown(etag, { 'if-none-match': known, 'cache-control': control }) {
+export function isKnown(etag, { 'if-none-match': known, 'cache-control': control }) {
   if (!known || control?.includes('no-cache')) return false
   return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }

@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
-import { onInvalidation } from './cache-handler.mjs'
+import { freshPage, onInvalidation } from './cache-handler.mjs'
 import { Drain, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
 import { withKnownMethods } from './methods.mjs'
+import { PageBodies } from './page-bodies.mjs'
 import { PageCache } from './page-cache.mjs'
+import { PageDictionaries } from './page-dictionaries.mjs'
 import { withPlainPictures } from './picture-addresses.mjs'
 import { PicturePreparer } from './prepare-pictures.mjs'
 import { withRequestId } from './request-id.mjs'
@@ -49,13 +52,29 @@ function addressOf(server) {
 const originOf = ({ host, port }) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /**
- * Where pictures are, as in lib/config/media.ts. Asked once Next has read the .env files.
+ * Asked once Next has read the .env files.
  * @param {string} folder the shop's
  */
-const mediaFolders = (folder) => [
-  path.resolve(folder, process.env.SHOP_DATA_DIR || '.data', 'media'),
-  path.join(folder, 'public', 'media'),
-]
+const dataFolder = (folder) => path.resolve(folder, process.env.SHOP_DATA_DIR || '.data')
+
+/**
+ * Where pictures are, as in lib/config/media.ts.
+ * @param {string} folder the shop's
+ */
+const mediaFolders = (folder) => [path.join(dataFolder(folder), 'media'), path.join(folder, 'public', 'media')]
+
+/**
+ * The micro-cache, as the configuration wants it.
+ * @param {string} folder the shop's
+ */
+function pageCache(folder) {
+  const { BROTLI_PAGES: brotli, ZSTD_PAGES: zstd, PAGE_DICTIONARY: dictionary } = process.env
+  const bodies = new PageBodies({ hasBrotli: brotli !== 'false', hasZstd: zstd !== 'false' })
+  if (dictionary === 'false') return { pages: new PageCache({ freshPage, bodies }) }
+  const build = readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8').trim()
+  const dictionaries = new PageDictionaries({ folder: () => dataFolder(folder), build })
+  return { pages: new PageCache({ freshPage, bodies, dictionaries }), dictionaries }
+}
 
 /**
  * Path and query of a request's target. "GET http://elsewhere/…" is valid HTTP: Next would redirect to the host it names.
@@ -81,12 +100,11 @@ export async function serve({ folder, hostname, port }) {
   const stopTraces = await startTraces()
   const app = next({ dev: false, dir: folder, hostname, port })
   const handle = app.getRequestHandler()
-  const pages = new PageCache({ hasBrotli: process.env.BROTLI_PAGES !== 'false' })
+  const { pages, dictionaries } = pageCache(folder)
   const pictures = new PicturePreparer({
     origin: () => originOf(addressOf(server)),
     folders: () => mediaFolders(folder),
   })
-  onInvalidation(() => pages.clear())
 
   /** @type {() => void} */
   let open = () => undefined
@@ -107,15 +125,12 @@ export async function serve({ folder, hostname, port }) {
   }
 
   const drain = new Drain()
+  const answerPages = pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))
+  const answerAll = withPlainPictures(pictures.before(answerPages))
   const listener = withTransportSecurity(
     process.env.SHOP_ORIGIN,
     withKnownMethods(
-      withStaticFiles(
-        path.join(folder, '.next'),
-        withPlainPictures(
-          pictures.before(pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))),
-        ),
-      ),
+      withStaticFiles(path.join(folder, '.next'), dictionaries ? dictionaries.before(answerAll) : answerAll),
     ),
   )
   const guarded = drain.before(listener)

@@ -118,6 +118,7 @@ function withoutShopSettings(env) {
     'MARKETING_WIDGET',
     'METRICS_PORT',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'PAGE_DICTIONARY',
     'PAYMENT_PROVIDER',
     'PREPARE_PICTURES',
     'PRERENDER_PAGES',
@@ -128,6 +129,7 @@ function withoutShopSettings(env) {
     'TURNSTILE_SECRET_KEY',
     'TURNSTILE_VERIFY_URL',
     'TRUSTED_PROXIES',
+    'ZSTD_PAGES',
   ]
   return { ...env, ...Object.fromEntries(settings.map((name) => [name, undefined])) }
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run load`: how many cached product pages per second the shop serves, compared with a bare page of the same Next
  * in the same run on the same machine. Fails below half of the bare page's rate, or when a response is not 200. Also
- * shown: pages not requested in the last half minute, which come from Next's cache without a copy
- * (scripts/serving/page-cache.mjs). Rounds alternate between all of them, so that background load affects each; the
- * median round counts.
+ * shown: the same pages while orders change a product every second, so that its page is made anew; and the same pages
+ * answered by Next from its cache, as the first request of each kind is (scripts/serving/page-cache.mjs). Rounds alternate
+ * between all of them, so that background load affects each; the median round counts.
  */
 import autocannon from 'autocannon'
 import { ensureBuild } from '../../scripts/support/build.mjs'
@@ -20,16 +20,34 @@ const encodings = /** @type {const} */ (['identity', 'gzip'])
 /** Different pages in turn: a single page would measure cache luck. */
 const pagesInTurn = 20
 
+/** How often an order changes a product in the busy shop. */
+const orderEveryMs = 1000
+const revalidateSecret = 'secret-of-the-benchmark'
+
 /**
  * @typedef {object} Subject
  * @property {string} name
  * @property {string} origin
  * @property {string[]} paths
- * @property {boolean} [isEveryVisitFirst] requests a unique URL every time, by a parameter that decides copies, so that
- *   none applies
+ * @property {boolean} [isBusy] products change meanwhile
+ * @property {boolean} [isAnsweredByNext] by a parameter that may be a setting, so that no copy applies
  */
 
-let visits = 0
+let orders = 0
+
+/**
+ * What an order does to the pages of a product, one product after the other.
+ * @param {Subject} subject
+ */
+async function order({ origin, paths }) {
+  const id = paths[(orders += 1) % paths.length]?.split('-').at(-1)
+  const answer = await fetch(`${origin}/api/revalidate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${revalidateSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: [`product:${id}`] }),
+  })
+  if (answer.status !== 204) throw new Error(`The product could not be changed: ${answer.status}`)
+}
 
 /** @param {readonly number[]} values */
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -39,18 +57,15 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
  * @param {string} encoding
  */
 async function round(subject, encoding) {
+  const timer = subject.isBusy ? setInterval(() => void order(subject), orderEveryMs) : undefined
   const result = await autocannon({
     url: subject.origin.replace('localhost', '127.0.0.1'),
     connections,
     duration: secondsPerRound,
     headers: { 'accept-encoding': encoding },
-    requests: subject.paths.map((path) => ({
-      path,
-      ...(subject.isEveryVisitFirst && {
-        setupRequest: (request) => ({ ...request, path: `${path}?tag=${(visits += 1)}` }),
-      }),
-    })),
+    requests: subject.paths.map((path) => ({ path: subject.isAnsweredByNext ? `${path}?currency_id=0` : path })),
   })
+  clearInterval(timer)
   const problems = result.errors + result.timeouts + result.non2xx
   if (problems > 0) throw new Error(`${subject.name}: ${problems} requests failed`)
   return result
@@ -70,7 +85,7 @@ async function warmUp({ name, origin, paths }) {
 
 if (!(await ensureBuild())) throw new Error('The shop could not be built')
 const bareApp = await buildBareApp()
-const shop = await startServer()
+const shop = await startServer({ env: { REVALIDATE_SECRET: revalidateSecret } })
 const bare = await startServer({ folder: bareApp.folder, readyPath: '/' }).catch(async (error) => {
   await shop.stop()
   throw error
@@ -81,7 +96,8 @@ try {
   const subjects = [
     { name: 'bare page', origin: bare.origin, paths: ['/'] },
     { name: 'product page', origin: shop.origin, paths },
-    { name: 'product page without copy', origin: shop.origin, paths, isEveryVisitFirst: true },
+    { name: 'product page, an order a second', origin: shop.origin, paths, isBusy: true },
+    { name: 'product page, answered by Next', origin: shop.origin, paths, isAnsweredByNext: true },
   ]
   for (const subject of subjects) await warmUp(subject)
 

@@ -33,10 +33,11 @@ test.describe('a prerendered page', () => {
       const address = productPath(product, defaultLocale)
       const browser = new TabBrowser(executable!, ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'])
       /** Requests with the DevTools session that sent them. */
-      const sent: [session: string, url: string][] = []
+      const sent: [session: string, url: string, method: string][] = []
       browser.listen((method, told, session) => {
-        if (method === 'Network.requestWillBeSent')
-          sent.push([session, (told as { request: { url: string } }).request.url])
+        if (method !== 'Network.requestWillBeSent') return
+        const { request } = told as { request: { url: string; method: string } }
+        sent.push([session, request.url, request.method])
       })
       const consent = {
         name: consentCookie,
@@ -74,8 +75,10 @@ test.describe('a prerendered page', () => {
         // A prerendered page gets no frames, so its scripts start late. Wait long enough to catch unwanted requests.
         await expect.poll(() => evaluate(prepared, isHydrated), { timeout: 20_000 }).toBe(true)
         await expect.poll(() => evaluate(prepared, 'performance.now() > 5000'), { timeout: 20_000 }).toBe(true)
-        const own = () => sent.filter(([session]) => session === prepared.id).map(([, url]) => url)
-        expect(own().filter((url) => personal.test(url))).toEqual([])
+        const own = sent.filter(([session]) => session === prepared.id)
+        expect(own.length).toBeGreaterThan(0)
+        expect(own.filter(([, url, method]) => personal.test(url) || method !== 'GET')).toEqual([])
+        expect(await evaluate(prepared, 'document.cookie')).toBe(await evaluate(list, 'document.cookie'))
         expect(
           await evaluate(prepared, `[document.prerendering, typeof window.dataLayer, localStorage.recent ?? '']`),
         ).toEqual([true, 'undefined', ''])
@@ -92,6 +95,11 @@ test.describe('a prerendered page', () => {
         await expect.poll(() => pings().length).toBe(1)
         await expect.poll(() => evaluate(prepared, `localStorage.recent ?? ''`)).toBe(String(product.id))
         expect(await eventsIn(prepared, 'view_item')).toBe(1)
+        const told: string[] = await evaluate(
+          prepared,
+          `window.dataLayer.filter(({ event }) => event).map((entry) => JSON.stringify(entry))`,
+        )
+        expect(told).toEqual([...new Set(told)])
       } finally {
         await tab.close()
         await browser.close()

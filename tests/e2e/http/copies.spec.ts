@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { APIRequestContext } from 'playwright/test'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { currencies, currencyCookie } from '@/lib/money/currency'
+import { countrySchema } from '@/lib/contract/shop'
+import { path, productPath } from '@/lib/routing/path'
+import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../../support/buyer'
+import { Visitor } from '../../support/visitor'
+import { expect, test } from '../support/test'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ shopLocale: defaultLocale })
+
+const get = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) =>
+  request.get(address, { headers: { cookie: '', ...headers } })
+
+/** Asks until a copy is there: made, read from the cache, copied. */
+async function warm(request: APIRequestContext, address: string) {
+  for (const expected of ['', 'HIT', 'HIT']) {
+    const answer = await get(request, address)
+    expect(answer.status(), address).toBe(200)
+    if (expected) expect(answer.headers()['x-nextjs-cache'], address).toBe(expected)
+  }
+}
+
+test(
+  'an order changes the page of what was ordered at once, and leaves the pages of others',
+  { tag: ['@R-PERF-3'] },
+  async ({ request, visitor, baseURL = '' }) => {
+    const [ordered, other] = await productsInStock(visitor, 5)
+    if (!ordered || !other) throw new Error('Too little is in stock')
+    const pages = [ordered, other].map((product) => productPath(product, defaultLocale)) as [string, string]
+    for (const page of pages) await warm(request, page)
+    const before = await (await get(request, pages[0])).text()
+    const otherBefore = await get(request, pages[1])
+
+    const buying = await new Visitor({ origin: baseURL, locale: defaultLocale }).begin()
+    const countries = await buying.request(z.array(countrySchema), 'GET', '/api/countries')
+    const countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
+    const payment = paymentMethods.cashOnDelivery
+    await fillCart(buying, buyer('copies'), { productId: ordered.id, countryId, payment })
+    await placeOrder(buying, baseURL, defaultLocale)
+
+    const after = await get(request, pages[0])
+    expect(after.headers()['x-nextjs-cache']).not.toBe('HIT')
+    expect(await after.text()).not.toBe(before)
+    await warm(request, pages[0])
+    expect(await (await get(request, pages[0])).text()).not.toBe(before)
+    const otherAfter = await get(request, pages[1])
+    expect(otherAfter.headers()['x-nextjs-cache']).toBe('HIT')
+    expect(await otherAfter.body()).toEqual(await otherBefore.body())
+  },
+)
+
+test(
+  'a copy has the headers and the text of Next’s own answer, and nothing of the server’s',
+  { tag: ['@R-PERF-3', '@R-SAFE-5'] },
+  async ({ request, visitor }) => {
+    const [product] = await productsInStock(visitor, 1)
+    const address = productPath(product!, defaultLocale)
+    await warm(request, address)
+    // A parameter that may change a setting is left to Next.
+    const byNext = await get(request, `${address}?currency_id=0`)
+    const copy = await get(request, `${address}?made-up=1`, { 'accept-encoding': 'identity' })
+    expect(await copy.text()).toBe(await byNext.text())
+    const comparable = (headers: Record<string, string>) =>
+      Object.entries(headers)
+        .filter(([name]) => !/^(?:date|x-request-id|content-length|content-encoding|transfer-encoding)$/.test(name))
+        .map(([name, value]) => [
+          name,
+          name === 'vary' ? value.replace(/,? ?available-dictionary/i, '') : value.replace(/Expires=[^;]+/, ''),
+        ])
+        .sort()
+    expect(comparable(copy.headers())).toEqual(comparable(byNext.headers()))
+    for (const answer of [byNext, copy]) {
+      for (const name of ['x-cached-page', 'x-next-cache-tags', 'x-script-hashes', 'x-middleware-rewrite'])
+        expect(answer.headers(), name).not.toHaveProperty(name)
+    }
+    const head = await request.head(address)
+    expect([head.status(), head.headers().etag]).toEqual([200, copy.headers().etag])
+    const known = await get(request, address, { 'if-none-match': copy.headers().etag! })
+    expect([known.status(), await known.text()]).toEqual([304, ''])
+  },
+)
+
+test('each visitor gets the page of their own currency and language setting', async ({ request, visitor }) => {
+  const [product] = await productsInStock(visitor, 1)
+  const address = productPath(product!, defaultLocale)
+  for (let time = 0; time < 3; time++) {
+    for (const { id, symbol } of currencies) {
+      const answer = await get(request, address, { cookie: `${currencyCookie}=${id}; session=${time}` })
+      expect(await answer.text()).toContain(`data-currency="${id}"`)
+      expect(await answer.text()).toContain(symbol)
+    }
+    const made = await get(request, address, { cookie: `${currencyCookie}=%32; x=${time}` })
+    expect(await made.text()).toContain('data-currency="2"')
+    const first = await get(request, address)
+    expect(first.headers()['set-cookie']).toContain('locale=hu')
+    const again = await get(request, address, { cookie: 'locale=hu' })
+    expect(again.headers()).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('what is missing, removed or confidential is never a copy', async ({ request }) => {
+  for (const address of ['/hu/nincs-ilyen-oldal', '/hu/termekek/nincs-ilyen-999999']) {
+    for (let time = 0; time < 3; time++) expect((await get(request, address)).status(), address).toBe(404)
+  }
+  const account = path('account', {}, defaultLocale)
+  for (let time = 0; time < 3; time++) {
+    const inside = await get(request, account, { cookie: 'logged_in=1' })
+    expect(inside.headers()['cache-control']).toBe('private, no-store')
+    const outside = await request.get(account, { maxRedirects: 0, headers: { cookie: '' } })
+    expect(outside.status()).toBe(307)
+  }
+})
