@@ -79,13 +79,22 @@ export function withMetrics(answer, registry = register) {
  * @param {import('prom-client').Registry} [registry]
  * @returns {Promise<import('node:http').Server>} rejected when the port is taken
  */
-export async function serveMetrics({ hostname, port }, registry = register) {
+export function serveMetrics(where, registry = register) {
   collectDefaultMetrics({ register: registry })
+  return sendMetrics(where, registry)
+}
+
+/**
+ * @param {{ hostname: string, port: number }} where
+ * @param {Pick<import('prom-client').Registry, 'metrics' | 'contentType'>} source
+ * @returns {Promise<import('node:http').Server>} rejected when the port is taken
+ */
+export async function sendMetrics({ hostname, port }, source) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     try {
-      const metrics = await registry.metrics()
-      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics)
+      const metrics = await source.metrics()
+      response.writeHead(200, { 'Content-Type': source.contentType }).end(metrics)
     } catch (error) {
       logError('metrics_failed', error)
       response.writeHead(500).end()

@@ -121,6 +121,8 @@ function withoutShopSettings(env) {
     'PAYMENT_PROVIDER',
     'PREPARE_PICTURES',
     'PRERENDER_PAGES',
+    'REDIS_URL',
+    'REDIS_CACHE_MB',
     'SHOP_ROLE',
     'SHOP_EMAIL',
     'SMTP_URL',
@@ -128,6 +130,7 @@ function withoutShopSettings(env) {
     'TURNSTILE_SECRET_KEY',
     'TURNSTILE_VERIFY_URL',
     'TRUSTED_PROXIES',
+    'WORKERS',
   ]
   return { ...env, ...Object.fromEntries(settings.map((name) => [name, undefined])) }
 }
