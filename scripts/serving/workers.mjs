@@ -44,7 +44,7 @@ export function workerEnvironment(slot, { SHOP_ROLE, REVALIDATE_SECRET, SESSION_
  */
 async function openDatabase({ DATABASE_URL, BACKEND_URL, SHOP_DATA_DIR }) {
   if (DATABASE_URL || BACKEND_URL) return async () => undefined
-  const { openEmbeddedDatabase } = await import('../../lib/backend/platform/db/embedded/embedded-database.ts')
+  const { openEmbeddedDatabase } = await import('../../lib/backend/platform/db/embedded/embedded-database')
   const database = await openEmbeddedDatabase(SHOP_DATA_DIR)
   return () => database.close()
 }
@@ -153,7 +153,7 @@ class Workers {
  */
 export async function serveWithWorkers({ folder, hostname }) {
   register()
-  const { environment } = await import('../../lib/config/environment.ts')
+  const { environment } = await import('../../lib/config/environment')
   const settings = environment()
   settings.SESSION_SECRET ??= randomBytes(32).toString('base64url')
   const closeDatabase = await openDatabase(settings)
@@ -174,8 +174,7 @@ export async function serveWithWorkers({ folder, hostname }) {
   }
   if (settings.METRICS_PORT) {
     const all = new AggregatorRegistry()
-    const source = { metrics: () => all.clusterMetrics(), contentType: all.contentType }
-    await sendMetrics({ hostname, port: settings.METRICS_PORT }, source)
+    await sendMetrics({ hostname, port: settings.METRICS_PORT }, () => all.clusterMetrics())
   }
   const code = await workers.open(settings.WORKERS)
   if (code === 0 || isEnding) return

@@ -10,6 +10,7 @@ import { freePort, projectFolder } from './processes.mjs'
  * @property {string} origin
  * @property {number} port
  * @property {string} dataFolder
+ * @property {number} pid
  * @property {() => Promise<void>} stop shuts it down and removes the data folder it created
  * @property {() => Promise<void>} kill kills it (SIGKILL) and keeps the data
  */
@@ -73,6 +74,7 @@ export async function startServer(options = {}) {
     origin,
     port,
     dataFolder,
+    pid: child.pid ?? 0,
     stop: async () => {
       await end('SIGTERM')
       removeData()

@@ -43,6 +43,25 @@ async function pay(id: number): Promise<void> {
 }
 
 // R-PAY-2
+it('a start that another process was refused meanwhile is not failed', async () => {
+  spyOnLog()
+  const { order, attempt } = await unstarted()
+  const { services } = shop
+  const refused = { ...services.payments, start: () => Promise.reject(new Error('known reference')) }
+  const slow: Pick<PaymentProvider, 'start'> = {
+    start: async (request) => {
+      const started = await services.payments.start(request)
+      expect(await startPayment({ ...services, payments: refused }, order, attempt)).toBeNull()
+      expect(await stateOf(attempt.id)).toBe('failed')
+      return started
+    },
+  }
+  const address = await startPayment({ ...services, payments: { ...services.payments, ...slow } }, order, attempt)
+  expect(address).toContain('http')
+  expect(await stateOf(attempt.id)).toBe('redirected')
+})
+
+// R-PAY-2
 it('a start that fails late leaves an attempt alone that another call has started and the buyer has paid', async () => {
   spyOnLog()
   const { order, attempt } = await unstarted()

@@ -53,7 +53,8 @@ export async function markStarted(db: Queryable, attemptId: number, started: Sta
   await db
     .update(paymentAttempts)
     .set({ state: 'redirected' })
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.state, 'created')))
+    // Failed: the provider refused the same start to another process, which knew nothing of this one.
+    .where(and(eq(paymentAttempts.id, attemptId), inArray(paymentAttempts.state, ['created', 'failed'])))
 }
 
 /** Marks an attempt as expired; the caller has locked its order and read that it is open. */
