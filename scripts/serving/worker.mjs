@@ -21,6 +21,7 @@ export function whenToEnd(end) {
     if (cluster.isWorker) process.on(signal, () => undefined)
     else process.once(signal, () => end(signal))
   }
+  if (!cluster.isWorker) return
   process.on('message', (/** @type {Message} */ message) => {
     if ('end' in message) end(message.end)
   })
