@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { countrySchema } from '@/lib/contract/shop'
 import { productPath } from '@/lib/routing/path'
